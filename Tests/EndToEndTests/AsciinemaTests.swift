@@ -25,30 +25,15 @@ import Testing
   @Test(.enabled(if: path(of: "asciinema") != nil, "asciinema is not installed"))
   func theSecondVersionEndsAsTheScreenDid() async throws {
     let world = try BellhopWorld()
-    let (cast, last) = try await record(world, version: "2")
+    let (cast, last) = try await record(world)
     try await play(cast, world, showing: last)
   }
 
-  /// asciinema plays the third version from its own version 3 on; for an older one, asciinema-scene translates it.
-  @Test(.enabled(if: path(of: "asciinema") != nil && path(of: "sciine") != nil, "sciine is not installed"))
-  func theThirdVersionEndsAsTheScreenDid() async throws {
-    let world = try BellhopWorld()
-    let (cast, last) = try await record(world, version: "3")
-    let translated = world.home + "/drop/second.cast"
-    let sciine = try #require(Self.path(of: "sciine"))
-    let run = try await world.run(["copy", cast, translated], program: sciine)
-    #expect(run.status == 0, "\(run.errors)")
-    try await play(translated, world, showing: last)
-  }
-
-  private func record(
-    _ world: BellhopWorld,
-    version: String
-  ) async throws -> (cast: String, last: ScreenPicture) {
+  private func record(_ world: BellhopWorld) async throws -> (cast: String, last: ScreenPicture) {
     let flow = try world.write(Self.flow, to: "drop/lunch.yaml")
     let cast = world.home + "/drop/talk.cast"
     let terminal = try world.terminal(
-      ["replay", flow, "--stage", "--record", cast, "--cast-version", version],
+      ["replay", flow, "--stage", "--record", cast],
       columns: 60,
       rows: 20
     )
