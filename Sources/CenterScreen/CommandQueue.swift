@@ -31,13 +31,16 @@ enum CommandQueue {
     await turning?.value
   }
 
-  /// Waits for what was asked for before the end, and cancels it if that takes too long.
-  static func finish(_ submitting: Task<Void, Never>, within limit: Duration) async {
-    let alarm = Task {
-      try? await Task.sleep(for: limit)
-      if !Task.isCancelled { submitting.cancel() }
+  /// Waits for what was asked for before the end, and cancels it if that takes longer than `limit`; nil is as long as it
+  /// needs.
+  static func finish(_ submitting: Task<Void, Never>, within limit: Duration?) async {
+    let alarm = limit.map { limit in
+      Task {
+        try? await Task.sleep(for: limit)
+        if !Task.isCancelled { submitting.cancel() }
+      }
     }
     await submitting.value
-    alarm.cancel()
+    alarm?.cancel()
   }
 }

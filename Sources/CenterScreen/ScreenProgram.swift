@@ -63,20 +63,8 @@ public enum ScreenProgram {
       ScreenLoop.run(asked, subscription.state, inbox, drawing, steer: story?.steer) { outbox.yield($0) }
     }
     outbox.finish()
-    await finish(submitting, within: options.farewell)
+    await CommandQueue.finish(submitting, within: options.farewell)
     return try result.get()
-  }
-
-  /// Waits for the last commands, and cancels them if they take too long.
-  private static func finish(_ submitting: Task<Void, Never>, within limit: Duration?) async {
-    let alarm = limit.map { limit in
-      Task {
-        try? await Task.sleep(for: limit)
-        if !Task.isCancelled { submitting.cancel() }
-      }
-    }
-    await submitting.value
-    alarm?.cancel()
   }
 
   /// Runs `body` on one thread, because curses must not change threads.

@@ -64,7 +64,9 @@ extension Layout {
 
   /// 0 if there is no room beside the phone.
   private func paneColumns(in body: Rect, _ plan: StagePlan) -> Int {
-    guard body.columns >= (plan.hasPane ? Self.leastBesidePhone : ScreenSize.inspectorColumns) else { return 0 }
+    guard body.columns >= (plan.hasPane ? Self.leastBesidePhone : ScreenSize.inspectorColumns) else {
+      return 0
+    }
     return min(Self.paneColumns.upperBound, max(Self.paneColumns.lowerBound, body.columns * 2 / 5))
   }
 

@@ -52,7 +52,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let options = TerminalOptions(
       colorDepth: color?.depth,
       reordering: reordering(of: person),
-      outerTerminal: await OuterTerminal.name(environment: person.environment),
+      outerTerminal: await OuterTerminal.ask(environment: person.environment),
       environment: person.environment
     )
     do {
