@@ -296,9 +296,9 @@ let package = Package(
         "CenterGateway",
         "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
         "ControlProtocol", "CursesTerminal",
-        "FileWatching", "FlowRunner", "Flows", "Gallery", "NotificationModel", "PayloadCoding", "PayloadLint",
-        "PayloadSimulation", "PhoneDrawing", "PhonePictures", "ShippedFiles", "SocketTransport", "Recordings",
-        "LanguageServer", arguments, systemPackage,
+        "FileWatching", "FlowRunner", "Flows", "Gallery", "LanguageServer", "Localization",
+        "NotificationModel", "PayloadCoding", "PayloadLint", "PayloadSimulation", "PhoneDrawing",
+        "PhonePictures", "Recordings", "ShippedFiles", "SocketTransport", arguments, systemPackage,
       ],
       exclude: ["bellhop.1"],
       swiftSettings: settings

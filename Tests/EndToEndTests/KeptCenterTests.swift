@@ -74,13 +74,13 @@ import Testing
     let world = try BellhopWorld()
     let first = try await world.screen()
 
-    let running = try await world.bellhop("run", "--kiosk", "--no-plain")
-    let kept = try await world.bellhop("run", "--kiosk", "--keep", "--no-plain")
+    let running = try world.terminal(["run", "--kiosk"])
+    let kept = try world.terminal(["run", "--kiosk", "--keep"])
 
-    #expect(running.status == 69)
-    #expect(running.errors.contains("in use by process"))
-    #expect(kept.status == 64)
-    #expect(kept.errors.contains("runs no programs of apps"))
+    try await running.waitFor("in use by process")
+    #expect(try await running.waitForExit() == .exited(69))
+    try await kept.waitFor("runs no programs of apps")
+    #expect(try await kept.waitForExit() == .exited(64))
     first.write("q")
     #expect(try await first.waitForExit() == .exited(0))
   }
