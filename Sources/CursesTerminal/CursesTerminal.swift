@@ -148,6 +148,7 @@ extension CursesTerminal {
   func leave() {
     if !output.isEmpty || pace.isWaiting {
       output.discard()
+      output.append(endOfCutSequence)
       pieces = []
       if facts.synchronizedOutput { output.append(Self.endOfFrame) }
     }
@@ -163,6 +164,13 @@ extension CursesTerminal {
     ct_signals_set_farewell(nil, 0)
   }
 
+  /// Ends a picture that was cut on its way, in tmux also the sequence around it. Outside of one it does nothing; without it
+  /// what gives the terminal back would be part of the picture.
+  private var endOfCutSequence: [UInt8] {
+    guard transmitter != nil else { return [] }
+    return Array(((facts.insideTmux ? "\u{1b}\u{1b}\\" : "") + "\u{1b}\\").utf8)
+  }
+
   /// Waits a moment for the terminal's answers: later ones would be typed into the shell.
   private func awaitAnswers() {
     let end = ContinuousClock.now + .seconds(1)
@@ -174,7 +182,7 @@ extension CursesTerminal {
 
   /// Prepares the bytes that a dying process sends: modes first, the alternate screen last (terminals 7).
   func updateFarewell() {
-    var bytes = facts.synchronizedOutput ? Self.endOfFrame : []
+    var bytes = endOfCutSequence + (facts.synchronizedOutput ? Self.endOfFrame : [])
     bytes += transmitter?.farewell ?? []
     bytes += modes.disable + capability("cnorm") + capability("sgr0") + capability("op")
     let leave = capability("rmcup")

@@ -37,21 +37,21 @@ import Testing
     let manual = ManualClock(noon)
     let (woken, continuation) = AsyncStream<Date>.makeStream()
     var wakes = woken.makeAsyncIterator()
-    let woke: @Sendable () async -> Void = { continuation.yield(manual.now) }
+    let woke: @Sendable (Date) async -> Void = { _ in continuation.yield(manual.now) }
     var timer = DeadlineTimer(manual.wallClock)
     timer.set(to: noon + 5, woke: woke)
     timer.set(to: noon + 8, woke: woke)
     await manual.untilSomebodySleeps()
     manual.advance(by: 5)
     #expect(await wakes.next() == noon + 5)
-    let isReachedEarly = timer.wake()
+    let isReachedEarly = timer.wake(from: noon + 5)
     #expect(!isReachedEarly)
     #expect(timer.deadline == noon + 8)
     timer.set(to: timer.deadline, woke: woke)
     await manual.untilSomebodySleeps()
     manual.advance(by: 3)
     #expect(await wakes.next() == noon + 8)
-    let isReached = timer.wake()
+    let isReached = timer.wake(from: noon + 8)
     #expect(isReached)
     #expect(timer.deadline == nil)
   }
@@ -61,12 +61,12 @@ import Testing
     let (woken, continuation) = AsyncStream<Date>.makeStream()
     var wakes = woken.makeAsyncIterator()
     var timer = DeadlineTimer(manual.wallClock)
-    timer.set(to: noon + 600) { continuation.yield(noon + 600) }
-    timer.set(to: noon + 5) { continuation.yield(noon + 5) }
+    timer.set(to: noon + 600) { continuation.yield($0) }
+    timer.set(to: noon + 5) { continuation.yield($0) }
     // The first sleep may have begun before it was cancelled, so that both are looked at.
     manual.advance(by: 5)
     #expect(await wakes.next() == noon + 5)
-    let isReached = timer.wake()
+    let isReached = timer.wake(from: noon + 5)
     #expect(isReached)
   }
 
@@ -75,12 +75,12 @@ import Testing
     let (woken, continuation) = AsyncStream<Void>.makeStream()
     var wakes = woken.makeAsyncIterator()
     var timer = DeadlineTimer(manual.wallClock)
-    timer.set(to: noon + 5) { continuation.yield() }
-    timer.set(to: nil) { continuation.yield() }
+    timer.set(to: noon + 5) { _ in continuation.yield() }
+    timer.set(to: nil) { _ in continuation.yield() }
     await manual.untilSomebodySleeps()
     manual.advance(by: 5)
     await wakes.next()
-    let isReached = timer.wake()
+    let isReached = timer.wake(from: noon + 5)
     #expect(!isReached)
     #expect(timer.deadline == nil)
   }

@@ -166,7 +166,7 @@ import Testing
     var world = world()
     var writer = writer(world, takesWords: true)
     let time = world.screen.time
-    #expect(writer.startOver(from: world.screen.center, at: time) == "The center is in reach again.\n")
+    #expect(writer.startOver(from: world.screen.center, at: time) == "")
     world.submit(.push(.activity("update", at: 200, score: "2:0")))
     let text = writer.startOver(from: world.screen.center, at: time)
     #expect(text.contains("1. Aker 2:0 Brann\nLive Activity of Matches"))

@@ -19,6 +19,7 @@ import Testing
       ("[1,] {\"a\"}", "Remove the comma", "[1] {\"a\"}"),
       (#"{"a": [1, 2,], "z": }"#, "Remove the comma", #"{"a": [1, 2], "z": }"#),
       ("{ // one\n  // two\n \"z\": }", "Remove the comments", "{\n \"z\": }"),
+      ("{\n  /* a */ // b\n  \"z\": }", "Remove the comments", "{\n  \n  \"z\": }"),
       (#"{"a": /* x */ 1, "z": }"#, "Remove the comment", #"{"a": 1, "z": }"#),
       (#"{"a"： 1， "z": }"#, "Write the signs of JSON", #"{"a": 1, "z": }"#),
       (#"{"a": 1 "b": 2, "z": }"#, "Write a comma", #"{"a": 1, "b": 2, "z": }"#),

@@ -30,7 +30,10 @@ enum EmojiCluster {
   /// Whether the tags behind a black flag make it one of the three flags of regions that every vendor draws. Other tags
   /// are hidden text.
   static func isRegion(_ tags: [Unicode.Scalar]) -> Bool {
-    guard tags.last?.value == 0xE007F else { return false }
+    // A second flag may stand among them, joined to the first.
+    guard tags.last?.value == 0xE007F, tags.allSatisfy({ (0xE0020...0xE007F).contains($0.value) }) else {
+      return false
+    }
     let letters = tags.dropLast().compactMap { Unicode.Scalar($0.value - 0xE0000) }
     return regions.contains(String(String.UnicodeScalarView(letters)))
   }

@@ -176,11 +176,11 @@ public actor Center {
 
   private func setTimer(to deadline: Date?, catchingUp: Bool = false) {
     guard phase == .open else { return timer.cancel() }
-    timer.set(to: deadline) { await self.timerWoke(catchingUp: catchingUp) }
+    timer.set(to: deadline) { await self.timerWoke(from: $0, catchingUp: catchingUp) }
   }
 
-  private func timerWoke(catchingUp: Bool) async {
-    guard timer.wake() else { return setTimer(to: timer.deadline, catchingUp: catchingUp) }
+  private func timerWoke(from moment: Date, catchingUp: Bool) async {
+    guard timer.wake(from: moment) else { return setTimer(to: timer.deadline, catchingUp: catchingUp) }
     await passTime(catchingUp: catchingUp)
   }
 

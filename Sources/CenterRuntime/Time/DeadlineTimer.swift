@@ -17,23 +17,26 @@ struct DeadlineTimer {
     self.clock = clock
   }
 
-  /// Sets the timer to another moment, or to none. `woke` is called at that moment or before it; it calls `wake`.
-  mutating func set(to deadline: Date?, woke: @escaping @Sendable () async -> Void) {
+  /// Sets the timer to another moment, or to none. `woke` is called at that moment or before it with the moment of its
+  /// sleep, and calls `wake`.
+  mutating func set(to deadline: Date?, woke: @escaping @Sendable (Date) async -> Void) {
     self.deadline = deadline
     guard let deadline, wakingTime.map({ deadline < $0 }) ?? true else { return }
     task?.cancel()
     wakingTime = deadline
     task = Task { [clock] in
       guard await clock.sleep(until: deadline) else { return }
-      await woke()
+      await woke(deadline)
     }
   }
 
-  /// Returns whether the deadline is reached, and forgets it then; the timer must be set again if it is not.
-  mutating func wake() -> Bool {
-    guard let wakingTime, wakingTime <= clock.now() else { return false }
+  /// Takes the end of a sleep. Returns whether the deadline is reached, and forgets it then; the timer must be set again
+  /// if it is not, also if the machine's clock was set back meanwhile.
+  mutating func wake(from moment: Date) -> Bool {
+    // Another sleep has taken the place of that one.
+    guard wakingTime == moment else { return false }
     task = nil
-    self.wakingTime = nil
+    wakingTime = nil
     guard let deadline, deadline <= clock.now() else { return false }
     self.deadline = nil
     return true

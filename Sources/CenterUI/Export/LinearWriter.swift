@@ -44,7 +44,7 @@ public struct LinearWriter: Sendable {
     return activities + separator + heading + shown + rest
   }
 
-  /// The text for a center that is in reach again: what is there now, because events may be missing.
+  /// The text for a state that is not told by events, because some are missing: what has changed since the last one.
   public mutating func startOver(from state: CenterState, at now: PhoneTime) -> String {
     let before = center
     center = state
@@ -55,8 +55,7 @@ public struct LinearWriter: Sendable {
     for activity in changed { numbers?.give(activity.key) }
     let new = newestFirst.filter { before.delivered[$0.key]?.sequence != $0.sequence }.reversed()
     for notification in new { numbers?.give(notification.key) }
-    return "The center is in reach again.\n"
-      + (changed.map(block) + new.map(block)).map { $0 + "\n" }.joined()
+    return (changed.map(block) + new.map(block)).map { $0 + "\n" }.joined()
   }
 
   /// The text for events; empty if there is nothing to say. `state` is the one after the last event, `now` the
@@ -76,7 +75,11 @@ public struct LinearWriter: Sendable {
     case .activity(.started(let activity)): numbers?.give(activity.key)
     case .notification(.removed(let identifiers, _)), .activity(.dismissed(let identifiers, _)):
       guard let app = event.app else { return }
-      for identifier in identifiers { numbers?.forget(NotificationKey(app: app, identifier: identifier)) }
+      for identifier in identifiers {
+        let key = NotificationKey(app: app, identifier: identifier)
+        // A notification and a Live Activity of one identifier have one number.
+        if center.delivered[key] == nil, center.activities[key] == nil { numbers?.forget(key) }
+      }
     case .notification, .activity, .request, .banner, .app, .phone, .response: return
     }
   }

@@ -62,7 +62,9 @@ extension ScreenState {
     case .key(let key):
       let isSecret = keyOverlay?.takesSecret == true && key.typedCharacter != nil
       keys.add(isSecret ? Key("•", []) : key, ascii: options.ascii, isTyped: isTyping || isSecret, at: now)
-    case .paste(let text): keys.addPaste(text, at: now)
+    case .paste(let text):
+      let isSecret = keyOverlay?.takesSecret == true
+      keys.addPaste(isSecret ? "•" : text, at: now)
     case .mouse, .focus, .reply: break
     }
     shownKeys = keys

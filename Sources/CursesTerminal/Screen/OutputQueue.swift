@@ -21,7 +21,7 @@ struct OutputQueue {
     return bytes[sent...]
   }
 
-  /// Drops what is pending. A sequence may be cut; the next one ends it.
+  /// Drops what is pending. A control sequence may be cut; the next one ends it. The caller ends a picture.
   mutating func discard() {
     clear()
   }

@@ -96,7 +96,12 @@ extension JSONRepairFinder {
     switch problem.code {
     case .trailingComma: return [JSONRepair("Remove the comma", [removing(place)])]
     case .comment:
-      let comments = alike(problem).map { comment(from: $0.offset) }
+      let comments = alike(problem).reduce(into: [JSONRepair.Edit]()) { edits, problem in
+        let edit = comment(from: problem.offset)
+        // Two comments may claim the space between them.
+        let start = max(edit.range.lowerBound, edits.last?.range.upperBound ?? 0)
+        edits.append(.init(range: start..<max(start, edit.range.upperBound), text: edit.text))
+      }
       return [JSONRepair(comments.count == 1 ? "Remove the comment" : "Remove the comments", comments)]
     case .fullwidthPunctuation:
       return [JSONRepair("Write the signs of JSON", alike(problem).compactMap { narrowed($0.offset) })]

@@ -20,6 +20,8 @@ public struct SSHLine: Sendable {
 
   /// How long nothing may come. A lost line is noticed by `ssh` before, so this is about the center and its machine.
   private static let patience = Duration.seconds(20)
+  /// The same the first time, when a person may have to read a fingerprint, find a password or touch a key.
+  private static let patienceWithPerson = Duration.seconds(180)
 
   /// Connects. The first time `ssh` may ask for a password or about a host on the terminal; later the screen is there, and
   /// it may not.
@@ -47,7 +49,11 @@ public struct SSHLine: Sendable {
         for end in [theirs, errors.writing] { end.close() }
       }
     }
-    let client = try await SocketClient.connect(ours, name: destination.name, patience: Self.patience)
+    let client = try await SocketClient.connect(
+      ours,
+      name: destination.name,
+      patience: isFirst ? Self.patienceWithPerson : Self.patience
+    )
     return CenterLine(client) { [name = destination.name] in await complaint.sentence(about: name) }
   }
 

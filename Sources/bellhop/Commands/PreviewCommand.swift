@@ -103,7 +103,6 @@ struct PreviewCommand: AsyncParsableCommand {
 
 extension PreviewCommand {
   /// One file on one phone takes keys; a folder, several files or several phones are pictures side by side.
-  /// Whether many pictures stand beside each other on the screen, which is not recorded.
   private var isGallery: Bool {
     get throws {
       try files.count > 1 || files.contains { InputFile(name: $0).isFolder } || phone.needsPictures

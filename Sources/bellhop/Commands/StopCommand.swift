@@ -24,7 +24,7 @@ struct StopCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (identifier, whySilent) = try await CenterCall.with(center) { client in
-      (client.processIdentifier, try await Self.whySilent(client))
+      (client.processIdentifier, await Self.whySilent(client))
     }
     guard let process = identifier.flatMap({ OtherProcess($0) }) else {
       throw Failure("The center's process cannot be seen from here.", .notPermitted)
@@ -45,12 +45,15 @@ struct StopCommand: AsyncParsableCommand {
   }
 
   /// Returns why the center cannot end in order now; nil if it answers.
-  private static func whySilent(_ client: SocketClient) async throws -> SocketError? {
+  private static func whySilent(_ client: SocketClient) async -> SocketError? {
     do {
       _ = try await client.call(\.center.status)
       return nil
     } catch SocketError.unresponsive(let path, let process, let isCommandSent) {
       return .unresponsive(path: path, processIdentifier: process, isCommandSent: isCommandSent)
+    } catch {
+      // It may be ending already, which is waited for.
+      return nil
     }
   }
 }

@@ -46,7 +46,7 @@ actor AttachedPictures {
   private var order: [String] = []
   private var count = 0
   /// The copy that is being made. One is made after another, so that no more than one part is under way.
-  private var latest: Task<Void, Never>?
+  private var latest: Task<Result<String, DrawingFailure>, Never>?
 
   /// When the copies are larger than this together, in bytes, the oldest are removed.
   private let mostBytes: Int
@@ -92,15 +92,17 @@ actor AttachedPictures {
   }
 
   private func copy(_ file: String) async -> Result<String, DrawingFailure> {
-    while let task = latest { await task.value }
-    if let known = copies[file] { return .success(known.path) }
-    let copying = Task { await fetch(file) }
-    latest = Task {
-      _ = await copying.value
-      latest = nil
+    let copying = Task { [latest] in
+      _ = await latest?.value
+      return await copyNow(file)
     }
-    let fetched = await copying.value
-    return fetched.flatMap { keep($0, of: file) }
+    latest = copying
+    return await copying.value
+  }
+
+  private func copyNow(_ file: String) async -> Result<String, DrawingFailure> {
+    if let known = copies[file] { return .success(known.path) }
+    return await fetch(file).flatMap { keep($0, of: file) }
   }
 
   private func fetch(_ file: String) async -> Result<Data, DrawingFailure> {

@@ -32,8 +32,10 @@ struct BackgroundCenter {
       )
       nothing = try Descriptor(opening: "/dev/null", O_RDONLY)
       ready = try PipeEnds()
-      messages = try Descriptor(opening: self.messages, O_WRONLY | O_CREAT | O_APPEND, mode: 0o600)
-      said = try Data(contentsOf: URL(filePath: self.messages)).count
+      let size = (try? FileManager.default.attributesOfItem(atPath: self.messages)[.size] as? Int) ?? 0
+      said = size > Self.mostMessages ? 0 : size
+      let flags = O_WRONLY | O_CREAT | O_APPEND | (size > Self.mostMessages ? O_TRUNC : 0)
+      messages = try Descriptor(opening: self.messages, flags, mode: 0o600)
     } catch {
       throw Failure("A center in the background cannot be started: \(error).", .cannotCreate)
     }
@@ -60,6 +62,9 @@ struct BackgroundCenter {
       )
     }
   }
+
+  /// The file of what was said begins anew when it is larger, in bytes.
+  private static let mostMessages = 1 << 20
 
   private static func waitForEnd(of child: pid_t) {
     var information = siginfo_t()

@@ -30,6 +30,7 @@ import Testing
     // Marks, a tone on something without skin, nothing behind the joiner, far too long, a keycap, one letter of a flag.
     "👍\u{301}", "🚗\u{200D}", "👍🏽\u{20E3}", "1\u{FE0F}\u{20E3}", "🇯", "❤\u{FE0F}",
     "👨" + String(repeating: "\u{200D}👨", count: 12),
+    "🏴\u{200D}🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "🏴\u{E0067}\u{200D}\u{E007F}",
   ])
   func whatIsNoClusterOfEmojiIsNone(_ raw: String) {
     #expect(CellText(raw).glyphs.allSatisfy { !$0.isCluster })

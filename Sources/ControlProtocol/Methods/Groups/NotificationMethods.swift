@@ -63,7 +63,7 @@ public struct DismissParameters: MethodParameters, Hashable {
     for (app, keys) in Dictionary(grouping: keys, by: \.app) {
       var room = 0
       for identifier in keys.map(\.identifier) {
-        if room < identifier.utf8.count {
+        if calls.last?.app != app || room < identifier.utf8.count {
           calls.append(DismissParameters(app: app, identifiers: [], origin: origin))
           room = mostBytes
         }
