@@ -7,20 +7,24 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct SocketBridgeTests {
   /// A person's ssh keeps standard input open for as long as the bridge runs.
   @Test func itEndsWithTheCenterWhileItsInputStaysOpen() async throws {
-    var ends: [CInt] = [0, 0]
-    try #require(pipe(&ends) == 0)
-    let (input, writer) = (ends[0], ends[1])
-    let output = open("/dev/null", O_WRONLY)
+    var (input, output): ([CInt], [CInt]) = ([0, 0], [0, 0])
+    try #require(pipe(&input) == 0 && pipe(&output) == 0)
+    let (source, destination, asking, answered) = (input[0], output[1], input[1], output[0])
     let bridging = try await withCenter { _, path, _ in
       let bridge = try SocketBridge(path, isReadOnly: false)
-      return Task { await bridge.run(from: input, to: output) }
+      let bridging = Task { await bridge.run(from: source, to: destination) }
+      // The answer says that the center has accepted the connection.
+      let call = status(1)
+      try #require(write(asking, call, call.utf8.count) == call.utf8.count)
+      var byte: UInt8 = 0
+      let count = read(answered, &byte, 1)
+      #expect(count == 1)
+      return bridging
     }
 
     await bridging.value
 
-    close(writer)
-    close(input)
-    close(output)
+    for end in input + output { close(end) }
   }
 
   @Test func whatWasAskedIsAnsweredAfterTheEndOfTheInput() async throws {
