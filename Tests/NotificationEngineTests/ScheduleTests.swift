@@ -10,7 +10,9 @@ struct ScheduleTests {
   @Test(arguments: [
     ("100%% sure", "100% sure"), ("50% off", "50% off"), ("%d messages", " messages"), ("a%@b%1$@c", "abc"),
     ("%5.2f km", " km"), ("%", "%"), ("%%%", "%%"), ("%lu", ""), ("no sign", "no sign"),
-    ("ends with %%", "ends with %"),
+    ("ends with %%", "ends with %"), ("%-08.3lld|%hhx|%$d|%.f|%05%", "||%$d|%.f|%05%"),
+    // As long as a content may be: each sign is read once.
+    ("%" + String(repeating: "0", count: 60_000), "%" + String(repeating: "0", count: 60_000)),
   ])
   func percentSignsInABodyAreEscapes(body: String, shown: String) {
     var world = EngineWorld(at: "09:00")
