@@ -135,6 +135,16 @@ struct HostileInputTests {
     Content(title: "t", body: String(repeating: "b", count: 65_536)),
     Content(title: "t", userInfo: ["k": .string(String(repeating: "u", count: 65_536))]),
     Content(title: "t", sound: Sound(name: String(repeating: "s", count: 65_536))),
+    Content(
+      title: "t",
+      localization: ContentLocalization(body: LocalizedText(key: String(repeating: "k", count: 65_536)))
+    ),
+    Content(
+      title: "t",
+      localization: ContentLocalization(
+        title: LocalizedText(key: "k", arguments: Array(repeating: "", count: 65_536))
+      )
+    ),
   ])
   func aContentThatFloodsTheScreenIsRefused(content: Content) {
     var world = EngineWorld(at: "09:00")

@@ -67,13 +67,10 @@ extension Check {
     )
   }
 
-  /// A text that is looked up is as long as one that is shown, with all that belongs to it; an argument counts even if it
-  /// is empty.
+  /// A text that is looked up is as long as one that is shown, with all that belongs to it.
   private static func localized(_ text: LocalizedText?, _ subject: String, at path: String) throws(Refusal) {
     guard let text else { return }
-    let texts = [text.key, text.fallback ?? ""] + text.arguments
-    let size = texts.map(\.utf8.count).reduce(text.arguments.count, +)
-    try self.size(size, subject, at: path, limit: TextLimits.text, hint: "Use a shorter one.")
+    try size(text.size, subject, at: path, limit: TextLimits.text, hint: "Use a shorter one.")
   }
 
   private static func text(_ text: String?, _ subject: String, at path: String) throws(Refusal) {

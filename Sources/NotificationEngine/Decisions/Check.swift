@@ -129,12 +129,21 @@ extension Content {
       title, subtitle, body, sound?.name, targetContentIdentifier, filterCriteria, launchImageName,
       communication?.groupName, communication?.conversationIdentifier,
     ]
-    let attached = attachments.flatMap { [$0.identifier, $0.url] as [String?] }
+    let attached = attachments.flatMap { [$0.identifier, $0.url, $0.options.typeHint] as [String?] }
     let texts = own + attached + people.flatMap { [$0.displayName, $0.handle] }
-    return texts.reduce(packedUserInfo.bytes.count) { $0 + ($1?.utf8.count ?? 0) }
+    let localized = [localization?.title, localization?.subtitle, localization?.body].compactMap(\.self)
+    let keys = localized.map(\.size).reduce(packedUserInfo.bytes.count, +)
+    return texts.reduce(keys) { $0 + ($1?.utf8.count ?? 0) }
   }
 
   private var people: [Communication.Person] {
     communication.map { [$0.sender] + $0.recipients } ?? []
+  }
+}
+
+extension LocalizedText {
+  /// The size of the key and of all that belongs to it, in bytes. An argument counts even if it is empty.
+  var size: Int {
+    ([key, fallback ?? ""] + arguments).map(\.utf8.count).reduce(arguments.count, +)
   }
 }
