@@ -329,7 +329,7 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
       name: "AttachmentStoreTests",
-      dependencies: ["AttachmentStore", "NotificationModel", "TestTerminal", "TestWeb"],
+      dependencies: ["AttachmentStore", "NotificationModel", "TestTerminal", "TestWeb", systemPackage],
       swiftSettings: settings
     ),
     .testTarget(

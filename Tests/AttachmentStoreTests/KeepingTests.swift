@@ -1,8 +1,10 @@
-import AttachmentStore
 import Foundation
 import Glibc
 import NotificationModel
+import SystemPackage
 import Testing
+
+@testable import AttachmentStore
 
 @Suite("Files in the store")
 struct KeepingTests {
@@ -152,6 +154,23 @@ struct KeepingTests {
     #expect(restarted.path(of: other).map(world.isThere) == false)
     #expect(await restarted.used(by: StoreWorld.dely) == kept.bytes)
     #expect(await restarted.sweep(keeping: [kept.path]) == 0)
+  }
+
+  @Test func aFileThatJustGotItsNameIsNotSwept() async throws {
+    let world = try StoreWorld()
+    let first = try await world.stored(try world.put(Samples.png, "a.png"))
+    let old = try #require(StoredPath(first.path))
+    let files = world.store.files
+    var swept: Int?
+
+    let second = try files.enter(first.bytes, .png, in: old.home, of: StoreWorld.dely, "a.png") {
+      name throws(Errno) in
+      try files.folder.link(old, as: name)
+      swept = files.sweep(keeping: [first.path])
+    }
+
+    #expect(swept == 0)
+    #expect(world.files() == [first.path, second.path].sorted())
   }
 
   @Test func whatWasJustTakenInIsNotSweptBeforeItIsKnown() async throws {

@@ -69,7 +69,7 @@ struct FileKeeper: Sendable {
   }
 
   /// Makes a new name, which `body` gives to the file.
-  private func enter(
+  func enter(
     _ bytes: Int,
     _ type: MediaType,
     in home: String,
@@ -80,13 +80,15 @@ struct FileKeeper: Sendable {
     let path = StoredPath(new: type, in: home)
     let used = ledger.reserve(bytes, in: home, most: limits.perApp) { folder.bytes(in: home) }
     if let used { throw .quotaUsedUp(shown, bytes: bytes, bundle, used: used, of: limits.perApp) }
+    // Before the file has its name: a sweep at the same time removes each file that nobody was given.
+    ledger.handOut(path.text)
     do throws(Errno) {
       try body(path.file)
     } catch {
+      ledger.forget(path.text)
       ledger.release(bytes, in: home)
       throw .cannotKeep(shown, in: folder.path, error)
     }
-    ledger.handOut(path.text)
     return StoredFile(path: path.text, type: type, bytes: bytes)
   }
 
