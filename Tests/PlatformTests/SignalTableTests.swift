@@ -36,6 +36,6 @@ import UnixSignals
       .endsInOrder, .isNoted, .endsAtOnce, .isIgnored, .isLeftToSystem, .cannotBeAnswered,
     ]
     #expect(answers.flatMap(SignalTable.signals).sorted() == Array(1...64))
-    #expect(Set(SignalTable.signals(.endsInOrder)) == Set(TerminationSignals.heeded.map(\.rawValue)))
+    #expect(Set(SignalTable.signals(.endsInOrder)) == Set(TerminationSignals.all.map(\.rawValue)))
   }
 }

@@ -3,10 +3,12 @@ public import UnixSignals
 
 /// The signals that ask a program to end: SIGTERM, SIGINT and SIGHUP.
 public enum TerminationSignals {
+  static let all: [UnixSignal] = [.sigterm, .sigint, .sighup]
+
   /// Those that this program answers. It does not answer those that its parent had it ignore, as `nohup` does with
   /// SIGHUP.
   public static var heeded: [UnixSignal] {
-    [.sigterm, .sigint, .sighup].filter { !isIgnored($0.rawValue) }
+    all.filter { !isIgnored($0.rawValue) }
   }
 
   /// Runs `work`, and cancels it when the program is asked to end. Returns what it returned, also after it was cancelled,
