@@ -16,7 +16,8 @@ import Platform
 public struct HandlerProcess: Sendable {
   let environment: [String: String]
   let records: RunRecords?
-  let limits: HandlerLimits
+  /// The limits that all handlers of this value have.
+  public let limits: HandlerLimits
   let semaphore: AsyncSemaphore
 
   /// `environment` is the user's environment at the start of the center. Creating this turns SIGPIPE off for the

@@ -89,7 +89,7 @@ extension AttachmentProblem {
     AttachmentProblem(
       .attachmentInvalidFileSize,
       "\(shown) is larger than \(most.inBytes): stopped",
-      hint: "Pictures have up to 10 MB, sounds 5 MB, movies 50 MB."
+      hint: sizes
     )
   }
 

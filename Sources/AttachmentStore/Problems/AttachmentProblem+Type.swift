@@ -50,12 +50,19 @@ extension AttachmentProblem {
     AttachmentProblem(.attachmentInvalidFileSize, "\(shown) is empty", hint: "Attach it once it is written.")
   }
 
+  /// A sentence with the most bytes of each kind of file.
+  static var sizes: String {
+    let kinds: [MediaType.Kind] = [.image, .audio, .movie]
+    let most = kinds.map(\.mostBytes.inBytes)
+    return "Pictures have up to \(most[0]), sounds \(most[1]), movies \(most[2])."
+  }
+
   static func tooLarge(_ shown: String, bytes: Int?, most: Int, _ phrase: String) -> AttachmentProblem {
     let size = bytes.map { " (\($0.inBytes))" } ?? ""
     return AttachmentProblem(
       .attachmentInvalidFileSize,
       "\(shown) is larger than \(phrase) may be, \(most.inBytes)\(size)",
-      hint: "Pictures have up to 10 MB, sounds 5 MB, movies 50 MB."
+      hint: sizes
     )
   }
 

@@ -10,8 +10,6 @@ struct AppLinks {
   /// The queue of each connected program, keyed by the identifier of its link.
   private var queues: [Int: AppCallQueue] = [:]
 
-  /// The time that the app in the foreground has to answer, on the machine's clock (ios-behaviour 3.2).
-  private static let presentationTime = Duration.seconds(10)
   /// The time limit of a call whose answer has no content.
   private static let tellingTime = Duration.seconds(30)
 
@@ -54,7 +52,8 @@ struct AppLinks {
   func ask(about notification: DeliveredNotification) -> Task<PresentationAnswer, Never>? {
     guard let queue = latest(of: notification.app) else { return nil }
     let key = notification.key
-    let reply = queue.post(.willPresent(notification), within: Self.presentationTime) { [log] in
+    let reply = queue.post(.willPresent(notification), within: .seconds(PresentationAnswer.timeLimit)) {
+      [log] in
       log.warning("\(key.app) answered app.willPresent about \(key.identifier) too late: nothing was shown")
     }
     return Task { PresentationAnswer(await reply.value) }

@@ -9,9 +9,6 @@ final class HandlerRuns {
   /// Keyed by the sequence number of the response.
   private var runs: [Int: Task<Void, Never>] = [:]
 
-  /// The time limit of a connected program, the same as that of a handler process (ios-behaviour 3.3).
-  private static let answerTime = Duration.seconds(30)
-
   init(_ processes: HandlerProcess) {
     self.processes = processes
   }
@@ -33,7 +30,7 @@ final class HandlerRuns {
     finished: @escaping @Sendable (End) async -> Void
   ) -> Bool {
     if let link {
-      let reply = link.post(.didReceive(response), within: Self.answerTime)
+      let reply = link.post(.didReceive(response), within: processes.limits.timeout)
       let name = link.link.name
       run(response, finished) { await Self.end(of: response, told: name, reply) }
     } else if let handler {

@@ -4,9 +4,6 @@ import NotificationState
 
 /// The app in the foreground is asked how a notification is to be presented (ios-behaviour 3.2).
 extension EngineTransaction {
-  /// The time limit of the answer, in seconds of the machine's clock. Apple documents no figure; ten are longer
-  /// than a person waits.
-  static let answerTime = 10.0
   /// How many questions may be open at once; beyond this the oldest count as unanswered. Our choice: an app that
   /// does not answer under a frozen clock must not fill the memory.
   static let mostAsked = 256
@@ -21,7 +18,7 @@ extension EngineTransaction {
       _ = answer(oldest, .failed(.tooManyQuestions))
     }
     let factor = state.clock.factor
-    let deadline = now + Self.answerTime * (factor == 0 ? 1 : factor)
+    let deadline = now + PresentationAnswer.timeLimit * (factor == 0 ? 1 : factor)
     record(
       .notification(.presentationAsked(notification, deadline: deadline)),
       of: arrival.app.bundle,

@@ -67,7 +67,7 @@ extension EngineTransaction {
       guard let request = state.pending[entry.key] else { return }
       fire(request, until: end, mostRepeats: mostRepeats)
     case .banner: break
-    case .silence(let asked): _ = answer(asked, .late(seconds: Self.answerTime))
+    case .silence(let asked): _ = answer(asked, .late(seconds: PresentationAnswer.timeLimit))
     case .summary: deliverSummary()
     case .deferredPush: releaseDeferredPushes()
     case .suspension: endBackgroundTimes()

@@ -11,6 +11,10 @@ public enum PresentationOption: String, Codable, CaseIterable, Sendable {
 
 /// What came of asking an app in the foreground (ios-behaviour 3.2).
 public enum PresentationAnswer: Codable, Hashable, Sendable {
+  /// The time that an app has to answer, in seconds of the machine's clock. Apple documents no figure; ten are longer
+  /// than a person waits.
+  public static let timeLimit = 10.0
+
   /// Exactly these; empty swallows it.
   case options(OrderedOptions<PresentationOption>)
   /// There is no delegate to ask: neither a program nor a fixed answer.

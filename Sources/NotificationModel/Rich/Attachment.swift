@@ -102,6 +102,15 @@ public enum MediaType: String, Codable, CaseIterable, Sendable {
     case image
     case audio
     case movie
+
+    /// The most bytes a file of the kind may have (ios-behaviour 3.17).
+    public var mostBytes: Int {
+      switch self {
+      case .image: 10 << 20
+      case .audio: 5 << 20
+      case .movie: 50 << 20
+      }
+    }
   }
 
   public var kind: Kind {
@@ -112,14 +121,8 @@ public enum MediaType: String, Codable, CaseIterable, Sendable {
     }
   }
 
-  /// The most bytes a file of the type may have (ios-behaviour 3.17).
-  public var mostBytes: Int {
-    switch kind {
-    case .image: 10 << 20
-    case .audio: 5 << 20
-    case .movie: 50 << 20
-    }
-  }
+  /// The most bytes a file of the type may have.
+  public var mostBytes: Int { kind.mostBytes }
 
   /// Letters for people: PNG, MP4.
   public var shortName: String {
