@@ -287,6 +287,14 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "RemoteCenters",
+      dependencies: [
+        "CenterGateway", "ControlProtocol", "JSON", "NotificationModel", "NotificationState", "Platform",
+        "SocketTransport", systemPackage,
+      ],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "bellhop",
       dependencies: [
@@ -298,7 +306,8 @@ let package = Package(
         "ControlProtocol", "CursesTerminal",
         "FileWatching", "FlowRunner", "Flows", "Gallery", "LanguageServer", "Localization",
         "NotificationModel", "PayloadCoding", "PayloadLint", "PayloadSimulation", "PhoneDrawing",
-        "PhonePictures", "Recordings", "ShippedFiles", "SocketTransport", arguments, systemPackage,
+        "PhonePictures", "Recordings", "RemoteCenters", "ShippedFiles", "SocketTransport", arguments,
+        systemPackage,
       ],
       exclude: ["bellhop.1"],
       swiftSettings: settings
@@ -489,6 +498,14 @@ let package = Package(
     .testTarget(
       name: "RecordingsTests",
       dependencies: ["JSON", "Canvas", "Recordings", "TestTerminal"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "RemoteCentersTests",
+      dependencies: [
+        "CenterGateway", "CenterRuntime", "NotificationModel", "NotificationState", "RemoteCenters",
+        "SocketTransport",
+      ],
       swiftSettings: settings
     ),
     .testTarget(name: "ShippedFilesTests", dependencies: ["JSON", "ShippedFiles"], swiftSettings: settings),

@@ -158,6 +158,7 @@ public final class RunningCenter: Sendable {
     return notes
   }
 
+  /// Ends the doors and the center; returns when the store is closed.
   public func shutDown() async {
     // The doors answer the requests in flight before they close, and the person may never answer a prompt.
     await center.endWaits()

@@ -33,7 +33,7 @@ public enum MethodTable {
     for entry in entries {
       if let parameters = try entry.parameters(for: command) { return (entry.name, parameters) }
     }
-    throw Refusal(.internalFailure, "A screen on the socket cannot ask for that.")
+    throw .notForScreens
   }
 
   private static let rows = Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

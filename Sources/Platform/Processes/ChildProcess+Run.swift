@@ -173,7 +173,8 @@ private struct Attendance {
     }
     let heard = Task { await Self.listen(to: child.standardOutput, output, endingWhenFull: group) }
     let errorsHeard = Task { await Self.listen(to: child.standardError, errors, endingWhenFull: group) }
-    await DedicatedThread.run { Self.waitForEnd(of: group) }
+    // A child can close its outputs and go on.
+    await DedicatedThread.run { ChildProcess.waitForEnd(of: group) }
     // The child is not yet reaped, so the number still belongs to its group.
     if Task.isCancelled { kill(-group, SIGKILL) }
 
@@ -207,11 +208,5 @@ private struct Attendance {
       // The bytes before the error are all that there are.
     }
     return heard
-  }
-
-  /// Blocks, because a child can close its outputs and go on. It does not reap the child.
-  private static func waitForEnd(of identifier: pid_t) {
-    var information = siginfo_t()
-    while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
   }
 }

@@ -66,7 +66,7 @@ public struct ChildProcess: Sendable {
   }
 }
 
-// MARK: - With pipes of one's own
+// MARK: - With streams of one's own
 
 extension ChildProcess {
   /// A child that runs.
@@ -101,5 +101,18 @@ extension ChildProcess {
     } catch {
       throw SpawnFailure(error)
     }
+  }
+
+  /// Starts the child as the other `start` does, and returns when it has ended.
+  public func start(input: Descriptor, output: Descriptor, errors: Descriptor) async throws(SpawnFailure) {
+    try await start(input: input, output: output, errors: errors) { child in
+      await DedicatedThread.run { Self.waitForEnd(of: child.identifier) }
+    }
+  }
+
+  /// Blocks until the child has ended. It does not reap the child, which the library does.
+  static func waitForEnd(of identifier: CInt) {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
   }
 }

@@ -23,7 +23,7 @@ extension SocketClient {
       bufferingPolicy: .bufferingOldest(ClientInbox.mostEvents)
     )
     guard inbox.deliverEvents(to: continuation) else {
-      throw Refusal(.invalidRequest, "This connection gets the events already.")
+      throw Refusal.isSubscribed
     }
     let (viewers, list) = AsyncStream.makeStream(of: ViewerList.self, bufferingPolicy: .bufferingNewest(1))
     if viewer == nil { list.finish() } else { inbox.deliverViewers(to: list) }

@@ -4,7 +4,7 @@ public import JSON
 import NIOCore
 import NIOPosix
 import NotificationModel
-import Platform
+public import Platform
 import Synchronization
 
 /// A program's side of the socket. Calls may be made from many tasks at once; they go out in the order in
@@ -63,7 +63,7 @@ public final class SocketClient: Sendable {
   /// - Parameters:
   ///   - name: what errors call the center.
   ///   - patience: how long the center may be silent.
-  static func connect(
+  public static func connect(
     _ descriptor: Descriptor,
     name: String,
     patience: Duration

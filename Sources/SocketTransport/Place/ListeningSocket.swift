@@ -74,7 +74,7 @@ struct ListeningSocket: Sendable {
   private static func checkNobodyListens(at path: SocketPath) throws(SocketError) {
     let connection: Descriptor
     do throws(Errno) {
-      connection = try connect(to: path)
+      connection = try path.connect(isNonblocking: true)
     } catch {
       switch error {
       case .connectionRefused, .noSuchFileOrDirectory: return
@@ -89,21 +89,15 @@ struct ListeningSocket: Sendable {
   }
 
   private static func listener(at path: SocketPath) -> Int? {
-    guard let connection = try? connect(to: path) else { return nil }
+    guard let connection = try? path.connect(isNonblocking: true) else { return nil }
     return PeerCredentials(descriptor: connection.number).map { Int($0.process) }
-  }
-
-  private static func connect(to path: SocketPath) throws(Errno) -> Descriptor {
-    let descriptor = try makeSocket()
-    _ = try Errno.check { path.withAddress { Glibc.connect(descriptor.number, $0, $1) } }
-    return descriptor
   }
 
   // MARK: Making
 
   private static func listen(at path: SocketPath) throws(SocketError) -> Descriptor {
     let descriptor: Descriptor
-    do throws(Errno) { descriptor = try makeSocket() } catch {
+    do throws(Errno) { descriptor = try SocketPath.makeSocket(isNonblocking: true) } catch {
       throw path.failure("make a socket for", error)
     }
     // The mode of the descriptor becomes that of the file, so that there is no moment at which others may
@@ -115,11 +109,6 @@ struct ListeningSocket: Sendable {
       && Glibc.listen(descriptor.number, backlog) == 0
     guard isListening else { throw path.failure("listen at") }
     return descriptor
-  }
-
-  private static func makeSocket() throws(Errno) -> Descriptor {
-    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
-    return Descriptor(owning: try Errno.check { socket(AF_UNIX, kind, 0) })
   }
 
   /// The kernel lowers this to its own limit.

@@ -37,6 +37,20 @@ struct SocketPath: Hashable, Sendable {
     }
   }
 
+  /// Makes a socket that no child process inherits.
+  static func makeSocket(isNonblocking: Bool) throws(Errno) -> Descriptor {
+    var kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    if isNonblocking { kind |= Int32(SOCK_NONBLOCK.rawValue) }
+    return Descriptor(owning: try Errno.check { socket(AF_UNIX, kind, 0) })
+  }
+
+  /// Connects a new socket to the path. A nonblocking one fails if the queue of the listener is full; the other waits.
+  func connect(isNonblocking: Bool) throws(Errno) -> Descriptor {
+    let socket = try Self.makeSocket(isNonblocking: isNonblocking)
+    _ = try Errno.check { withAddress { Glibc.connect(socket.number, $0, $1) } }
+    return socket
+  }
+
   /// The error of a system call that has just failed.
   func failure(_ step: String, _ error: Errno = Errno(rawValue: errno)) -> SocketError {
     .failed(path: text, step: step, errno: error.rawValue)

@@ -152,8 +152,7 @@ extension Connection {
     _ tasks: inout DiscardingTaskGroup
   ) async {
     guard !session.isSubscribed else {
-      let refusal = Refusal(.invalidRequest, "This connection gets the events already.")
-      return answer(request, .failure(refusal))
+      return answer(request, .failure(.isSubscribed))
     }
     let subscription = await gateway.subscribe(viewer)
     let line = await line(snapshot, of: subscription.state, for: request)
@@ -211,11 +210,8 @@ extension Connection {
   /// The others know each viewer as it came, so a subscriber cannot become read-only later.
   private func becomeReadOnly(for request: Request, _ session: inout Session) {
     guard !session.isSubscribed || session.isReadOnly else {
-      let refusal = Refusal(
-        .invalidRequest,
-        "This connection gets the events already.",
-        hint: "Call connection.becomeReadOnly before events.subscribe."
-      )
+      var refusal = Refusal.isSubscribed
+      refusal.hint = "Call connection.becomeReadOnly before events.subscribe."
       return answer(request, .failure(refusal))
     }
     session.isReadOnly = true

@@ -3,6 +3,7 @@ import CenterScreen
 import Localization
 import NotificationModel
 import NotificationWords
+import RemoteCenters
 import SocketTransport
 
 struct AttachCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import RemoteCenters
 import SocketTransport
 
 struct BridgeCommand: AsyncParsableCommand {

@@ -46,30 +46,22 @@ struct BackgroundCenter {
     )
     // It is waited for as long as this program runs, and goes on without it.
     Task {
-      try? await child.start(input: nothing, output: ready.writing, errors: messages) { running in
-        await DedicatedThread.run { Self.waitForEnd(of: running.identifier) }
-      }
+      try? await child.start(input: nothing, output: ready.writing, errors: messages)
       ready.writing.close()
     }
     let isReady = await DedicatedThread.run { (try? ready.reading.read(upTo: 1))?.isEmpty == false }
     guard isReady else {
       let all = (try? Data(contentsOf: URL(filePath: self.messages))) ?? Data()
       let lines = String(decoding: all.dropFirst(said), as: UTF8.self).split(whereSeparator: \.isNewline)
-      throw Failure(
-        lines: lines.isEmpty
-          ? ["Error: The center in the background has ended at once."] : lines.map(String.init),
-        .unavailable
-      )
+      guard !lines.isEmpty else { throw Self.endedAtOnce }
+      throw Failure(lines: lines.map(String.init), .unavailable)
     }
   }
 
   /// The file of what was said begins anew when it is larger, in bytes.
   private static let mostMessages = 1 << 20
 
-  private static func waitForEnd(of child: pid_t) {
-    var information = siginfo_t()
-    while waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
-  }
+  static let endedAtOnce = Failure("The center in the background has ended at once.", .unavailable)
 
   /// What a person is told whose screen has gone.
   static let farewell = "The center goes on. 'bellhop attach' shows it, 'bellhop stop' ends it."

@@ -2,6 +2,7 @@ import CenterGateway
 import CenterRuntime
 import CenterScreen
 import NotificationModel
+import RemoteCenters
 import SocketTransport
 
 /// What `bellhop run` shows: the center that is running already, one in the background, or one of its own.
@@ -49,7 +50,7 @@ struct RunSession {
       return try await show(other, wasThere: true)
     }
     guard let center = try await connect() else {
-      throw Failure("The center in the background has ended at once.", .unavailable)
+      throw BackgroundCenter.endedAtOnce
     }
     return try await show(center, wasThere: false)
   }

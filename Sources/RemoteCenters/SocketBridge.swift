@@ -2,33 +2,19 @@ import ControlProtocol
 import Glibc
 import JSON
 import Platform
+public import SocketTransport
 import SystemPackage
 
 /// Passes bytes between a center's socket and two descriptors, such as standard input and output: the far side of a
 /// connection over `ssh`.
 public struct SocketBridge: Sendable {
   private let socket: Descriptor
-  private let path: String
 
   /// Connects to the center at a path of this machine; throws `.noCenter` if none is running there.
   ///
   /// - Parameter isReadOnly: whether the center is told to refuse all that would change something.
   public init(_ path: String, isReadOnly: Bool) throws(SocketError) {
-    let checked = try SocketPath(path)
-    do throws(Errno) {
-      socket = Descriptor(
-        owning: try Errno.check {
-          Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        }
-      )
-      let number = socket.number
-      _ = try Errno.check { checked.withAddress { connect(number, $0, $1) } }
-    } catch {
-      throw .connecting(to: path, failedWith: error.rawValue)
-    }
-    self.path = path
-    guard let peer = PeerCredentials(descriptor: socket.number) else { throw .connectionLost(path: path) }
-    guard peer.isTrusted() else { throw .foreignCenter(path: path, user: peer.user) }
+    socket = try CenterSocket.connect(path)
     guard isReadOnly else { return }
     // Without an identifier it gets no answer, which the client would take for one to a call of its own.
     let call = Message.call(id: nil, method: Methods().connection.becomeReadOnly.name, parameters: [:])

@@ -1,3 +1,5 @@
+public import SocketTransport
+
 /// A connection to a center in another process, and what is known of its end.
 public struct CenterLine: Sendable {
   public var client: SocketClient

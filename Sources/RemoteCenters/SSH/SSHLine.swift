@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Platform
+import SocketTransport
 import SystemPackage
 
 /// A center on another machine, over the person's own `ssh`. It runs `bellhop bridge` there, which passes the bytes of the
@@ -38,14 +39,12 @@ public struct SSHLine: Sendable {
     child.hasOwnSession = !isFirst
     let (ours, theirs) = try Self.socketPair()
     let errors = try PipeEnds()
-    let complaint = SSHComplaint(errors.reading)
+    let said = SSHErrors(errors.reading)
     Task { [child] in
       do {
-        try await child.start(input: theirs, output: theirs, errors: errors.writing) { running in
-          await DedicatedThread.run { Self.waitForEnd(of: running.identifier) }
-        }
+        try await child.start(input: theirs, output: theirs, errors: errors.writing)
       } catch {
-        complaint.fail("ssh could not be started: \(error)")
+        said.fail("ssh could not be started: \(error)")
         for end in [theirs, errors.writing] { end.close() }
       }
     }
@@ -54,7 +53,7 @@ public struct SSHLine: Sendable {
       name: destination.name,
       patience: isFirst ? Self.patienceWithPerson : Self.patience
     )
-    return CenterLine(client) { [name = destination.name] in await complaint.sentence(about: name) }
+    return CenterLine(client) { [name = destination.name] in await said.sentence(about: name) }
   }
 
   // MARK: The command
@@ -87,11 +86,5 @@ public struct SSHLine: Sendable {
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     _ = try Errno.check { socketpair(AF_UNIX, kind, 0, &ends) }
     return (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
-  }
-
-  /// Waits without reaping, which the library does.
-  private static func waitForEnd(of child: pid_t) {
-    var information = siginfo_t()
-    while waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
   }
 }

@@ -2,6 +2,7 @@ public import CenterGateway
 import ControlProtocol
 public import NotificationModel
 import NotificationState
+import SocketTransport
 import Synchronization
 
 /// A center in another process, as the gateway of one screen. Its state is folded from the events of the socket; what the
@@ -296,10 +297,5 @@ extension Refusal {
   fileprivate static let unanswered = Refusal(
     .shuttingDown,
     "The connection ended before the center answered. Look whether it was done once it is back."
-  )
-
-  fileprivate static let notForScreens = Refusal(
-    .internalFailure,
-    "A screen on the socket cannot ask for that."
   )
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SocketTransport
+@testable import RemoteCenters
 
 @Suite struct CenterPlaceTests {
   @Test(

@@ -1,9 +1,10 @@
 import CenterGateway
+import Foundation
 import NotificationModel
 import NotificationState
 import Testing
 
-@testable import SocketTransport
+@testable import RemoteCenters
 
 /// What a screen has been given and has not taken yet.
 @Suite(.timeLimit(.minutes(1))) struct UpdateWindowTests {
@@ -12,7 +13,13 @@ import Testing
   }
 
   private static func update(_ sequence: Int) -> CenterUpdate {
-    CenterUpdate(events: [event(sequence)], state: state(sequence))
+    let event = Event(
+      sequence: sequence,
+      date: Date(timeIntervalSinceReferenceDate: 0),
+      app: "com.example.mail",
+      fact: .app(.badgeChanged(sequence))
+    )
+    return CenterUpdate(events: [event], state: state(sequence))
   }
 
   @Test func whatIsBeyondTheLimitBecomesOneStartFromTheLatestState() async throws {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// What `ssh`, or the program on its other side, writes to its standard error: the last line says why the connection has
 /// ended. It must not reach the terminal, where the screen is.
-final class SSHComplaint: Sendable {
+final class SSHErrors: Sendable {
   private let kept = Mutex<[UInt8]>([])
   /// Ends with what is written.
   private let over: AsyncStream<Void>
