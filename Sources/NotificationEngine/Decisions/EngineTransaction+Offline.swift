@@ -20,7 +20,7 @@ extension EngineTransaction {
   /// Stores a push. The service keeps the last one of each token and collapse identifier (ios-behaviour 6.6).
   mutating func store(_ push: Push, _ obstacle: Reason.OfflineRule.Obstacle) -> Decision {
     let given = push.collapseIdentifier ?? ""
-    if let expiration = push.expiration, Date(timeIntervalSince1970: expiration) <= now {
+    if push.hasExpired(at: now) {
       let reason = lose(push, obstacle == .offline ? .expiresAtOnce : .expiresInLowPower)
       return Decision(identifier: given, app: push.topic, outcome: .withheld, trace: [reason])
     }
@@ -56,7 +56,7 @@ extension EngineTransaction {
       let reason = Reason(.met, .offline(.sent))
       record(.app(.storedPushesSent), of: bundle, because: [reason])
       for push in stored {
-        if let expiration = push.expiration, Date(timeIntervalSince1970: expiration) < now {
+        if push.hasExpired(at: now) {
           lose(push, .expired)
         } else if let obstacle = obstacle(to: push) {
           _ = store(push, obstacle)
@@ -65,5 +65,12 @@ extension EngineTransaction {
         }
       }
     }
+  }
+}
+
+extension Push {
+  /// Whether the push service gives the push up. One that expires at this moment was sent once, and is not stored.
+  fileprivate func hasExpired(at moment: Date) -> Bool {
+    expiration.map { Date(timeIntervalSince1970: $0) <= moment } ?? false
   }
 }
