@@ -18,7 +18,7 @@ static int limit(int resource, uint64_t most, uint64_t grace) {
 }
 
 int cc_confine(const cc_limits *limits) {
-  close_range(STDERR_FILENO + 1, ~0U, 0);
+  if (close_range(STDERR_FILENO + 1, ~0U, 0) != 0) return errno;
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
   int problem = limit(RLIMIT_AS, limits->memory, 0);
   if (problem == 0) problem = limit(RLIMIT_CPU, limits->cpu_seconds, 1);
