@@ -1,10 +1,9 @@
-import CenterGateway
 import NotificationState
 import Synchronization
 
 /// The updates that a screen has been given and has not taken yet. Beyond a limit they are dropped, and the screen starts over
 /// from the latest state once it has taken what it was given: a terminal that stands still makes no process grow.
-final class UpdateWindow: Sendable {
+public final class UpdateWindow: Sendable {
   private struct State {
     var unread = 0
     /// Whether the screen says what it has taken.
@@ -13,35 +12,40 @@ final class UpdateWindow: Sendable {
     var latest: CenterState?
   }
 
-  private let updates: AsyncStream<CenterUpdate>.Continuation
+  private let hand: @Sendable (CenterUpdate) -> Void
   private let most: Int
   private let state = Mutex(State())
 
-  /// - Parameter most: how many events may be unread.
-  init(_ updates: AsyncStream<CenterUpdate>.Continuation, most: Int = 4096) {
-    self.updates = updates
+  /// - Parameters:
+  ///   - most: how many events may be unread.
+  ///   - hand: hands an update to the screen. It is called with a lock held, so it only puts the update into a queue.
+  public init(most: Int = 4096, hand: @escaping @Sendable (CenterUpdate) -> Void) {
     self.most = most
+    self.hand = hand
   }
 
-  func give(_ update: CenterUpdate) {
+  /// Hands the update to the screen. Returns false if it was dropped, because too many events are unread.
+  @discardableResult
+  public func give(_ update: CenterUpdate) -> Bool {
     state.withLock { state in
       if state.isCounted, state.latest != nil || state.unread + update.events.count > most {
         state.latest = update.state
-      } else {
-        state.unread += update.events.count
-        updates.yield(update)
+        return false
       }
+      state.unread += update.events.count
+      hand(update)
+      return true
     }
   }
 
   /// The screen has taken so many events. From the first call on it keeps count.
-  func passedOn(_ events: Int) {
+  public func passedOn(_ events: Int) {
     state.withLock { state in
       state.isCounted = true
       state.unread -= events
       guard state.unread <= 0, let latest = state.latest else { return }
       state.latest = nil
-      updates.yield(CenterUpdate(startingOverFrom: latest))
+      hand(CenterUpdate(startingOverFrom: latest))
     }
   }
 }

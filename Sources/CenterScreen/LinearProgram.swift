@@ -58,11 +58,14 @@ struct LinearProgram {
     let (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)
     let (commands, outbox) = AsyncStream<Command>.makeStream()
     var (nextBell, isOver, standing) = (ContinuousClock.now, false, nil as ViewerStanding?)
+    // A reader that stalls starts over from the list; a turn of the clock waits for one that is only slow.
+    let window = UpdateWindow { continuation.yield(.update($0)) }
+    window.passedOn(0)
     subscription.passedOn(0)
     let submitting = Task { [gateway] in
       await CommandQueue.run(commands, at: gateway) { refusal, _ in continuation.yield(.refused(refusal)) }
     }
-    let tasks = Self.gather(subscription, documents, words, continuation) + [submitting]
+    let tasks = Self.gather(subscription, window, documents, words, continuation) + [submitting]
     defer { for task in tasks { task.cancel() } }
     for await happening in happenings {
       let text: String =
@@ -85,7 +88,10 @@ struct LinearProgram {
         await CommandQueue.finish(submitting, within: Self.farewell)
         return 0
       }
-      if case .update(let update) = happening { subscription.passedOn(update.events.count) }
+      if case .update(let update) = happening {
+        window.passedOn(update.events.count)
+        subscription.passedOn(update.events.count)
+      }
     }
     return 0
   }
@@ -127,6 +133,7 @@ struct LinearProgram {
   /// Merges the streams; the merged stream ends when the center does.
   private static func gather(
     _ subscription: Subscription,
+    _ window: UpdateWindow,
     _ documents: AsyncStream<CheckedDocument>?,
     _ words: AsyncStream<String>?,
     _ continuation: AsyncStream<Happening>.Continuation
@@ -136,7 +143,10 @@ struct LinearProgram {
       for await document in documents { continuation.yield(.document(document)) }
     }
     let watching = Task {
-      for await update in subscription.updates { continuation.yield(.update(update)) }
+      for await update in subscription.updates where !window.give(update) {
+        // Nobody waits for what is not written.
+        subscription.passedOn(update.events.count)
+      }
       continuation.finish()
     }
     let standing = Task {

@@ -139,7 +139,7 @@ public final class AttachedCenter: Sendable {
     let (updates, update) = AsyncStream<CenterUpdate>.makeStream()
     let (standings, standing) = AsyncStream<ViewerStanding>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let center = CenterState(viewing: first.feed.snapshot ?? CenterSnapshot())
-    let window = UpdateWindow(update)
+    let window = UpdateWindow { update.yield($0) }
     let following = Task {
       await follow(first, from: center, window, standing)
       update.finish()

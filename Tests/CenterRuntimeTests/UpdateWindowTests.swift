@@ -4,8 +4,6 @@ import NotificationModel
 import NotificationState
 import Testing
 
-@testable import RemoteCenters
-
 /// What a screen has been given and has not taken yet.
 @Suite(.timeLimit(.minutes(1))) struct UpdateWindowTests {
   private static func state(_ sequence: Int) -> CenterState {
@@ -24,9 +22,9 @@ import Testing
 
   @Test func whatIsBeyondTheLimitBecomesOneStartFromTheLatestState() async throws {
     let (updates, continuation) = AsyncStream<CenterUpdate>.makeStream()
-    let window = UpdateWindow(continuation, most: 3)
+    let window = UpdateWindow(most: 3) { continuation.yield($0) }
     window.passedOn(0)
-    for number in 1...10 { window.give(Self.update(number)) }
+    #expect((1...10).map { window.give(Self.update($0)) } == (1...10).map { $0 <= 3 })
     var taken = updates.makeAsyncIterator()
 
     for number in 1...3 {
@@ -43,7 +41,7 @@ import Testing
 
   @Test func aViewerThatKeepsNoCountGetsEverything() async throws {
     let (updates, continuation) = AsyncStream<CenterUpdate>.makeStream()
-    let window = UpdateWindow(continuation, most: 3)
+    let window = UpdateWindow(most: 3) { continuation.yield($0) }
 
     for number in 1...10 { window.give(Self.update(number)) }
     continuation.finish()

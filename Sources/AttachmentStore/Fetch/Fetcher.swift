@@ -10,7 +10,7 @@ final class Fetcher: Sendable {
   private let cache: FetchCache
   private let network: NetworkAccess
   private let running = SingleFlight<Key, Outcome>()
-  /// The queues by bundle identifier, for the apps that are fetching.
+  /// The queues by bundle identifier, one for each app that has fetched a file.
   private let queues = Mutex<[String: BlockingWorkQueue]>([:])
 
   typealias Outcome = Result<FetchedFile, FetchProblem>
