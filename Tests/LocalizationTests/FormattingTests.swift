@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 import NotificationModel
 import Testing
@@ -37,6 +38,25 @@ import Testing
     #expect(missing.text == "Ada and  and " && missing.missingArguments == 2 && missing.unusedArguments == 0)
     #expect(unused.text == "Hello b" && unused.unusedArguments == 2 && unused.missingArguments == 0)
     #expect(unfit.text == "many photos, x" && unfit.unfitArguments == 1)
+  }
+
+  @Test(arguments: [
+    "-9223372036854775808", "9223372036854775807", "-99999999999999999999999999999", "41", "-41",
+  ])
+  func anExponentOutOfRangeIsNoNumber(exponent: String) {
+    let seats = found("%d seats", ["1e\(exponent)"])
+
+    #expect(seats.text == "1e\(exponent) seats" && seats.unfitArguments == 1)
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 101, Int.max])
+  func aVariableOfAnArgumentThatCannotBeTakesTheNextOne(argument: Int) throws {
+    let text = #"{"valueType": "d", "argument": \#(argument), "cases": {"other": "%d seats"}}"#
+    let seats = try JSONDecoder().decode(PluralVariable.self, from: Data(text.utf8))
+    let entry = StringEntry.plural(format: "%#@seats@", variables: ["seats": seats])
+    let tables = StringTables(developmentLocale: "en", locales: ["en": ["K": entry]])
+
+    #expect(tables.lookUp(LocalizedText(key: "K", arguments: ["3"]), for: "en").text == "3 seats")
   }
 
   @Test func aVariableDependsOnItsNumberInTheLanguageOfTheTable() {

@@ -134,7 +134,7 @@ enum CatalogUnit {
       let type = substitution.objectValue?["formatSpecifier"]?.stringValue ?? "lld"
       variables[name] = PluralVariable(
         valueType: type,
-        argument: argument.flatMap { (1...100).contains($0) ? $0 : nil },
+        argument: argument,
         cases: cases.mapValues { withArgument($0, type) }
       )
     }

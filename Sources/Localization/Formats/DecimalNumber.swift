@@ -28,9 +28,8 @@ struct DecimalNumber: Hashable {
     guard whole.count + part.count > 0 else { return nil }
     var exponent = 0
     if let letter = rest.first, letter == UInt8(ascii: "e") || letter == UInt8(ascii: "E") {
-      guard let number = Int(Substring(rest.dropFirst())), abs(number) <= Self.largestExponent else {
-        return nil
-      }
+      let range = -Self.largestExponent...Self.largestExponent
+      guard let number = Int(Substring(rest.dropFirst())), range.contains(number) else { return nil }
       (exponent, rest) = (number, rest.suffix(0))
     }
     guard rest.isEmpty else { return nil }

@@ -31,15 +31,29 @@ public enum StringEntry: Codable, Hashable, Sendable {
 public struct PluralVariable: Codable, Hashable, Sendable {
   /// `NSStringFormatValueTypeKey`: `d`, `lu`, `@` …
   public var valueType: String
-  /// The argument it looks at, from 1; nil takes the next in order.
-  public var argument: Int?
+  /// The argument it looks at, from 1 to 100; nil takes the next in order.
+  public let argument: Int?
   /// Plural category → text. `other` is always there; `zero` counts for 0 in every language.
   public var cases: [PluralCategory: String]
 
+  /// - Parameter argument: a number that is no place of an argument counts as nil; our choice.
   public init(valueType: String, argument: Int? = nil, cases: [PluralCategory: String]) {
     self.valueType = valueType
-    self.argument = argument
+    self.argument = argument.flatMap { (1...100).contains($0) ? $0 : nil }
     self.cases = cases
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      valueType: try values.decode(String.self, forKey: .valueType),
+      argument: try values.decodeIfPresent(Int.self, forKey: .argument),
+      cases: try values.decode([PluralCategory: String].self, forKey: .cases)
+    )
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case valueType, argument, cases
   }
 }
 
