@@ -26,6 +26,10 @@ void ct_terminfo_complete(const char *name) {
   exit_am_mode = no_wrap;
 }
 
+void ct_screen_forget_repetition(void) {
+  if (cur_term != NULL) repeat_char = NULL;
+}
+
 size_t ct_screen_capability(const char *name, uint8_t *bytes, size_t capacity) {
   size_t count = 0;
   const char *text = cur_term == NULL ? NULL : tigetstr(name);

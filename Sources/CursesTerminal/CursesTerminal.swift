@@ -48,6 +48,8 @@ public final class CursesTerminal {
     inputEnded = preparation.inputEnded
     pace = LinePace(isOn: facts.answered == true)
     painter = RowPainter(depth: facts.depth)
+    // Mosh shows one character where a repetition is meant, and hands the name of no terminal on.
+    if facts.name == nil { ct_screen_forget_repetition() }
     if var abilities = TerminalAbilities.ofOpenTerminal(
       named: facts.name,
       clusters: facts.clusters.clusters

@@ -26,6 +26,31 @@ import Testing
     try await expectDifferencesAddUp(on: kind, frames: 1...3)
   }
 
+  /// Mosh shows a character once where it is to be repeated, and hands on no name.
+  @Test(arguments: [nil, "Modern 1.2"])
+  func onlyATerminalThatTellsItsNameRepeats(name: String?) async throws {
+    let replies = [
+      name.map { ScriptedReply(to: "\u{1b}[>q", with: "\u{1b}P>|\($0)\u{1b}\\") },
+      ScriptedReply(to: "\u{1b}[c", with: "\u{1b}[?62;4c"), ScriptedReply(to: "\u{1b}[5n", with: "\u{1b}[0n"),
+    ].compactMap(\.self)
+    let terminal = try startProbe(
+      ["--depth", "ansi8"],
+      columns: 61,
+      rows: 17,
+      replies: replies,
+      answersQueries: false
+    )
+    try await terminal.waitFor("wide")
+
+    for frame in 1...4 {
+      terminal.write("n")
+      try await terminal.waitFor("frame \(frame).")
+    }
+
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    #expect(output.contains(/\x1b\[[0-9]+b/) == (name != nil))
+  }
+
   @Test func aSecondLookSendsNothing() async throws {
     let terminal = try startProbe(["--no-probe"])
     try await terminal.waitFor("wide")

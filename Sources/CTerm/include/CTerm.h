@@ -139,6 +139,8 @@ size_t ct_screen_take(uint8_t *bytes, size_t capacity);
 size_t ct_screen_collected(void);
 /* A terminal string by its terminfo name, without padding; returns its length, 0 when there is none. */
 size_t ct_screen_capability(const char *name, uint8_t *bytes, size_t capacity);
+/* Has curses write each of equal characters, also where the entry has a sequence that repeats one. */
+void ct_screen_forget_repetition(void);
 /* Whether the entry has a flag. */
 bool ct_screen_flag(const char *name);
 /* A number of the entry; negative when there is none. */
