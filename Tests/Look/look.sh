@@ -50,7 +50,7 @@ for locale in ar he; do
   cat > "$home/show-$locale" << END
 #!/bin/sh
 script -qefc "$program doctor" "$home/doctor"
-for name in dely-invitation parcel-live-2-update messages-hebrew messages-arabic; do
+for name in dely-invitation parcel-live-1-start parcel-live-2-update messages-hebrew messages-arabic; do
   until $program push "$flows/\$name.apns"; do sleep 1; done
 done > /dev/null 2>&1 &
 exec $program run --store :memory: --apps "$flows/apps" --locale $locale
@@ -94,6 +94,8 @@ has() { command -v "$1" > /dev/null; }
 
 rm -rf "$folder"/*.png "$folder/languages"
 printf '| terminal | type | colors | background | frames |\n| - | - | - | - | - |\n' > "$folder/table.md"
+# A desktop of one color is trimmed from the picture.
+printf '[shell]\nbackground-color=0xff000000\npanel-position=none\ncursor-size=1\n' > "$home/weston.ini"
 xterm="xterm -geometry ${columns}x$rows -fa DejaVuSansMono -fs 10 -bg black -fg white"
 
 has xterm && look xterm 'xterm' $xterm -tn xterm-256color -e "$home/show"
@@ -105,8 +107,10 @@ has alacritty && look alacritty 'Alacritty' alacritty -o window.dimensions.colum
 has xfce4-terminal && look vte 'VTE (xfce4-terminal, as in GNOME Terminal)' dbus-run-session xfce4-terminal \
   --disable-server --geometry ${columns}x$rows --hide-menubar --hide-scrollbar -x "$home/show"
 has foot && has weston && look foot 'foot (on Wayland, by Weston)' sh -c "
-  weston --backend=x11-backend.so --use-pixman --socket=look --width=1200 --height=800 --idle-time=0 &
-  sleep 3; WAYLAND_DISPLAY=look exec foot -W ${columns}x$rows '$home/show'"
+  weston --config='$home/weston.ini' --backend=x11-backend.so --use-pixman --socket=look --width=1200 --height=800 \
+    --idle-time=0 &
+  until test -S '$XDG_RUNTIME_DIR/look'; do sleep 0.2; done
+  WAYLAND_DISPLAY=look exec foot -o csd.preferred=none -W ${columns}x$rows '$home/show'"
 has xterm && look linux 'Linux console (its entry and width table, in xterm)' $xterm -tn linux -e "$home/show"
 has xterm && has tmux && look tmux 'tmux in xterm' $xterm -e tmux -L look -f /dev/null -u new "$home/show"
 has xterm && has screen && look screen 'GNU screen in xterm' $xterm -e screen -S look -U -c /dev/null "$home/show"

@@ -24,7 +24,7 @@ extension FrameWriter {
   private mutating func writeRun(_ cells: ArraySlice<ShownCell>, _ bytes: inout [UInt8]) -> Int {
     let cell = cells[cells.startIndex]
     let count = (cells.firstIndex { $0 != cell } ?? cells.endIndex) - cells.startIndex
-    if cell.isBlank, count > Self.fewBlanks, count == cells.count || !abilities.repeats,
+    if cell.isBlank, count > Self.fewBlanks, count == cells.count || abilities.repetition == .none,
       abilities.erasesCells,
       erases(cell.look)
     {
@@ -41,8 +41,7 @@ extension FrameWriter {
     if place == nil, cell.glyph.isCluster, cells.count > 2 {
       move(to: Point(column: cells.startIndex + 2, row: row), &bytes)
     }
-    let repeats = cell.glyph.base < 0x80 ? abilities.repeats : abilities.repeatsAll
-    let isRepeatable = repeats && cell.glyph.isSingle
+    let isRepeatable = cell.glyph.isSingle && abilities.repetition.includes(cell.glyph.base)
     guard isRepeatable, count > 1, (count - 1) * (bytes.count - start) > (count > 10 ? 5 : 4) else {
       return max(1, Int(cell.glyph.width))
     }

@@ -3,10 +3,8 @@ import Canvas
 
 /// The abilities of a terminal, by its terminfo entry, that make frames short.
 struct TerminalAbilities: Equatable {
-  /// The last character can be repeated (`rep`) if it is ASCII.
-  var repeats = false
-  /// The last character can be repeated whatever it is.
-  var repeatsAll = false
+  /// The characters that can be repeated without being sent again.
+  var repetition = Repetition.none
   /// Cells can be erased without a move of the cursor (`ech`).
   var erasesCells = false
   /// Erased cells have the background of the pen (`bce`).
@@ -24,8 +22,7 @@ struct TerminalAbilities: Equatable {
 
   /// Reads the entry that curses has opened; nil if it is not written as xterm's, with 256 colours or more: curses
   /// composes the frames then.
-  /// - Parameter name: the terminal's own name and version (XTVERSION); nil if it did not tell. tmux 3.3a repeats ASCII
-  ///   alone, and inside of it TERM may name another terminal that repeats all characters (terminals 9).
+  /// - Parameter name: the terminal's own name and version (XTVERSION); nil if it did not tell.
   static func ofOpenTerminal(named name: String?, clusters: EmojiClusters) -> TerminalAbilities? {
     let isKnown = [
       ("cup", "\u{1b}[%i%p1%d;%p2%dH"), ("el", "\u{1b}[K"), ("cuf", "\u{1b}[%p1%dC"), ("cub1", "\u{8}"),
@@ -35,10 +32,8 @@ struct TerminalAbilities: Equatable {
     guard isKnown, color.contains("38;5;") || color.contains("38;2;"), text("sgr0").contains("\u{1b}[m"),
       ct_screen_flag("xenl"), ct_screen_number("ncv") <= 0
     else { return nil }
-    let repeats = text("rep") == "%p1%c\u{1b}[%p2%{1}%-%db"
     return TerminalAbilities(
-      repeats: repeats,
-      repeatsAll: repeats && name.map { !$0.lowercased().contains("tmux") } ?? false,
+      repetition: text("rep") == "%p1%c\u{1b}[%p2%{1}%-%db" ? Repetition(ofTerminalNamed: name) : .none,
       erasesCells: text("ech") == "\u{1b}[%p1%dX",
       erasesWithBackground: ct_screen_flag("bce"),
       scrolls: text("csr") == "\u{1b}[%i%p1%d;%p2%dr" && text("indn") == "\u{1b}[%p1%dS"
