@@ -33,7 +33,8 @@ import Testing
     ])
 
     let locales: [String: [String: StringEntry]] = ["en": ["HI": .text("Hi")], "de": ["HI": .text("Hallo")]]
-    #expect(apps.map(\.strings) == [StringTables(developmentLocale: "en", locales: locales)])
+    let files = ["en": ["en.strings"], "de": ["../de.strings"]]
+    #expect(apps.map(\.strings) == [StringTables(developmentLocale: "en", locales: locales, files: files)])
     #expect(problems.isEmpty)
   }
 

@@ -36,7 +36,8 @@ import Testing
     )
     let expected = StringTables(
       developmentLocale: "de",
-      locales: ["de": ["FROM": .text("Von %@")], "en": ["FROM": .text("From %@"), "PHOTOS": photos]]
+      locales: ["de": ["FROM": .text("Von %@")], "en": ["FROM": .text("From %@"), "PHOTOS": photos]],
+      files: ["de": ["de.strings"], "en": ["en.stringsdict", "en.strings"]]
     )
     #expect(app?.strings == expected)
     #expect(problems.isEmpty)
@@ -52,7 +53,8 @@ import Testing
 
     let expected = StringTables(
       developmentLocale: "fr",
-      locales: ["fr": ["K": .text("Q")], "de": ["K": .text("S")]]
+      locales: ["fr": ["K": .text("Q")], "de": ["K": .text("S")]],
+      files: ["catalog": ["../all.xcstrings"]]
     )
     #expect(app?.strings == expected)
     #expect(problems.isEmpty)

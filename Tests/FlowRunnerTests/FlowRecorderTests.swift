@@ -202,7 +202,7 @@ import Testing
     try await recording(flow(steps))
   }
 
-  private static func recording(_ flow: FlowCase) async throws -> (text: String, end: EndState) {
+  static func recording(_ flow: FlowCase) async throws -> (text: String, end: EndState) {
     let options = FlowRunOptions(environment: environment)
     let phone = try await FlowPhone(flow, options)
     let apps = try await FlowRun(options).install(flow, on: phone)
@@ -220,7 +220,7 @@ import Testing
   }
 
   /// What the phone has come to when a recorded flow is walked.
-  private static func replayed(_ text: String) async throws -> EndState {
+  static func replayed(_ text: String) async throws -> EndState {
     let flow = try cases(text)[0]
     let options = FlowRunOptions(environment: environment)
     let phone = try await FlowPhone(flow, options)
@@ -236,7 +236,7 @@ import Testing
   }
 
   /// What a phone has come to, as far as a person sees it.
-  private struct EndState: Equatable {
+  struct EndState: Equatable {
     var delivered: [String: Presentation]
     var payloads: [String: JSONObject]
     var pending: Set<String>
@@ -244,6 +244,8 @@ import Testing
     var badges: [String: Int]
     var device: Device
     var appStates: [String: AppState]
+    var apps: [String: App]
+    var activities: Int
 
     init(_ state: CenterState) {
       let snapshot = state.snapshot
@@ -255,6 +257,8 @@ import Testing
       badges = snapshot.badges
       device = snapshot.device
       appStates = snapshot.conditions.mapValues(\.state)
+      apps = Dictionary(uniqueKeysWithValues: snapshot.apps.map { ($0.bundle, $0.withoutPlaces) })
+      activities = state.activities.count
     }
   }
 
@@ -266,7 +270,7 @@ import Testing
     return try cases("name: Walk\napps: [\(app)]\n---\n\(steps)\n")[0]
   }
 
-  private static func cases(_ text: String) throws -> [FlowCase] {
+  static func cases(_ text: String) throws -> [FlowCase] {
     var cases = try FlowReader { _ in .success(text) }.cases(of: "flow.yaml")
     // A guard against hanging only, also on a busy machine.
     for index in cases.indices { cases[index].header.timeLimit = Interval(seconds: 600) }

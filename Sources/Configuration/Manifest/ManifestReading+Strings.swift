@@ -60,6 +60,7 @@ extension ManifestReading {
   ) {
     switch content(of: path, key, &object, &tables) {
     case .table(let table):
+      tables.files[key, default: []].append(path)
       tables.add(table, to: key, isPlural: StringsFile.fileExtension(of: path) == "stringsdict")
     case .catalog:
       object.report(
@@ -80,6 +81,7 @@ extension ManifestReading {
   ) {
     switch content(of: path, key, &object, &tables) {
     case .catalog(let source, let locales, let needsReview):
+      tables.files["catalog", default: []].append(path)
       tables.add(catalog: locales, source: source)
       tables.needsReview.merge(needsReview) { Set($0 + $1).sorted() }
     case .table:
@@ -146,6 +148,8 @@ struct ManifestTables {
   private var plurals: [String: [String: StringEntry]] = [:]
   /// Locale → the keys, sorted, whose text a catalog marks `needs_review`.
   var needsReview: [String: [String]] = [:]
+  /// Locale, or `catalog` → the files that could be read.
+  var files: [String: [String]] = [:]
 
   mutating func hasRoom(for bytes: Int) -> Bool {
     size += bytes
@@ -177,7 +181,8 @@ struct ManifestTables {
     var tables = StringTables(
       developmentLocale: first,
       locales: [:],
-      needsReview: needsReview.isEmpty ? nil : needsReview
+      needsReview: needsReview.isEmpty ? nil : needsReview,
+      files: files.isEmpty ? nil : files
     )
     for locale in order {
       tables.locales[locale] = (locales[locale] ?? [:]).merging(plurals[locale] ?? [:]) { _, new in new }

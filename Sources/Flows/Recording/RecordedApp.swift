@@ -1,9 +1,9 @@
 import JSON
 import NotificationModel
 
-/// An app as a flow writes it: its manifest, as far as a walk depends on it.
+/// An app as a flow writes it: its manifest, without what the person's settings have become since.
 struct RecordedApp {
-  private let app: App
+  let app: App
   private let settings: Settings
 
   /// `settings` are those at the start of the walk.
@@ -14,66 +14,69 @@ struct RecordedApp {
 
   /// The lines of the manifest in the list of apps.
   var lines: [String] {
+    let name = Self.shown(app.name, app.localization?.name)
     var lines = [
-      "  - bundle: \(FlowText.value(.string(app.bundle)))", "    name: \(FlowText.value(.string(app.name)))",
+      "  - bundle: \(FlowText.value(.string(app.bundle)))", "    name: \(FlowText.value(name))",
     ]
     if !app.categories.isEmpty { lines.append("    categories:") }
     for category in app.categories {
-      lines.append("      - id: \(FlowText.value(.string(category.identifier)))")
-      if !category.options.isEmpty { lines.append("        options: \(Self.words(category.options))") }
-      if !category.actions.isEmpty { lines.append("        actions:") }
-      lines += category.actions.map { "          - \(FlowText.value(.object(Self.action($0))))" }
+      let (head, actions) = Self.members(of: category)
+      lines += head.enumerated().map { index, member in
+        "      \(index == 0 ? "-" : " ") \(member.key): \(FlowText.value(member.value))"
+      }
+      if !actions.isEmpty { lines.append("        actions:") }
+      lines += actions.map { "          - \(FlowText.value($0))" }
     }
-    if let handler = app.handler {
-      lines.append("    handler: \(FlowText.value(.object(Self.program(handler))))")
+    return lines + members.map { "    \($0.key): \(FlowText.value($0.value))" }
+  }
+
+  /// What follows the categories.
+  private var members: JSONObject {
+    var members: JSONObject = [:]
+    members["icon"] = app.icon.map(JSONValue.string)
+    members["accent"] = app.accent.map(JSONValue.string)
+    members["handler"] = app.handler.map { .object(Self.program($0)) }
+    members["launch"] = app.launch.map { .object(Self.program($0)) }
+    members["serviceExtension"] = app.serviceExtension.map { .object(Self.serviceExtension($0)) }
+    members["contentExtensions"] = app.contentExtensions.map { .array($0.map { .object(card($0)) }) }
+    members["liveActivities"] = app.liveActivities.map { .array($0.map { .object(activity($0)) }) }
+    members["capabilities"] = app.capabilities.map { Self.words($0.options) }
+    members["userActivityTypes"] = app.userActivityTypes.map(Self.texts)
+    members["willPresent"] = app.willPresent.map { Self.words($0.options) }
+    members["sounds"] = app.sounds.map(Self.texts)
+    members["transportSecurity"] = app.transportSecurity.map { security in
+      [
+        "allowsArbitraryLoads": .bool(security.allowsArbitraryLoads),
+        "exceptionDomains": Self.texts(security.exceptionDomains),
+      ]
     }
-    if let program = app.serviceExtension?.program {
-      lines.append("    serviceExtension: \(FlowText.value(.object(Self.program(program))))")
+    if let tables = app.strings, let files = tables.files {
+      members["developmentLanguage"] = .string(tables.developmentLocale)
+      members["strings"] = .object(strings(files))
     }
-    if let capabilities = app.capabilities {
-      lines.append("    capabilities: \(Self.words(capabilities.options))")
-    }
-    if let options = app.willPresent { lines.append("    willPresent: \(Self.words(options.options))") }
     let changed = Settings.fields.filter { $0.isTyped && $0.text(of: settings) != $0.text(of: .standard) }
     if !changed.isEmpty {
       let values = changed.map {
         ($0.name, $0.kind == .flag ? .bool($0.text(of: settings) == "on") : .string($0.text(of: settings)))
           as (String, JSONValue)
       }
-      lines.append("    settings: \(FlowText.value(.object(JSONObject(values))))")
+      members["settings"] = .object(JSONObject(values))
     }
-    return lines
+    return members
   }
 
-  private static func words<Option: RawRepresentable<String>>(_ options: Set<Option>) -> String {
-    FlowText.value(.array(options.map(\.rawValue).sorted().map(JSONValue.string)))
+  static func texts(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
+
+  static func words<Option: RawRepresentable<String>>(_ options: Set<Option>) -> JSONValue {
+    texts(options.map(\.rawValue).sorted())
   }
 
-  private static func action(_ action: Action) -> JSONObject {
-    var object: JSONObject = ["id": .string(action.identifier), "title": .string(action.title)]
-    if !action.options.isEmpty {
-      object["options"] = .array(action.options.map(\.rawValue).sorted().map(JSONValue.string))
-    }
-    if let input = action.textInput {
-      object["textInput"] = ["button": .string(input.buttonTitle), "placeholder": .string(input.placeholder)]
-    }
-    return object
-  }
-
-  /// A program runs in its app's folder, and the flow lies elsewhere.
-  private static func program(_ program: Program) -> JSONObject {
-    var object: JSONObject = ["command": .array(inFolder(program).map(JSONValue.string))]
-    if let timeout = program.timeout { object["timeout"] = .number(timeout) }
-    return object
-  }
-
-  /// The command line with a whole path. If one of its arguments may be a path too, `env` goes to the folder first.
-  private static func inFolder(_ program: Program) -> [String] {
-    guard let folder = program.folder, let first = program.command.first else { return program.command }
-    if program.command.dropFirst().contains(where: { !$0.hasPrefix("/") && !$0.hasPrefix("-") }) {
-      return ["env", "-C", folder] + program.command
-    }
-    let isPath = first.contains("/") && !first.hasPrefix("/")
-    return [isPath ? first.path(beside: folder + "/") : first] + program.command.dropFirst()
+  /// A text that people see: a literal, or the key of one of the app's texts.
+  static func shown(_ text: String, _ key: LocalizedText?) -> JSONValue {
+    guard let key else { return .string(text) }
+    var object: JSONObject = ["key": .string(key.key)]
+    if !key.arguments.isEmpty { object["arguments"] = texts(key.arguments) }
+    object["fallback"] = key.fallback.map(JSONValue.string)
+    return .object(object)
   }
 }

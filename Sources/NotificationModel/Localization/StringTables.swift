@@ -6,15 +6,20 @@ public struct StringTables: Codable, Hashable, Sendable {
   public var locales: [String: [String: StringEntry]]
   /// Locale → the keys, sorted, whose text a string catalog marks `needs_review`; nil if none is marked.
   public var needsReview: [String: [String]]?
+  /// The files that they were read from, as the manifest names them, by locale, those of all locales under `catalog`; nil
+  /// if they were read from none.
+  public var files: [String: [String]]?
 
   public init(
     developmentLocale: String,
     locales: [String: [String: StringEntry]],
-    needsReview: [String: [String]]? = nil
+    needsReview: [String: [String]]? = nil,
+    files: [String: [String]]? = nil
   ) {
     self.developmentLocale = developmentLocale
     self.locales = locales
     self.needsReview = needsReview
+    self.files = files
   }
 }
 
