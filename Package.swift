@@ -298,7 +298,7 @@ let package = Package(
     .executableTarget(
       name: "bellhop",
       dependencies: [
-        "NotificationState", "Platform",
+        "AppProcesses", "NotificationState", "Platform",
         "NotificationWords",
         "JSON",
         "CenterGateway",
@@ -344,7 +344,7 @@ let package = Package(
     .testTarget(
       name: "BellhopTests",
       dependencies: [
-        "Flows", "Gallery", "Localization",
+        "AppProcesses", "Platform", "Flows", "Gallery", "Localization",
         "NotificationState", "JSON",
         "NotificationWords",
         "CenterGateway",
@@ -431,7 +431,8 @@ let package = Package(
     .testTarget(
       name: "FlowRunnerTests",
       dependencies: [
-        "Canvas", "CenterUI", "CenterGateway", "JSON", "NotificationWords", "FlowRunner", "Flows",
+        "AppProcesses", "Canvas", "CenterUI", "CenterGateway", "JSON", "NotificationWords", "FlowRunner",
+        "Flows",
         "NotificationModel",
         "NotificationState",
       ],

@@ -19,14 +19,17 @@ public struct HandlerProcess: Sendable {
   /// The limits that all handlers of this value have.
   public let limits: HandlerLimits
   let semaphore: AsyncSemaphore
+  private let rehearsed: RehearsedPrograms?
 
-  /// `environment` is the user's environment at the start of the center. Creating this turns SIGPIPE off for the
-  /// whole process: writing to a closed pipe becomes an error.
+  /// `environment` is the user's environment at the start of the center. With `rehearsed`, handlers run in the rehearsal
+  /// only. Creating this turns SIGPIPE off for the whole process: writing to a closed pipe becomes an error.
   public init(
     environment: [String: String],
     records: RunRecords? = nil,
-    limits: HandlerLimits = HandlerLimits()
+    limits: HandlerLimits = HandlerLimits(),
+    rehearsed: RehearsedPrograms? = nil
   ) {
+    self.rehearsed = rehearsed
     self.environment = environment
     self.records = records
     self.limits = limits
@@ -37,6 +40,7 @@ public struct HandlerProcess: Sendable {
   /// Runs the program until it ends. Never throws: an error is an outcome. If the task is cancelled, the child is
   /// ended as if its time were up, and a response that still waits for a place is not handed over.
   public func handle(_ response: Response, with program: Program) async -> HandlerOutcome {
+    if let outcome = rehearsed?.outcome(of: response) { return outcome }
     guard await semaphore.acquire(for: response.app) else {
       return outcome(of: response, with: program, .closing)
     }
@@ -44,7 +48,9 @@ public struct HandlerProcess: Sendable {
     guard !Task.isCancelled else { return outcome(of: response, with: program, .closing) }
     let start = ContinuousClock.now
     let ending = await ending(of: response, with: program)
-    return outcome(of: response, with: program, ending, after: start.duration(to: .now))
+    let outcome = outcome(of: response, with: program, ending, after: start.duration(to: .now))
+    rehearsed?.keep(outcome, of: response)
+    return outcome
   }
 
   private func ending(of response: Response, with program: Program) async -> ProgramRunResult {

@@ -23,7 +23,7 @@ struct KioskTests {
     #expect(world.shows("This screen is locked; no key ends it."))
   }
 
-  @Test(arguments: ["s", ","]) func theSettingsAreLocked(key: String) {
+  @Test(arguments: ["s", ",", "L", "t"]) func theSettingsAreLocked(key: String) {
     var world = Self.world()
 
     world.press(key)

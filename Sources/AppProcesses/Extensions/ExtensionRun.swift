@@ -34,6 +34,11 @@ public struct ExtensionRun: Hashable, Sendable {
   /// Seconds from the start until the ending was known; 0 if it was not started.
   public var duration: Double
 
+  /// A run that did not begin, with the sentence that says why.
+  init(notStarted why: String) {
+    (ending, errorOutput, duration) = (.couldNotStart(why), "", 0)
+  }
+
   init(_ exchange: Exchange, _ request: ExchangeRequest) {
     ending = Ending(exchange.verdict, request)
     errorOutput = exchange.errorOutput.text(limit: request.limits.errorOutput)

@@ -15,14 +15,17 @@ public import NotificationModel
 public struct ServiceExtensionProcess: Sendable {
   private let limits: ExtensionLimits
   let runner: ExchangeRunner
+  private let rehearsed: RehearsedPrograms?
 
-  /// `environment` is the user's environment at the start of the center. Creating this turns SIGPIPE off for the
-  /// whole process: writing to a closed pipe becomes an error.
+  /// `environment` is the user's environment at the start of the center. With `rehearsed`, extensions run in the rehearsal
+  /// only. Creating this turns SIGPIPE off for the whole process: writing to a closed pipe becomes an error.
   public init(
     environment: [String: String],
     records: RunRecords? = nil,
-    limits: ExtensionLimits = ExtensionLimits()
+    limits: ExtensionLimits = ExtensionLimits(),
+    rehearsed: RehearsedPrograms? = nil
   ) {
+    self.rehearsed = rehearsed
     self.limits = limits
     runner = ExchangeRunner(environment: environment, records: records, limits: limits)
   }
@@ -34,6 +37,8 @@ public struct ServiceExtensionProcess: Sendable {
     of app: String,
     with document: JSONObject
   ) async -> ExtensionRun {
+    let place = runner.environment["TMPDIR"]
+    if let run = rehearsed?.run(of: app, on: document, filesIn: place) { return run }
     let program = serviceExtension.program
     let timeout = ExchangeRequest.timeout(of: program, standard: ServiceExtension.standardTimeout)
     let memory = ExchangeRequest.memory(serviceExtension.memory)
@@ -46,7 +51,9 @@ public struct ServiceExtensionProcess: Sendable {
       limits: limits
     )
     let exchange = await runner.run(request, with: program, as: .serviceExtension, of: app)
-    return ExtensionRun(exchange, request)
+    let run = ExtensionRun(exchange, request)
+    rehearsed?.keep(run, of: app, on: document, filesIn: place)
+    return run
   }
 
   /// Ends all extensions, including those that have answered, and returns when they have ended. Called at

@@ -74,7 +74,7 @@ extension Center {
   private func handOver(_ response: Response) {
     guard phase == .open else { return }
     let link = appLinks.latest(of: response.app)
-    let handler = runsPrograms ? state.app(response.app).handler : nil
+    let handler = answersForPrograms ? state.app(response.app).handler : nil
     // A phone tells an app what the person did, not how.
     var told = response
     told.evidence = nil
@@ -99,7 +99,7 @@ extension Center {
   private func extend(_ push: ExtendingPush) {
     guard phase == .open else { return }
     var app = state.app(push.key.app)
-    if !runsPrograms { app.serviceExtension = nil }
+    if !answersForPrograms { app.serviceExtension = nil }
     extensionRuns.start(push, of: app) { await self.extended(push, $0) }
   }
 

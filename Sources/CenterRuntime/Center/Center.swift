@@ -28,6 +28,8 @@ public actor Center {
   let contentExtensions: ContentExtensions
   /// Whether programs are run for apps.
   let runsPrograms: Bool
+  /// Whether handlers and service extensions are answered for.
+  let answersForPrograms: Bool
   let files: AttachmentFiles
   let clockTurns = ClockTurns()
   var promptWaits = PromptWaits()
@@ -74,6 +76,7 @@ public actor Center {
     extensionRuns = ExtensionRuns(programs.extensions, attachments)
     contentExtensions = ContentExtensions(programs.cards, log: log)
     runsPrograms = programs.areAllowed
+    answersForPrograms = programs.areAllowed || programs.areRehearsed
     files = AttachmentFiles(attachments, log: log)
     startedAt = clock.now()
   }

@@ -4,8 +4,8 @@ import NotificationModel
 /// with the flow that it shows.
 extension ScreenState {
   private static let ending: Set<Intent> = [.quit, .leave, .suspend]
-  /// Those that lead to an app's settings, the two questions about a notification among them.
-  private static let setting: Set<Intent> = [.settings, .keep, .turnOff]
+  /// Those that change the phone or the screen for whoever comes next, the two questions about a notification among them.
+  private static let setting: Set<Intent> = [.settings, .keep, .turnOff, .locale, .theme]
 
   private static let noKeyEndsIt = "This screen is locked; no key ends it."
   private static let settingsAreLocked = "The settings are locked on this screen."

@@ -83,7 +83,8 @@ actor FlowPhone {
       // What the programs leave in their temporary folder goes with the case.
       programs: AppPrograms(
         environment: options.environment.merging(["TMPDIR": try folder.path()]) { _, new in new },
-        records: options.records
+        records: options.records,
+        rehearsed: options.rehearsed
       ),
       attachments: AttachmentStore(folder: folder.attachments, fetching: nil),
       log: Logger(label: "flow") { _ in SwiftLogNoOpLogHandler() },

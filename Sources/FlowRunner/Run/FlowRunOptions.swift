@@ -1,4 +1,4 @@
-import AppProcesses
+public import AppProcesses
 import CenterRuntime
 public import CenterUI
 
@@ -18,6 +18,8 @@ public struct FlowRunOptions: Sendable {
   public var environment: [String: String]
   /// The records of the apps' programs, so that none outlives this process; nil keeps none.
   let records: RunRecords?
+  /// What the apps' programs have answered in a rehearsal, or are about to; nil runs them.
+  public var rehearsed: RehearsedPrograms?
   /// Returns when the time limit of a case is over; tests let it be over when something has happened.
   var limit: @Sendable (_ seconds: Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
 

@@ -1,8 +1,10 @@
+import AppProcesses
 public import CenterGateway
 public import Flows
 import NotificationModel
 import NotificationState
 import NotificationWords
+import Synchronization
 
 /// A case that is walked stop by stop, forwards, and backwards by walking it anew: its clock is its own, so that takes
 /// no time.
@@ -10,7 +12,12 @@ public actor FlowReplay {
   private let flow: FlowCase
   private let options: FlowRunOptions
   private let viewer: FlowViewer
-  private var phone: FlowPhone?
+  private var phone: FlowPhone? {
+    get { current.withLock(\.self) }
+    set { current.withLock { $0 = newValue } }
+  }
+  /// The phone, also for those who do not wait for the actor.
+  private nonisolated let current = Mutex<FlowPhone?>(nil)
   private var walk: FlowWalk?
   private var handingOver: Task<Void, Never>?
   /// How many stops were made.
@@ -62,7 +69,7 @@ public actor FlowReplay {
     await withTaskCancellationHandler {
       await walkOn(beginning)
     } onCancel: {
-      Task { await interrupt() }
+      interruptNow()
     }
   }
 
@@ -125,6 +132,15 @@ public actor FlowReplay {
     return last
   }
 
+  /// Walks the whole case, to learn what the programs of its apps answer.
+  public static func rehearse(_ flow: FlowCase, _ options: FlowRunOptions) async {
+    let replay = FlowReplay(flow, options, FlowViewer())
+    // What is wrong with the case is shown when it is walked for the person.
+    if (try? await replay.begin()) != nil { while await replay.next() != nil {} }
+    await replay.end()
+    options.rehearsed?.finishRehearsal()
+  }
+
   /// Whether nothing is left to walk.
   public func isOver() async -> Bool {
     guard var walk else { return true }
@@ -144,6 +160,12 @@ public actor FlowReplay {
 
   /// Ends what the walk waits for, so that it can begin anew at once.
   public func interrupt() async { await phone?.interrupt() }
+
+  /// The same without waiting. The phone that is walked now is meant, and none that takes its place meanwhile.
+  public nonisolated func interruptNow() {
+    let phone = current.withLock(\.self)
+    Task { await phone?.interrupt() }
+  }
 
   /// Ends the phone.
   public func end() async {

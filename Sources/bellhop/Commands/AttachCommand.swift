@@ -47,6 +47,11 @@ struct AttachCommand: AsyncParsableCommand {
   var locale: String?
 
   mutating func validate() throws {
+    if screen.kiosk, !viewer.readOnly {
+      throw ValidationError(
+        "--kiosk runs no programs of apps, and the center that is shown does: a kiosk of it can only look (--read-only)."
+      )
+    }
     guard let locale, LocaleIdentifier(locale)?.isOfKnownLanguage != true else { return }
     let refusal = Refusal.noLocale(locale)
     throw ValidationError([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "))

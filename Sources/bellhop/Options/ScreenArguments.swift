@@ -63,7 +63,10 @@ struct ScreenArguments: ParsableArguments {
   var sound: SoundChoice?
 
   @Flag(
-    help: "Lock the screen down for a public place: no key ends it, and none leads to settings or to a shell."
+    help: """
+      Lock the screen down for a public place: no key ends it, none leads to settings or to a shell, and none starts a \
+      program of an app.
+      """
   )
   var kiosk = false
 

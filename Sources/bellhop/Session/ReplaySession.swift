@@ -1,3 +1,4 @@
+import AppProcesses
 import CenterScreen
 import CenterUI
 import FlowRunner
@@ -21,6 +22,17 @@ struct ReplaySession {
   }
 
   private func playOnScreen() async throws(Failure) -> Int32 {
+    guard screen.isKiosk else { return try await playOnScreen(run) }
+    // Nothing that strangers do with the phone starts a program.
+    let folder = try TemporaryFolder.make("bellhop-rehearsal")
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var run = run
+    run.rehearsed = RehearsedPrograms(folder: folder)
+    await FlowReplay.rehearse(flow, run)
+    return try await playOnScreen(run)
+  }
+
+  private func playOnScreen(_ run: FlowRunOptions) async throws(Failure) -> Int32 {
     let director = StoryDirector(flow, run, story)
     let telling = Task { await director.tell() }
     let ending: Result<Int32, Failure>

@@ -1,0 +1,91 @@
+import JSON
+import NotificationModel
+import Synchronization
+
+/// What the handlers and service extensions of apps have answered in a rehearsal, which answers in their place
+/// afterwards, so that none of them runs while strangers use the phone.
+///
+/// A handler's answer is found by what the person did to which notification, a service extension's by the identifier of
+/// the push.
+public final class RehearsedPrograms: Sendable {
+  private struct Key: Hashable {
+    var app: String
+    var identifier: String
+    var action: String?
+    var text: String?
+  }
+
+  private struct State {
+    var isRehearsing = true
+    var outcomes: [Key: HandlerOutcome] = [:]
+    var runs: [Key: (run: ExtensionRun, files: RehearsedFiles)] = [:]
+  }
+
+  private let folder: String
+  private let state = Mutex(State())
+
+  /// Keeps the files that extensions leave, in `folder`, which belongs to the caller.
+  public init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Whether the programs run, and their answers are kept.
+  public var isRehearsing: Bool { state.withLock(\.isRehearsing) }
+
+  /// From now on no program runs.
+  public func finishRehearsal() { state.withLock { $0.isRehearsing = false } }
+
+  // MARK: Handlers
+
+  func keep(_ outcome: HandlerOutcome, of response: Response) {
+    state.withLock { $0.outcomes[Self.key(response)] = outcome }
+  }
+
+  /// Returns nil in the rehearsal. What was never rehearsed is logged, as for an app without a handler.
+  func outcome(of response: Response) -> HandlerOutcome? {
+    state.withLock { state in
+      if state.isRehearsing { return nil }
+      var outcome = state.outcomes[Self.key(response)]
+      outcome?.response = response.sequence
+      return outcome ?? HandlerOutcome(response: response.sequence, recipient: .nobody, ending: .logged)
+    }
+  }
+
+  private static func key(_ response: Response) -> Key {
+    Key(
+      app: response.app,
+      identifier: response.notification.request.identifier,
+      action: response.actionIdentifier,
+      text: response.userText
+    )
+  }
+
+  // MARK: Service extensions
+
+  /// - Parameter place: the temporary folder of the extension, from which the phone moves the files that it names.
+  func keep(_ run: ExtensionRun, of app: String, on document: JSONObject, filesIn place: String?) {
+    let key = Self.key(app, document)
+    var kept = RehearsedFiles()
+    if case .answered(let answer, _) = run.ending, let place {
+      kept.copy(from: answer, in: place, to: folder)
+    }
+    state.withLock { [kept] in $0.runs[key] = (run, kept) }
+  }
+
+  /// Returns nil in the rehearsal. The files are put into `place`, the temporary folder of an extension, anew.
+  func run(of app: String, on document: JSONObject, filesIn place: String?) -> ExtensionRun? {
+    let (isRehearsing, rehearsed) = state.withLock {
+      ($0.isRehearsing, $0.runs[Self.key(app, document)])
+    }
+    if isRehearsing { return nil }
+    guard var run = rehearsed?.run else { return ExtensionRun(notStarted: "No programs are run here.") }
+    if case .answered(let answer, let afterExpiry) = run.ending, let place, let files = rehearsed?.files {
+      run.ending = .answered(files.copied(of: answer, to: place), afterExpiry: afterExpiry)
+    }
+    return run
+  }
+
+  private static func key(_ app: String, _ document: JSONObject) -> Key {
+    Key(app: app, identifier: document["request"]?["identifier"]?.stringValue ?? "")
+  }
+}
