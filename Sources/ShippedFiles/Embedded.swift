@@ -1933,7 +1933,7 @@ LSBbQhP+TJBqZ2DBoc1tLEhN+AMHrph0f2EV4QAAAABJRU5ErkJggg==
       text: ###"""
 # What `bellhop demo` tells: a delivery that goes wrong, and comes right, in two minutes. It is a flow like every other,
 # so `bellhop test` walks it too.
-name: A parcel that goes wrong — a story of two minutes
+name: A parcel that goes wrong
 tags: [story]
 apps: [apps/courier.yaml, ../apps/messages.yaml, ../apps/weather.yaml]
 phone: { clock: 2026-03-24T09:41, previews: whenUnlocked }
@@ -1948,12 +1948,12 @@ screen: 100x30
     parcel: "4711"
   id: parcel
   app: com.example.courier
-  note: A push arrives, and the phone does what iOS does.
+  note: A push arrives, as on an iPhone.
 - expect: { shown: [banner, list, sound] }
 - keys: "b →"
-  note: "Held down, it shows its buttons: a few lines of YAML."
+  note: Held down, it shows its buttons.
 - keys: "1 V V"
-  note: "“With a Neighbor”: the app's handler, a program, is told."
+  note: "“With a Neighbor”: the app's handler is told."
 - expect: { response: { action: neighbor }, handler: { exit: 0 } }
 - keys: V
   note: Then a friend …
@@ -1966,45 +1966,45 @@ screen: 100x30
   app: com.example.messages
   note: … and once more.
 - advance: 10s
-  note: The banner goes. Two messages of one thread are one group.
+  note: "Two messages of one thread: one group."
 - keys: "g r 'Four is perfect' ↵"
-  note: Answered by keyboard, without opening the app.
+  note: Answered from the keyboard.
 - expect: { response: { action: reply, text: Four is perfect } }
 - lock:
-  note: The phone is locked, and lies on the table.
+  note: The phone is locked.
 - push:
     aps: { alert: { title: Nobody was at home, body: The driver found no bell. }, category: delivery, sound: default, thread-id: parcel }
-  id: failed
+  id: nobody-home
   app: com.example.courier
-  note: "Something goes wrong. Previews are hidden: the Lock Screen keeps quiet."
+  note: Something goes wrong. Previews are hidden.
 - expect: { shown: [list, lockScreen, sound], not: [banner] }
 - unlock:
-  note: "Unlocked, the phone tells: nobody was at home."
-- keys: "g r 'The bell is on the left' ↵"
-  note: The driver is told where the bell is.
-- expect: { response: { action: tell, text: The bell is on the left }, handler: { output: /told/ } }
+  note: "Unlocked, it tells: nobody was at home."
+- keys: "g r 'Ring on the left' ↵"
+  note: The driver is told where to ring.
+- expect: { response: { action: tell, text: Ring on the left }, handler: { output: /told/ } }
 - focus: on
-  note: A Focus, for an hour of quiet work.
+  note: A Focus, to work.
 - push: { aps: { alert: { title: A quiet afternoon, body: 14 degrees and light cloud. }, sound: default } }
   id: weather
   app: com.example.weather
-  note: Now a forecast makes no sound, and no banner. Why?
+  note: "A forecast: no sound, no banner. Why?"
 - expect: { shown: [list], not: [banner, sound] }
 - keys: "g V"
   note: "The trace knows: silenced by Focus."
 - keys: "V V"
-  note: As on every iPhone. Now …
+  note: As on every iPhone.
 - focus: off
-  note: … Focus off …
+  note: Focus off …
 - push:
     aps: { alert: { title: It stands at your door, body: A photo from the driver. }, category: delivered, mutable-content: 1, thread-id: parcel }
     show: photo
   id: photo
   app: com.example.courier
-  note: "… and a photo, by the app's service extension."
+  note: "A photo, by the app's service extension."
 - expect: { extensions: [photo] }
 - keys: "b →"
-  note: In full, in the cells of any terminal, also over SSH.
+  note: In the cells of any terminal.
 - keys: esc f esc
   note: Who was that?
 - push:
@@ -2012,7 +2012,7 @@ screen: 100x30
     show: driver
   id: noor
   app: com.example.courier
-  note: Noor, the driver, with her own name and face.
+  note: Noor, the driver, with name and face.
 - push:
     aps: { alert: { title: On the way, body: Three stops before you. }, category: route, thread-id: parcel }
     parcel: "4711"
@@ -2027,7 +2027,7 @@ screen: 100x30
   app: com.example.courier
   note: And where she is …
 - keys: "b →"
-  note: "… as a card of the app's own: thirty lines of YAML, no Swift."
+  note: "… as a card of the app's own, in YAML."
 - keys: esc f
   note: More than cards …
 - push:
@@ -2041,10 +2041,8 @@ screen: 100x30
   id: van
   app: com.example.courier
   note: A Live Activity follows the van …
-- keys: "b f"
-  note: It stays …
 - lock:
-  note: … on the Lock Screen …
+  note: … stays on the Lock Screen …
 - push:
     aps:
       event: update
@@ -2054,36 +2052,32 @@ screen: 100x30
   app: com.example.courier
   note: … and each push moves it on.
 - expect: { activities: [{ identifier: van, state: active }] }
-- unlock:
-  note: Unlocked. And now the same phone …
-- device: { appearance: light, locale: de }
-  note: … by day, and in German.
+- device: { locked: off, appearance: light, locale: de }
+  note: "Unlocked: by day, and in German."
 - push: { aps: { alert: { title-loc-key: INVITE_TITLE, title-loc-args: [Kuchen], body: Kuchen um vier? }, category: message, thread-id: ada } }
   id: ada-3
   app: com.example.messages
-  note: The app's own texts come from its strings files.
+  note: The app's texts come from its strings files.
 - device: { appearance: dark, locale: en }
   note: And back.
 - schedule: { title: The parcel comes today, body: Noor rings on the left., categoryIdentifier: delivery, threadIdentifier: parcel }
   id: reminder
   in: 1d
   app: com.example.courier
-  note: The app schedules a reminder for tomorrow.
+  note: A reminder is scheduled for tomorrow.
 - advance: 1d
-  note: The clock turns by a day, and the reminder comes due.
+  note: The clock turns by a day.
 - push:
     aps: { alert: { title: Delivered, body: Into your hands. }, badge: "1", category: delivered, thread-id: parcel }
-  id: delivered
+  id: handed-over
   app: com.example.courier
-  note: "Delivered! But without a badge: a mistake …"
+  note: "Delivered! But no badge …"
 - keys: "V b ] ]"
-  note: "… found by lint: the badge is a text. iOS says nothing."
-- keys: "b 1"
-  note: Thanks to the driver.
+  note: "… a mistake, found by lint."
+- keys: "b 1 ]"
+  note: "Thanks! The handler has the last word, as JSON."
 - expect: { response: { action: thanks }, handler: { output: /welcome/ } }
-- keys: "]"
-  note: The handler of the app has the last word, as JSON.
-- note: "Now yours: bellhop push FILE, bellhop lint FILE, bellhop new; more in docs/stage.md. q quits."
+- note: "Now yours: bellhop push, bellhop lint, bellhop new; more in docs/stage.md. q quits."
 
 """###
     ),

@@ -70,7 +70,7 @@ import Testing
     telling.steer(.next)
     _ = try await telling.stop(1, .waiting)
     telling.steer(.next)
-    _ = try await telling.stop(2, .busy)
+    _ = try await telling.stop(2, .busy(automatic: false))
     for _ in 1...3 { telling.steer(.next) }
     try Data().write(to: URL(filePath: gate))
     _ = try await telling.stop(2, .waiting)

@@ -83,6 +83,24 @@ import Testing
     #expect(world.rows[0].contains("9:41"))
   }
 
+  /// What the step causes takes a moment, which is no pause.
+  @Test(arguments: [
+    ("A push arrives.", "A push arrives …"), ("… and once more", "… and once more …"),
+    ("Then a friend …", "Then a friend …"),
+  ])
+  func aStepThatIsUnderWaySaysSoOnce(text: String, shown: String) {
+    for columns in [80, 100] {
+      var world = ScreenWorld(columns, 24)
+      if columns == 100 { world.screen.show(stage: Stage()) }
+      world.tell(Caption(text, step: 3, of: 9, walk: .busy(automatic: true)))
+      #expect(world.rows.contains { $0.hasSuffix(shown) } && world.shows("p pause"))
+      world.tell(Caption(text, step: 3, of: 9, walk: .busy(automatic: false)))
+      #expect(world.shows("p play"))
+      world.tell(Caption(text, step: 3, of: 9, walk: .playing))
+      #expect(world.rows.contains { $0.hasSuffix(text) } && world.shows("p pause"))
+    }
+  }
+
   private static func caption(_ text: String) -> Caption { Caption(text, step: 3, of: 9, walk: .waiting) }
 
   private static func world(_ columns: Int, _ rows: Int, _ text: String) -> ScreenWorld {

@@ -25,6 +25,7 @@ extension Painter {
     }
     paintSelectedRow(area, scroll: scroll)
     paintLogBeside(area, in: rect)
+    paintLogBelow(area, lines: text.count)
     paintScrollPlace(area, scroll: scroll, of: text.count, in: rect)
   }
 
@@ -50,11 +51,35 @@ extension Painter {
     for row in beside.row..<beside.bottom {
       grid.put(line, at: Point(column: column - 3, row: row), style: ink(.panelRule), background: .kept)
     }
-    text("Latest", at: beside.origin, .panelTitle, columns: beside.columns)
-    let lines = InspectorText(state, columns: beside.columns, tab: .log).lines
-    for (index, line) in lines.prefix(max(0, beside.rows - 2)).enumerated() {
-      let point = beside.offset(rows: 2 + index)
-      grid.put(line.truncated(to: beside.columns), at: point, clip: beside, background: .kept)
+    paintLatest(in: beside)
+  }
+
+  /// From this many rows on, the pane of a stage has the log below a tab that leaves room for it.
+  private static let tall = 36
+  /// The least rows of that log.
+  private static let leastLog = 10
+
+  /// Paints the log below the tab on a high stage, where most tabs would leave the pane empty.
+  private mutating func paintLogBelow(_ area: Rect, lines: Int) {
+    guard state.stage != nil, state.inspector.tab != .log, area.rows >= Self.tall,
+      area.rows - lines - 3 >= Self.leastLog
+    else { return }
+    // Half way down, so that it stays there while the tab grows and shrinks.
+    let head = max(lines + 3, area.rows / 2)
+    guard area.rows - head >= Self.leastLog else { return }
+    let rule = CellText(String(repeating: options.mark("─", "-"), count: area.columns))
+    text(rule, at: area.offset(rows: head - 2), .panelRule, columns: area.columns)
+    paintLatest(
+      in: Rect(column: area.column, row: area.row + head, columns: area.columns, rows: area.rows - head)
+    )
+  }
+
+  private mutating func paintLatest(in area: Rect) {
+    text("Latest", at: area.origin, .panelTitle, columns: area.columns)
+    let lines = InspectorText(state, columns: area.columns, tab: .log).lines
+    for (index, line) in lines.prefix(max(0, area.rows - 2)).enumerated() {
+      let point = area.offset(rows: 2 + index)
+      grid.put(line.truncated(to: area.columns), at: point, clip: area, background: .kept)
     }
   }
 

@@ -34,7 +34,7 @@ extension Painter {
   }
 
   private func stageLines(of caption: Caption, columns: Int, rows: Int) -> [(text: CellText, role: Role)] {
-    let words = caption.text + (caption.walk == .busy ? options.mark(" …", " ...") : "")
+    let words = caption.words(options)
     guard let problem = caption.problem else {
       return CellText.wrap(words, columns: columns, maximumLines: max(1, rows)).map { ($0, .footerKey) }
     }

@@ -11,14 +11,23 @@ public struct Caption: Hashable, Sendable {
 
   /// Who has the next turn.
   public enum Walk: Hashable, Sendable {
-    /// What the step causes is not through yet.
-    case busy
+    /// What the step causes is not through yet; `automatic` if the next one comes by itself then.
+    case busy(automatic: Bool)
     /// The person goes on with a key.
     case waiting
     /// The next step comes by itself.
     case playing
     /// The phone is the person's, as if there were no story.
     case handedOver
+  }
+
+  /// Whether the steps come by themselves.
+  var isPlaying: Bool { walk == .playing || walk == .busy(automatic: true) }
+
+  /// The text, with a sign while the step is under way; one that trails off has it already.
+  func words(_ options: DisplayOptions) -> String {
+    guard case .busy = walk, !text.hasSuffix("…") else { return text }
+    return (text.hasSuffix(".") ? String(text.dropLast()) : text) + options.mark(" …", " ...")
   }
 
   /// What marks the step in a recording; nil if it is the step before, or the beginning.

@@ -27,8 +27,7 @@ extension Painter {
   private func lines(of caption: Caption, columns: Int) -> [(text: CellText, role: Role)] {
     let rows = layout.caption.rows
     let columns = max(1, columns)
-    let isBusy = caption.walk == .busy
-    let words = caption.text + (isBusy ? options.mark(" …", " ...") : "")
+    let words = caption.words(options)
     guard let problem = caption.problem else {
       return CellText.wrap(words, columns: columns, maximumLines: rows).map { ($0, .footerKey) }
     }

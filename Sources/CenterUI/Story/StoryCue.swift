@@ -53,7 +53,7 @@ extension ScreenState {
     // It may have been said a moment before the story began.
     if let lostRecording { tell(lostRecording, isError: true) }
     // The phone is the walk's again.
-    caption?.walk = .busy
+    if let caption { self.caption?.walk = .busy(automatic: caption.isPlaying) }
     pendingClear = nil
     bannerPin = BannerPin()
     sentReplies = []

@@ -61,7 +61,7 @@ extension FooterHints {
       guard let rank = binding.footerRank, isUseful(binding.intent, caption) else { return nil }
       let keys = isHandedOver ? binding.keys.filter(StoryKeys.afterwards.contains) : binding.keys
       guard let key = keys.first else { return nil }
-      let label = binding.intent == .story(.pause) && caption.walk != .playing ? "play" : binding.label
+      let label = binding.intent == .story(.pause) && !caption.isPlaying ? "play" : binding.label
       return Hint(
         key.label(ascii: state.options.ascii),
         label,

@@ -62,7 +62,7 @@ actor StoryDirector {
     story = ScreenStory(cues: shown) { move in
       signal.yield(.move(move, .now))
       // A person who goes back does not wait for a handler that hangs.
-      if move == .back, walking.isBusy { Task { await replay.interrupt() } }
+      if move == .back, walking.isBusy { replay.interruptNow() }
     }
   }
 
@@ -103,8 +103,9 @@ actor StoryDirector {
       await rewind(to: .stop(await replay.visited))
     }
     walking.begin(isWatched: true)
-    let next = await replay.next { [cues, count = replay.count] stop in
-      cues.yield(.caption(Caption(stop.caption, step: stop.number, of: count, walk: .busy)))
+    let next = await replay.next { [cues, count = replay.count, isPlaying] stop in
+      let walk = Caption.Walk.busy(automatic: isPlaying)
+      cues.yield(.caption(Caption(stop.caption, step: stop.number, of: count, walk: walk)))
     }
     walking.end()
     guard let next else { return await startOver() }

@@ -32,7 +32,9 @@ struct StoryFilm {
       try await replay.begin()
       await camera.hold(Caption(flow.name, step: 0, of: replay.count, walk: .playing), pace)
       while let stop = await replay.next(beginning: { stop in
-        camera.show(.caption(Caption(stop.caption, step: stop.number, of: replay.count, walk: .busy)))
+        camera.show(
+          .caption(Caption(stop.caption, step: stop.number, of: replay.count, walk: .busy(automatic: true)))
+        )
       }) {
         failures += stop.failures
         await camera.hold(
