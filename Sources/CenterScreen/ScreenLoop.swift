@@ -90,6 +90,7 @@ struct ScreenLoop {
     state.isKiosk = options.isKiosk
     state.whyNotLeaving = options.whyNotLeaving
     state.isReadOnly = options.viewer?.isReadOnly ?? false
+    state.ownsCenter = options.ownsCenter
     state.show(center)
     if let note = Self.summary(of: options.unknownTheme(among: themes) + problems) { state.show(note) }
     inbox.attach(terminal.waker)

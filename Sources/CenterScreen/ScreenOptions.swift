@@ -47,6 +47,8 @@ public struct ScreenOptions: Sendable {
   public var isKiosk = false
   /// Why the center cannot go on without the screen, a sentence; nil if it can.
   public var whyNotLeaving: String? = "This center ends with its screen."
+  /// Whether the center runs in this program, so that it ends and stands still with it.
+  public var ownsCenter = false
   /// How the others see this screen; nil if they do not.
   public var viewer: Viewer?
   /// How long the last commands may take once the screen has closed, for a center that may be out of reach; nil is as long

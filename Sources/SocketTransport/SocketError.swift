@@ -102,8 +102,8 @@ extension SocketError: CustomStringConvertible {
   private static func wayOut(of process: Int32?) -> String {
     guard let process else { return "It is stopped or stuck." }
     return
-      "It is stopped or stuck: 'kill -CONT \(process)' lets a stopped one go on, 'kill -KILL \(process)' ends it;"
-      + " nothing is lost that it has acknowledged."
+      "It is stopped or stuck: 'fg' in its shell, or 'kill -CONT \(process)', lets a stopped one go on, "
+      + "'kill -KILL \(process)' ends it; nothing is lost that it has acknowledged."
   }
 
   /// The exit code of a command that fails with this error.

@@ -38,6 +38,45 @@ struct ViewerTests {
     #expect(world.shows("anna has left."))
   }
 
+  /// The center of the others is in the same program, and the first key only says whom it would take it from.
+  @Test(arguments: ["q", "C-c"]) func aCenterThatOthersWatchIsNotEndedByOneKey(key: String) {
+    var world = ScreenWorld(100, 24)
+    world.screen.ownsCenter = true
+    world.screen.whyNotLeaving = nil
+    world.screen.show(Self.list("anna"))
+
+    world.press(key)
+    #expect(world.effects.isEmpty)
+    #expect(world.shows("The center ends for anna too"))
+    world.press("down \(key)")
+    #expect(world.effects.isEmpty, "another key lies between")
+
+    world.press(key)
+    #expect(world.effects == [.quit])
+  }
+
+  @Test func aCenterThatOthersWatchIsNotStopped() {
+    var world = ScreenWorld(100, 24)
+    world.screen.ownsCenter = true
+    world.screen.show(Self.list("anna", "ben"))
+
+    world.press("C-z")
+    #expect(world.effects.isEmpty)
+    #expect(world.shows("The center would stand still for 2 others too."))
+
+    world.screen.show(Self.list())
+    world.press("C-z")
+    #expect(world.effects == [.suspend])
+  }
+
+  @Test func aScreenOfAnotherCenterGoesAtOnce() {
+    var world = ScreenWorld()
+    world.screen.show(Self.list("anna"))
+
+    world.press("q")
+    #expect(world.effects == [.quit])
+  }
+
   @Test func aScreenThatMayOnlyLookSaysSoAndAsksForNothing() {
     var world = ScreenWorld()
     world.push("one")

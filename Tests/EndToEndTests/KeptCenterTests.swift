@@ -38,6 +38,7 @@ import Testing
     second.write("q")
     #expect(try await second.waitForExit() == .exited(0))
     #expect(try await world.bellhop("status").status == 0)
+    try await first.waitUntil("the other has left") { !$0.contains("with ") }
     first.write("q")
     #expect(try await first.waitForExit() == .exited(0))
     #expect(try await world.bellhop("status").status == 69)

@@ -107,6 +107,7 @@ extension ScreenState {
 extension ScreenState {
   private mutating func press(_ key: Key) -> [Effect] {
     notice = nil
+    if KeyTable.byKey[key]?.intent != .quit { hasBeenToldWhoWatches = false }
     if let effects = pressInStory(key) { return effects }
     if layout.isTooSmall { return pressUnseen(key) }
     let isBesideText = isTyping && Self.keysBesideText.contains(key)
@@ -185,9 +186,9 @@ extension ScreenState {
     case .show(let opener): opener.open(&self)
     case .story(let move): return perform(move)
     case .redraw: return [.redraw]
-    case .suspend: return [.suspend]
+    case .suspend: return suspend()
     case .leave: return [.leave]
-    case .quit: return [.quit]
+    case .quit: return quit()
     }
     return []
   }

@@ -37,6 +37,10 @@ public struct ScreenState: Sendable {
   public var isKiosk = false
   /// Why the center cannot go on without the screen; nil if it can.
   public var whyNotLeaving: String? = "This center ends with its screen."
+  /// Whether the center runs in this program, so that it ends and stands still with it.
+  public var ownsCenter = false
+  /// Whether the person has just read that the center ends for others too.
+  var hasBeenToldWhoWatches = false
   /// What a story says under the phone; nil if none is told.
   public internal(set) var caption: Caption?
   /// How the phone is set on the stage; nil outside of the stage view.

@@ -49,8 +49,15 @@ struct BackgroundCenter {
       try? await child.start(input: nothing, output: ready.writing, errors: messages)
       ready.writing.close()
     }
-    let isReady = await DedicatedThread.run { (try? ready.reading.read(upTo: 1))?.isEmpty == false }
-    guard isReady else {
+    switch await DedicatedThread.run({ Readiness.wait(for: ready.reading, within: Self.startLimit) }) {
+    case .ready: return
+    case .late:
+      throw Failure(
+        "The center in the background is not ready after \(Int(Self.startLimit / .seconds(1))) seconds.",
+        hint: "It may still come: see 'bellhop status'. What it says is in \(self.messages).",
+        .unavailable
+      )
+    case .ended:
       let all = (try? Data(contentsOf: URL(filePath: self.messages))) ?? Data()
       let lines = String(decoding: all.dropFirst(said), as: UTF8.self).split(whereSeparator: \.isNewline)
       guard !lines.isEmpty else { throw Self.endedAtOnce }
@@ -58,6 +65,8 @@ struct BackgroundCenter {
     }
   }
 
+  /// How long a center may take to start, on a slow disk for instance.
+  private static let startLimit = Duration.seconds(30)
   /// The file of what was said begins anew when it is larger, in bytes.
   private static let mostMessages = 1 << 20
 
@@ -65,4 +74,27 @@ struct BackgroundCenter {
 
   /// What a person is told whose screen has gone.
   static let farewell = "The center goes on. 'bellhop attach' shows it, 'bellhop stop' ends it."
+}
+
+/// What a program that is being started has said at the end of a pipe.
+enum Readiness {
+  /// It has written something.
+  case ready
+  /// It has closed the pipe without a word.
+  case ended
+  /// The time is up.
+  case late
+
+  /// Blocks the thread.
+  static func wait(for pipe: Descriptor, within limit: Duration) -> Readiness {
+    let end = ContinuousClock.now + limit
+    while true {
+      let rest = max(.zero, end - .now)
+      var watched = pollfd(fd: pipe.number, events: Int16(POLLIN), revents: 0)
+      let count = poll(&watched, 1, Int32(rest / .milliseconds(1)))
+      if count > 0 { return (try? pipe.read(upTo: 1))?.isEmpty == false ? .ready : .ended }
+      if count == 0 { return .late }
+      if errno != EINTR { return .ended }
+    }
+  }
 }

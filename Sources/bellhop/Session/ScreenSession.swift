@@ -77,6 +77,7 @@ struct ScreenSession {
     var screen = screen
     if successor != nil { screen.whyNotLeaving = nil }
     screen.viewer = .person(isRemote: false, isReadOnly: false)
+    screen.ownsCenter = true
     screen.socket = socket == UserEnvironment(environment: screen.environment).socket(nil) ? nil : socket
     return screen
   }

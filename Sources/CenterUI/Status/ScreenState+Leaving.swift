@@ -1,0 +1,27 @@
+import NotificationModel
+
+/// How a screen goes whose center ends, or stands still, with it: not before the person knows who else watches.
+extension ScreenState {
+  /// Quits; if others would lose their center, the first key says so, and the same again quits.
+  mutating func quit() -> [Effect] {
+    guard let watchers = watchersOfOwnCenter, !hasBeenToldWhoWatches else { return [.quit] }
+    let way = whyNotLeaving == nil ? " D leaves it running." : ""
+    tell("The center ends for \(watchers) too: the same key again ends it.\(way)")
+    hasBeenToldWhoWatches = true
+    return []
+  }
+
+  /// Stops the program, unless that would stop the center of others.
+  mutating func suspend() -> [Effect] {
+    guard let watchers = watchersOfOwnCenter else { return [.suspend] }
+    let way = whyNotLeaving == nil ? " D leaves it running." : ""
+    tell("The center would stand still for \(watchers) too.\(way)")
+    return []
+  }
+
+  /// Those who watch the center that lives and ends with this screen; nil if there are none, or it is none of its own.
+  private var watchersOfOwnCenter: String? {
+    guard ownsCenter, let others = standing?.list.others, let first = others.first else { return nil }
+    return others.count == 1 ? first.name : "\(others.count) others"
+  }
+}
