@@ -89,9 +89,7 @@ struct TemplateFault: Error, Hashable, Sendable {
 
   init(_ problem: YAMLProblem, _ code: CardProblem.Code = .template) {
     let place = CardSource.Place(line: problem.line, column: problem.column)
-    // The place is not part of the sentence.
-    let message = problem.message.replacing(" at line \(problem.line)", with: "", maxReplacements: 1)
-    self.init(code, at: place, message, hint: problem.hint)
+    self.init(code, at: place, problem.messageWithoutLine, hint: problem.hint)
   }
 }
 

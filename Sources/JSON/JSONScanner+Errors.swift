@@ -6,11 +6,12 @@ extension JSONScanner {
     _ code: JSONSyntaxError.Code,
     at offset: Int? = nil,
     _ message: String,
-    hint: String? = nil
+    hint: String? = nil,
+    detail: JSONSyntaxError.Detail? = nil
   ) -> JSONSyntaxError {
     let offset = offset ?? position
     let place = (lines ?? LineIndex(bytes)).place(of: offset)
-    return JSONSyntaxError(
+    var error = JSONSyntaxError(
       code: code,
       offset: offset,
       line: place.line,
@@ -18,6 +19,8 @@ extension JSONScanner {
       message: message,
       hint: hint
     )
+    error.detail = detail
+    return error
   }
 
   /// "line 3, column 12"
@@ -161,7 +164,15 @@ extension JSONScanner {
     guard next != nil else { return endError() }
     if let error = strangeError() { return error }
     let hint = next == UInt8(ascii: "=") ? "Write \":\" instead of \"=\"." : unescapedQuoteHint(at: keyEnd)
-    return syntaxError(.missingColon, at: keyEnd, "A colon is missing after this key.", hint: hint)
+    return missingColon(at: keyEnd, hint: hint)
+  }
+
+  func missingColon(
+    at keyEnd: Int,
+    hint: String?,
+    detail: JSONSyntaxError.Detail? = nil
+  ) -> JSONSyntaxError {
+    syntaxError(.missingColon, at: keyEnd, "A colon is missing after this key.", hint: hint, detail: detail)
   }
 
   /// The error behind an element or a member.

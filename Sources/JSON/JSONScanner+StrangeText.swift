@@ -47,9 +47,20 @@ extension JSONScanner {
       return notANumberError(word, at: position)
     case "true", "false", "null":
       let hint = "Write \(word.lowercased()) in lower case."
-      return syntaxError(.invalidWord, "\"\(word)\" is not a JSON value.", hint: hint)
+      return syntaxError(
+        .invalidWord,
+        "\"\(word)\" is not a JSON value.",
+        hint: hint,
+        detail: .foreignLiteral
+      )
     case "none", "nil", "undefined":
-      return syntaxError(.invalidWord, "\"\(word)\" is not a JSON value.", hint: "Write null.")
+      let hint = "Write null."
+      return syntaxError(
+        .invalidWord,
+        "\"\(word)\" is not a JSON value.",
+        hint: hint,
+        detail: .foreignLiteral
+      )
     default: break
     }
     let isCut = ["true", "false", "null"].contains { $0.hasPrefix(word) && position + word.utf8.count == end }

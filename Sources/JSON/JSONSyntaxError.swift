@@ -75,6 +75,24 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   public var message: String
   /// One sentence of advice; nil if there is none.
   public var hint: String?
+  /// What was found, where the cause or the repair depends on more than the code; nil elsewhere.
+  var detail: Detail?
+
+  /// What was found at the place of an error.
+  enum Detail: Hashable, Sendable {
+    /// "=" in the place of a colon.
+    case equalsSign
+    /// ";", for example in the place of a comma.
+    case semicolon
+    /// True, None, nil: a literal as another language writes it.
+    case foreignLiteral
+    /// Nothing but the missing sign is wrong; no quote before it looks unescaped.
+    case onlyTheSign
+    /// The members of an object in the brackets of an array.
+    case membersInBrackets
+    /// The members of an object without its braces.
+    case membersWithoutBraces
+  }
 
   /// Makes an error that was found elsewhere, for example one that came over a connection.
   public init(code: Code, offset: Int, line: Int, column: Int, message: String, hint: String? = nil) {

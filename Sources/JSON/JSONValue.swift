@@ -56,7 +56,7 @@ extension JSONValue {
     switch self {
     case .integer(let integer): Int(exactly: integer)
     case .number(let number): Int(exactly: number)
-    default: nil
+    case .null, .bool, .string, .array, .object: nil
     }
   }
 
@@ -65,7 +65,7 @@ extension JSONValue {
     switch self {
     case .integer(let integer): Double(integer)
     case .number(let number): number
-    default: nil
+    case .null, .bool, .string, .array, .object: nil
     }
   }
 

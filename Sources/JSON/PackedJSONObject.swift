@@ -25,6 +25,7 @@ public struct PackedJSONObject: Sendable {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
+  /// Whether the object has no member.
   public var isEmpty: Bool { bytes.isEmpty }
 
   /// The object itself.

@@ -10,6 +10,12 @@ extension JSONValue {
 }
 
 extension String {
+  /// The text as it is, for a path in a sentence; in quotes if it is empty or something in it had to be escaped.
+  package var quotedIfEscaped: String {
+    let quoted = JSONWriter.string(.string(self))
+    return quoted.utf8.count == utf8.count + 2 && !isEmpty ? self : quoted
+  }
+
   /// The text in quotes, shortened for a sentence, with control characters escaped.
   package var quoted: String {
     let longest = 40

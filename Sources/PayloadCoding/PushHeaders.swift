@@ -54,19 +54,24 @@ public struct PushHeaders: Hashable, Sendable {
   /// Why APNs would refuse such header fields, the first by name; nil if it takes them. A collapse identifier that
   /// is too long is none of its matters.
   public static func refusal(of fields: [String: String]) -> Refusal? {
-    var headers = PushHeaders()
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
-      guard let problem = headers.take(name, value), name.asName.lowercased() != "apns-collapse-id" else {
+      guard let problem = problem(of: name, value), name.asName.lowercased() != "apns-collapse-id" else {
         continue
       }
       return Refusal(
         .invalidParameters,
         "\(name) is \(value.quoted): \(problem).",
         path: "headers.\(name)",
-        hint: wayOut(of: name, value)
+        hint: problem.hint
       )
     }
     return nil
+  }
+
+  /// Why APNs would refuse the value of a header field; nil if it takes the value, or if the name is not a header of APNs.
+  public static func problem(of name: String, _ value: String) -> PushHeaderProblem? {
+    var headers = PushHeaders()
+    return headers.take(name, value)
   }
 
   /// The most bytes of a payload of this push type (ios-behaviour 2.1).
@@ -106,43 +111,48 @@ extension PushHeaders {
       }
       guard let problem = take(name, text) else { continue }
       let message = "\(name) is \(value.inWords): \(problem)"
-      remarks.add(.error, "header-value", at: place, message, hint: Self.wayOut(of: name, text))
+      remarks.add(.error, "header-value", at: place, message, hint: problem.hint)
     }
     if let name = collapseIdentifier, name.utf8.count > PushCoding.longestCollapseIdentifier {
       collapseIdentifier = nil
     }
   }
 
-  private static func wayOut(of name: String, _ value: String) -> String? {
-    switch name.asName.lowercased() {
-    case "apns-collapse-id": "Shorten it, for example to a hash of it."
-    case "apns-push-type": PushType.hint(for: value)
-    case "apns-priority": "10 is at once, 5 spares the battery, 1 never wakes the phone."
-    case "apns-expiration": "0 is tried once; else write a time as digits."
-    default: "Leave it out, and APNs makes one up."
-    }
-  }
-
   /// The problem of the value; nil if there is none, or if the name is not a header of APNs.
-  private mutating func take(_ name: String, _ value: String) -> String? {
+  private mutating func take(_ name: String, _ value: String) -> PushHeaderProblem? {
     switch name.asName.lowercased() {
     case "apns-collapse-id":
       collapseIdentifier = value
       guard value.utf8.count > PushCoding.longestCollapseIdentifier else { return nil }
-      return "the limit is \(PushCoding.longestCollapseIdentifier) bytes (BadCollapseId)"
+      return PushHeaderProblem(
+        "BadCollapseId",
+        "the limit is \(PushCoding.longestCollapseIdentifier) bytes",
+        hint: "Shorten it, for example to a hash of it."
+      )
     case "apns-push-type":
       pushType = value.asName.lowercased()
-      return type == nil ? "there is no such push type (InvalidPushType)" : nil
+      guard type == nil else { return nil }
+      return PushHeaderProblem(
+        "InvalidPushType",
+        "there is no such push type",
+        hint: PushType.hint(for: value)
+      )
     case "apns-priority":
       priority = Int(value)
-      return [1, 5, 10].contains(priority) ? nil : "a priority is 10, 5 or 1 (BadPriority)"
+      guard ![1, 5, 10].contains(priority) else { return nil }
+      let hint = "10 is at once, 5 spares the battery, 1 never wakes the phone."
+      return PushHeaderProblem("BadPriority", "a priority is 10, 5 or 1", hint: hint)
     case "apns-expiration":
       expiration = Int(value).flatMap { $0 < 0 ? nil : $0 == 0 ? .once : .at(seconds: $0) }
-      return expiration == nil ? "it must be seconds since 1970, or 0 (BadExpirationDate)" : nil
+      guard expiration == nil else { return nil }
+      let hint = "0 is tried once; else write a time as digits."
+      return PushHeaderProblem("BadExpirationDate", "it must be seconds since 1970, or 0", hint: hint)
     case "apns-topic": topic = value
     case "apns-id":
       identifier = value
-      return value.isIdentifier ? nil : "it must be a UUID, 8-4-4-4-12 digits (BadMessageId)"
+      guard !value.isIdentifier else { return nil }
+      let hint = "Leave it out, and APNs makes one up."
+      return PushHeaderProblem("BadMessageId", "it must be a UUID, 8-4-4-4-12 digits", hint: hint)
     default: break
     }
     return nil

@@ -2,6 +2,7 @@ public import SocketTransport
 
 /// A connection to a center in another process, and what is known of its end.
 public struct CenterLine: Sendable {
+  /// The connection.
   public var client: SocketClient
   /// Says why the connection has ended, a sentence, once it has; nil if nothing is known.
   public var whyEnded: @Sendable () async -> String?

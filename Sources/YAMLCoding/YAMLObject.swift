@@ -51,11 +51,11 @@ public struct YAMLObject: Sendable {
     for key in order where !asked.contains(key) {
       guard let entry = entries[key] else { continue }
       let meant = Spelling.closest(to: key, among: asked.subtracting(order).sorted(), .wide)
-      let message = "\(name(key).quoted) at line \(entry.keyLine) is not known"
       report(
         YAMLProblem(
           .warning,
-          message,
+          of: name(key),
+          "is not known",
           line: entry.keyLine,
           column: entry.keyColumn,
           hint: meant.map { "did you mean \($0.quoted)?" }
@@ -77,9 +77,8 @@ public struct YAMLObject: Sendable {
     hint: String? = nil
   ) {
     let value = entries[key]?.value
-    let line = value?.line ?? line
-    let message = "\(name(key).quoted) at line \(line) \(message)"
-    report(YAMLProblem(severity, message, line: line, column: value?.column ?? column, hint: hint))
+    let (line, column) = (value?.line ?? line, value?.column ?? column)
+    report(YAMLProblem(severity, of: name(key), message, line: line, column: column, hint: hint))
   }
 
   /// Adds a problem that was found elsewhere.
@@ -105,9 +104,13 @@ public struct YAMLObject: Sendable {
     expected: String,
     hint: String? = nil
   ) {
-    let subject = path.isEmpty ? "The text" : "\(path.quoted) at line \(node.line)"
-    let message = "\(subject) should be \(expected), but it is \(node.kind)"
-    report(YAMLProblem(.error, message, line: node.line, column: node.column, hint: hint))
+    let predicate = "should be \(expected), but it is \(node.kind)"
+    let (line, column) = (node.line, node.column)
+    report(
+      path.isEmpty
+        ? YAMLProblem(.error, "The text \(predicate)", line: line, column: column, hint: hint)
+        : YAMLProblem(.error, of: path, predicate, line: line, column: column, hint: hint)
+    )
   }
 
   /// The path of a key's value from the top of the text: "handler.command".

@@ -11,6 +11,8 @@ public struct YAMLProblem: Hashable, Sendable, CustomStringConvertible {
   public var severity: Severity
   /// What is wrong; it begins with the key and has no full stop.
   public var message: String
+  /// The message without the line, for a sentence that has the place elsewhere.
+  public var messageWithoutLine: String
   /// The line, counted from 1.
   public var line: Int
   /// The column, counted from 1 in Unicode scalars.
@@ -22,9 +24,17 @@ public struct YAMLProblem: Hashable, Sendable, CustomStringConvertible {
   public init(_ severity: Severity, _ message: String, line: Int, column: Int, hint: String? = nil) {
     self.severity = severity
     self.message = message
+    messageWithoutLine = message
     self.line = line
     self.column = column
     self.hint = hint
+  }
+
+  /// A problem with what has a name, at this place: `"title" at line 4 must not be empty`.
+  /// - Parameter predicate: What is wrong, to follow the name and the line.
+  init(_ severity: Severity, of name: String, _ predicate: String, line: Int, column: Int, hint: String?) {
+    self.init(severity, "\(name.quoted) at line \(line) \(predicate)", line: line, column: column, hint: hint)
+    messageWithoutLine = "\(name.quoted) \(predicate)"
   }
 
   /// `"tittle" at line 4 is not known; did you mean "title"?`

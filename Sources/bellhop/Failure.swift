@@ -8,18 +8,27 @@ import SocketTransport
 struct Failure: Error, Equatable {
   /// Sentences for standard error, each a line; none when everything is said already.
   var lines: [String]
+  /// The same for a place that says by itself that it is an error.
+  var message: String
   var exitCode: CenterGateway.ExitCode
   /// What was refused, by the center or by the reader of a file; nil if the command failed otherwise.
   var refusal: Refusal?
 
   init(_ message: String, hint: String? = nil, _ exitCode: CenterGateway.ExitCode) {
-    lines = ["Error: " + [message, hint].compactMap(\.self).joined(separator: " ")]
+    self.init(messages: [[message, hint].compactMap(\.self).joined(separator: " ")], exitCode)
+  }
+
+  /// Several sentences, each an error of its own.
+  init(messages: [String], _ exitCode: CenterGateway.ExitCode) {
+    message = messages.joined(separator: "\n")
+    lines = messages.map { "Error: \($0)" }
     self.exitCode = exitCode
   }
 
   /// Lines that say themselves that they are errors, such as `file:line:column: error: …`, and what they are about.
   init(lines: [String], _ exitCode: CenterGateway.ExitCode, _ refusal: Refusal? = nil) {
     self.lines = lines
+    message = lines.joined(separator: "\n")
     self.exitCode = exitCode
     self.refusal = refusal
   }

@@ -73,12 +73,6 @@ struct ProviderForm: Hashable {
 
   // MARK: Headers
 
-  /// The reason for an unreadable value of each header.
-  private static let reasons: [String: APNsReason] = [
-    "apns-collapse-id": .badCollapseId, "apns-expiration": .badExpirationDate, "apns-id": .badMessageId,
-    "apns-priority": .badPriority, "apns-push-type": .invalidPushType,
-  ]
-
   private static func fields(of request: ProviderRequest) throws(ProviderRefusal) -> [String: String] {
     let ours = request.fields.filter { $0.name.hasPrefix("apns-") }
     var fields: [String: String] = [:]
@@ -91,20 +85,14 @@ struct ProviderForm: Hashable {
   }
 
   private static func check(_ field: ProviderRequest.Field) throws(ProviderRefusal) {
-    guard let reason = reasons[field.name] else { return }
-    if let refusal = PushHeaders.refusal(of: [field.name: field.value]) {
-      // `ProviderRefusal` shows the reason itself.
-      let message = refusal.message.replacing(" (\(reason.rawValue))", with: "")
-      throw ProviderRefusal(reason, message, at: field.name, hint: refusal.hint)
-    }
-    let longest = PushCoding.longestCollapseIdentifier
-    guard reason == .badCollapseId, field.value.utf8.count > longest else { return }
-    throw ProviderRefusal(
-      reason,
-      "The collapse identifier has \(field.value.utf8.count) bytes; the limit is \(longest).",
-      at: field.name,
-      hint: "Shorten it, for example to a hash of it."
-    )
+    guard let problem = PushHeaders.problem(of: field.name, field.value),
+      let reason = APNsReason(rawValue: problem.reason)
+    else { return }
+    let message =
+      reason == .badCollapseId
+      ? "The collapse identifier has \(field.value.utf8.count) bytes; the limit is \(PushCoding.longestCollapseIdentifier)."
+      : "\(field.name) is \(field.value.quoted): \(problem.text)."
+    throw ProviderRefusal(reason, message, at: field.name, hint: problem.hint)
   }
 
   /// Priority 10 is an error for a background push. A missing priority means 10 too, but it is accepted here: many

@@ -19,7 +19,10 @@ struct FlowDocument {
     let content: String
     switch text(file) {
     case .success(let text): content = text
-    case .failure(let error): throw FlowUnreadable([problem("the file \(error.reason)")])
+    case .failure(let error):
+      var unreadable = FlowUnreadable([problem("the file \(error.reason)")])
+      unreadable.isUnopened = true
+      throw unreadable
     }
     let documents: [YAMLNode]
     do throws(YAMLError) {

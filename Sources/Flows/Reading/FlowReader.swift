@@ -67,6 +67,7 @@ public struct FlowCase: Sendable {
 
 /// Why a file could not be opened: a reason to follow its name, "is a folder".
 public struct FlowFileError: Error, Hashable, Sendable {
+  /// Why, to follow the name of the file: "is a folder".
   public var reason: String
 
   public init(_ reason: String) {
@@ -78,6 +79,8 @@ public struct FlowFileError: Error, Hashable, Sendable {
 public struct FlowUnreadable: Error, Hashable, Sendable {
   /// At least one, in the order of the text.
   public var problems: [Problem]
+  /// Whether the file could not be opened, so that its only problem is none of its text.
+  var isUnopened = false
 
   /// A problem at its place.
   public struct Problem: Hashable, Sendable {

@@ -182,7 +182,7 @@ final class FlowReading {
       return found.isEmpty ? steps : nil
     } catch {
       // A file that cannot be opened is a problem of the step; a mistake in it has its own place.
-      if error.problems.allSatisfy({ $0.line == 1 && $0.message.hasPrefix("the file") }) {
+      if error.isUnopened {
         object.report(.error, "run", "leads to \(other): \(error.problems.first?.message ?? "")")
       } else {
         problems.formUnion(error.problems)

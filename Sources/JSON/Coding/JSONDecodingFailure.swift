@@ -82,7 +82,7 @@ extension JSONValue {
     case .string(let text) where text.unicodeScalars.count > 40:
       return JSONValue.string(String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))) + "…")
         .description
-    default: return description
+    case .null, .bool, .integer, .number, .string: return description
     }
   }
 }

@@ -45,7 +45,8 @@ extension JSONDecodingNode {
       switch value {
       case .integer(let integer): I(exactly: integer)
       case .number(let number): I(exactly: number)
-      default: throw mismatch(type, value, key, expected: "a whole number")
+      case .null, .bool, .string, .array, .object:
+        throw mismatch(type, value, key, expected: "a whole number")
       }
     if let result { return result }
     throw mismatch(type, value, key, found: value.description, expected: expectation(of: type, value))

@@ -151,7 +151,7 @@ extension JSONValue {
       }
       let ordered = groups.sorted { $0.order.lexicographicallyPrecedes($1.order) }
       return .array(ordered.flatMap(\.group))
-    default:
+    case .null, .bool, .integer, .number, .string:
       return self
     }
   }

@@ -1,5 +1,6 @@
 /// A value with its place in the text, for a linter.
 public struct JSONNode: Hashable, Sendable {
+  /// What the node holds.
   public var content: Content
   /// The range of the value in the text, in bytes.
   public var range: Range<Int>
@@ -16,6 +17,7 @@ public struct JSONNode: Hashable, Sendable {
     case skipped(size: Int)
   }
 
+  /// The value itself: an object, an array or a scalar.
   public indirect enum Content: Hashable, Sendable {
     /// The members in the order of the text, duplicate keys included.
     case object([JSONMember])
@@ -33,9 +35,11 @@ public struct JSONNode: Hashable, Sendable {
 
 /// A key with its value, and where the key stands.
 public struct JSONMember: Hashable, Sendable {
+  /// The name of the member.
   public var key: String
   /// The range of the key, its quotes included.
   public var keyRange: Range<Int>
+  /// The value of the member.
   public var value: JSONNode
 
   public init(key: String, keyRange: Range<Int>, value: JSONNode) {

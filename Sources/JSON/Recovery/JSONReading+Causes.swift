@@ -54,37 +54,23 @@ private enum OtherNotation {
   /// nil unless the problems of a text are those of such a notation.
   init?(of problems: [JSONSyntaxError]) {
     let count = { (code: JSONSyntaxError.Code) in problems.count { $0.code == code } }
-    let equals = problems.count { $0.code == .missingColon && $0.hint?.contains("instead of \"=\"") == true }
-    let hasLiterals = problems.contains {
-      $0.code == .invalidWord && ($0.hint?.hasSuffix("in lower case.") == true || $0.hint == "Write null.")
-    }
+    let found = { (detail: JSONSyntaxError.Detail) in problems.count { $0.detail == detail } }
     // Members end with semicolons there.
-    let semicolons = problems.count { $0.code == .unexpectedCharacter && $0.message.contains("\";\"") }
-    if equals > 0, semicolons > 0 {
+    if found(.equalsSign) > 0, found(.semicolon) > 0 {
       self = .printedPropertyList
-    } else if equals > 1 {
+    } else if found(.equalsSign) > 1 {
       self = .ruby
-    } else if problems.contains(where: Self.isOfBrackets) {
+    } else if found(.membersInBrackets) > 0 {
       self = .swift
-    } else if count(.bareKey) > 0, problems.contains(where: Self.isOfMissingBraces) {
+    } else if count(.bareKey) > 0, found(.membersWithoutBraces) > 0 {
       self = .members
     } else if count(.bareKey) > 1 || (count(.bareKey) > 0 && count(.leadingText) > 0) {
       self = .javaScript
-    } else if count(.singleQuote) > 1, hasLiterals {
+    } else if count(.singleQuote) > 1, found(.foreignLiteral) > 0 {
       self = .python
     } else {
       return nil
     }
-  }
-
-  /// Whether an object stands in brackets, as a dictionary of Swift does.
-  private static func isOfBrackets(_ problem: JSONSyntaxError) -> Bool {
-    problem.code == .mismatchedBracket && problem.message == RecoveringReader.bracketsMessage
-  }
-
-  /// Whether the outermost braces are missing.
-  private static func isOfMissingBraces(_ problem: JSONSyntaxError) -> Bool {
-    problem.code == .missingBracket && problem.message == RecoveringReader.membersMessage
   }
 
   func explains(_ problem: JSONSyntaxError) -> Bool {
@@ -98,8 +84,8 @@ private enum OtherNotation {
       true
     case (.swift, .mismatchedBracket), (.ruby, .mismatchedBracket),
       (.printedPropertyList, .mismatchedBracket):
-      Self.isOfBrackets(problem)
-    case (.members, .missingBracket): Self.isOfMissingBraces(problem)
+      problem.detail == .membersInBrackets
+    case (.members, .missingBracket): problem.detail == .membersWithoutBraces
     case (_, _): false
     }
   }

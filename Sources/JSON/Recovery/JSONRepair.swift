@@ -8,7 +8,9 @@ public struct JSONRepair: Hashable, Sendable {
 
   /// Bytes of the text, and what takes their place.
   public struct Edit: Hashable, Sendable {
+    /// The bytes that are replaced; empty for an insertion.
     public var range: Range<Int>
+    /// What stands there afterwards.
     public var text: [UInt8]
 
     public init(range: Range<Int>, text: [UInt8]) {
@@ -106,7 +108,7 @@ extension JSONRepairFinder {
     case .fullwidthPunctuation:
       return [JSONRepair("Write the signs of JSON", alike(problem).compactMap { narrowed($0.offset) })]
     case .missingComma:
-      return problem.hint == "Write a comma here."
+      return problem.detail == .onlyTheSign
         ? [JSONRepair("Write a comma", [inserting(",", at: place)])] : []
     case .missingColon:
       let next = scanner.placeAfterSpace(from: place)
@@ -114,7 +116,7 @@ extension JSONRepairFinder {
       let edit =
         sign == .equals
         ? JSONRepair.Edit(range: next..<next + length, text: [UInt8(ascii: ":")]) : inserting(":", at: place)
-      return problem.hint?.hasPrefix("Write \":\"") == true ? [JSONRepair("Write a colon", [edit])] : []
+      return [.onlyTheSign, .equalsSign].contains(problem.detail) ? [JSONRepair("Write a colon", [edit])] : []
     case .missingValue: return [JSONRepair("Remove the comma", [removing(place)])]
     case .extraBracket: return [JSONRepair("Remove the bracket", [removing(place)])]
     case .trailingContent: return [JSONRepair("Remove what follows the value", trailingSigns(from: place))]

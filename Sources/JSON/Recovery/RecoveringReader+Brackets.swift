@@ -105,7 +105,7 @@ extension RecoveringReader {
       switch sign {
       case .opening: depth += 1
       case .closing: depth -= 1
-      default: break
+      case .quote, .comma, .colon, .equals, .other: break
       }
       position += length
       if sign == .quote(.straight) { skipQuotedText() }
@@ -130,7 +130,8 @@ extension RecoveringReader {
       scanner.syntaxError(
         .unexpectedCharacter,
         "\(expectation), not \(scanner.found).",
-        hint: scanner.escapingHint
+        hint: scanner.escapingHint,
+        detail: scanner.next == UInt8(ascii: ";") ? .semicolon : nil
       )
     }
   }

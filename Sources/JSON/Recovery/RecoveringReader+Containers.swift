@@ -26,7 +26,7 @@ extension RecoveringReader {
       turnIntoObject()
       takePrintedKey()
     case .other where frames[top].elements.isEmpty && isBareKey(at: position): turnIntoObject()
-    default: stepToValue()
+    case .opening, .quote, .colon, .equals, .other: stepToValue()
     }
   }
 
@@ -38,7 +38,7 @@ extension RecoveringReader {
     case .closing:
       tell { $0.syntaxError(.missingValue, "A value is missing after the colon.") }
       deliverNull()
-    default: stepToValue()
+    case .opening, .quote, .colon, .equals, .other: stepToValue()
     }
   }
 
@@ -111,32 +111,30 @@ extension RecoveringReader {
       position += length
       lastEnd = position
     case .equals:
-      let hint = "Write \":\" instead of \"=\"."
-      tell { $0.syntaxError(.missingColon, at: keyEnd, "A colon is missing after this key.", hint: hint) }
+      tell { scanner in
+        let hint = "Write \":\" instead of \"=\"."
+        return scanner.missingColon(at: keyEnd, hint: hint, detail: .equalsSign)
+      }
       position += length
     case .comma, .closing:
-      tell { scanner in
-        let hint = scanner.unescapedQuoteHint(at: keyEnd) ?? "Write \":\" and the value."
-        return scanner.syntaxError(
-          .missingColon,
-          at: keyEnd,
-          "A colon is missing after this key.",
-          hint: hint
-        )
-      }
+      tellMissingColon(at: keyEnd, hint: "Write \":\" and the value.")
       return deliverNull()
     case .opening, .quote, .other:
-      tell { scanner in
-        let hint = scanner.unescapedQuoteHint(at: keyEnd) ?? "Write \":\" between the key and its value."
-        return scanner.syntaxError(
-          .missingColon,
-          at: keyEnd,
-          "A colon is missing after this key.",
-          hint: hint
-        )
-      }
+      tellMissingColon(at: keyEnd, hint: "Write \":\" between the key and its value.")
     }
     frames[top].expects = .memberValue
+  }
+
+  /// - Parameter hint: the advice if no quote before the place looks unescaped.
+  private mutating func tellMissingColon(at keyEnd: Int, hint: String) {
+    tell { scanner in
+      let quoteHint = scanner.unescapedQuoteHint(at: keyEnd)
+      return scanner.missingColon(
+        at: keyEnd,
+        hint: quoteHint ?? hint,
+        detail: quoteHint == nil ? .onlyTheSign : nil
+      )
+    }
   }
 
   private mutating func stepToSeparator() {
@@ -167,9 +165,14 @@ extension RecoveringReader {
     case .opening, .quote, .other:
       let valueEnd = lastEnd
       tell { scanner in
-        let hint = scanner.unescapedQuoteHint(at: valueEnd) ?? "Write a comma here."
-        let message = "A comma is missing before \(scanner.found)."
-        return scanner.syntaxError(.missingComma, at: valueEnd, message, hint: hint)
+        let quoteHint = scanner.unescapedQuoteHint(at: valueEnd)
+        return scanner.syntaxError(
+          .missingComma,
+          at: valueEnd,
+          "A comma is missing before \(scanner.found).",
+          hint: quoteHint ?? "Write a comma here.",
+          detail: quoteHint == nil ? .onlyTheSign : nil
+        )
       }
       frames[top].expects = .first
     }
@@ -184,8 +187,6 @@ extension RecoveringReader {
   }
 
   // MARK: Dictionaries of Swift and Objective-C
-
-  static let bracketsMessage = "The members of an object stand in braces, not in brackets."
 
   private static let printedKey = "AnyHashable(\""
 
@@ -227,8 +228,9 @@ extension RecoveringReader {
       scanner.syntaxError(
         .mismatchedBracket,
         at: start,
-        Self.bracketsMessage,
-        hint: "Write { and } around them."
+        "The members of an object stand in braces, not in brackets.",
+        hint: "Write { and } around them.",
+        detail: .membersInBrackets
       )
     }
     frames[top].isObject = true

@@ -50,7 +50,7 @@ extension RecoveringReader {
       let isFence = scanner.bytes[start...].starts(with: "```".utf8)
       if isFence { break }
       guard quote != .escaped, case .opening = scanner.sign(at: behind).sign else { return }
-    default: break
+    case .closing, .comma, .colon, .equals, .other: break
     }
     guard let opening = firstOpening(from: start) else { return }
     tellLeadingText(start..<opening)
@@ -130,15 +130,14 @@ extension RecoveringReader {
     }
   }
 
-  static let membersMessage = "The members of an object begin here without \"{\"."
-
   private mutating func openImpliedObject() {
     tell { scanner in
       scanner.syntaxError(
         .missingBracket,
         at: scanner.position,
-        Self.membersMessage,
-        hint: "Write \"{\" before them and \"}\" behind them."
+        "The members of an object begin here without \"{\".",
+        hint: "Write \"{\" before them and \"}\" behind them.",
+        detail: .membersWithoutBraces
       )
     }
     frames.append(Frame(start: position, isObject: true))
@@ -177,7 +176,7 @@ extension RecoveringReader {
     case .closing: hint = "There is one closing bracket too many."
     case .comma: hint = "Remove the comma and what follows it."
     case _ where byte == UInt8(ascii: ";"): hint = "Remove everything from here on."
-    default: hint = "Only one value may stand here."
+    case .opening, .quote, .colon, .equals, .other: hint = "Only one value may stand here."
     }
     tell { scanner in
       let message = "The JSON value has ended before \(scanner.found)."

@@ -15,6 +15,7 @@ public struct KeptBytes: ByteSink {
     self.limit = limit
   }
 
+  /// Takes the bytes; returns whether there is room for more.
   public mutating func take(_ new: UnsafeRawBufferPointer) -> Bool {
     guard new.count <= limit - bytes.count else { return false }
     bytes.append(contentsOf: new)
@@ -26,5 +27,6 @@ public struct KeptBytes: ByteSink {
 public struct DiscardedBytes: ByteSink {
   public init() {}
 
+  /// Takes the bytes and drops them.
   public mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool { true }
 }

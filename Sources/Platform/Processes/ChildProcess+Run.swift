@@ -20,10 +20,13 @@ extension ChildProcess {
 
   /// How a run ended, and what the child wrote.
   public struct Completion<Output: ByteSink, Errors: ByteSink>: Sendable {
+    /// How the child has ended.
     public var ending: Ending
     /// Why the child was ended; nil if it ended by itself.
     public var interruption: Interruption?
+    /// The sink of its standard output.
     public var output: Output
+    /// The sink of its standard error.
     public var errors: Errors
   }
 
@@ -123,7 +126,7 @@ extension ChildProcess {
 }
 
 extension ChildProcess.Ending {
-  fileprivate init(_ status: TerminationStatus) {
+  init(_ status: TerminationStatus) {
     switch status {
     case .exited(let code): self = .exited(Int(code))
     case .signaled(let signal): self = .killed(signal: Int(signal))

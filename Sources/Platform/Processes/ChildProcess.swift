@@ -71,22 +71,24 @@ public struct ChildProcess: Sendable {
 extension ChildProcess {
   /// A child that runs.
   public struct Running: Sendable {
+    /// The identifier of the process.
     public let identifier: CInt
     /// A descriptor that becomes readable when the child has ended; -1 on a system without such descriptors.
     public let end: CInt
   }
 
-  /// Starts the child with these ends of pipes as its standard input, output and error, and closes them here. Returns
-  /// when `attend` has returned and the child is reaped; until then no other process can have its identifier.
+  /// Starts the child with these ends of pipes as its standard input, output and error, and closes them here. Returns how
+  /// it ended when `attend` has returned and the child is reaped; until then no other process can have its identifier.
+  @discardableResult
   public func start(
     input: Descriptor,
     output: Descriptor,
     errors: Descriptor,
     _ attend: @Sendable (Running) async -> Void
-  ) async throws(SpawnFailure) {
+  ) async throws(SpawnFailure) -> Ending {
     do {
-      try await Self.retryingOnce {
-        _ = try await Subprocess.run(
+      return try await Self.retryingOnce {
+        let result = try await Subprocess.run(
           configuration(teardown: []),
           input: .fileDescriptor(FileDescriptor(rawValue: input.number), closeAfterSpawningProcess: false),
           output: .fileDescriptor(FileDescriptor(rawValue: output.number), closeAfterSpawningProcess: false),
@@ -97,14 +99,20 @@ extension ChildProcess {
           let child = execution.processIdentifier
           await attend(Running(identifier: child.value, end: child.processDescriptor))
         }
+        return Ending(result.terminationStatus)
       }
     } catch {
       throw SpawnFailure(error)
     }
   }
 
-  /// Starts the child as the other `start` does, and returns when it has ended.
-  public func start(input: Descriptor, output: Descriptor, errors: Descriptor) async throws(SpawnFailure) {
+  /// Starts the child as the other `start` does, and returns how it ended.
+  @discardableResult
+  public func start(
+    input: Descriptor,
+    output: Descriptor,
+    errors: Descriptor
+  ) async throws(SpawnFailure) -> Ending {
     try await start(input: input, output: output, errors: errors) { child in
       await DedicatedThread.run { Self.waitForEnd(of: child.identifier) }
     }

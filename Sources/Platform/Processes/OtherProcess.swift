@@ -3,6 +3,7 @@ import Glibc
 
 /// A process that is no child of this one.
 public struct OtherProcess: Hashable, Sendable {
+  /// The identifier of the process.
   public var identifier: pid_t
   /// When it was started, in the kernel's ticks: another process that gets the identifier later was started later.
   private let start: String

@@ -4,9 +4,17 @@ import Synchronization
 /// What `ssh`, or the program on its other side, writes to its standard error: the last line says why the connection has
 /// ended. It must not reach the terminal, where the screen is.
 final class SSHErrors: Sendable {
-  private let kept = Mutex<[UInt8]>([])
-  /// Ends with what is written.
-  private let over: AsyncStream<Void>
+  private struct State {
+    var kept: [UInt8] = []
+    /// How `ssh` ended; nil while it runs.
+    var ending: ChildProcess.Ending?
+    /// What is awaited: the end of what is written, and the end of `ssh`.
+    var awaited = 2
+  }
+
+  private let state = Mutex(State())
+  /// Ends when nothing more comes.
+  private let (over, ending) = AsyncStream.makeStream(of: Void.self)
 
   /// As many bytes of the end are kept.
   private static let most = 4096
@@ -14,24 +22,31 @@ final class SSHErrors: Sendable {
   private static let patience = Duration.seconds(2)
 
   init(_ errors: Descriptor) {
-    let (over, ending) = AsyncStream.makeStream(of: Void.self)
-    self.over = over
     Task {
       await DedicatedThread.run {
         while let bytes = try? errors.read(upTo: Self.most), !bytes.isEmpty {
-          self.kept.withLock { $0 = ($0 + bytes).suffix(Self.most) }
+          self.state.withLock { $0.kept = ($0.kept + bytes).suffix(Self.most) }
         }
       }
-      ending.finish()
+      finishOne { _ in }
     }
   }
 
-  /// Takes what is to be told in place of what `ssh` writes, because it could not be started.
-  func fail(_ words: String) {
-    kept.withLock { $0 = Array(words.utf8) }
+  /// Takes how `ssh` ended.
+  func end(with ending: ChildProcess.Ending) {
+    finishOne { $0.ending = ending }
   }
 
-  /// The last line as a sentence; nil if nothing was written.
+  private func finishOne(_ change: (inout State) -> Void) {
+    let isOver = state.withLock { state in
+      change(&state)
+      state.awaited -= 1
+      return state.awaited == 0
+    }
+    if isOver { ending.finish() }
+  }
+
+  /// Why the connection has ended, a sentence; nil if nothing was said of it.
   func sentence(about name: String) async -> String? {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { for await _ in self.over {} }
@@ -39,20 +54,30 @@ final class SSHErrors: Sendable {
       await group.next()
       group.cancelAll()
     }
-    return Self.sentence(in: String(decoding: kept.withLock(\.self), as: UTF8.self), about: name)
+    let (kept, ending) = state.withLock { ($0.kept, $0.ending) }
+    return Self.sentence(about: name, String(decoding: kept, as: UTF8.self), ending)
   }
 
-  static func sentence(in text: String, about name: String) -> String? {
+  /// The exit status of the command on the other side, which `ssh` hands on: of `bellhop` without a command 'bridge', and
+  /// of a shell that does not find `bellhop`.
+  private enum ExitStatus {
+    static let usage = 64
+    static let commandNotFound = 127
+  }
+
+  static func sentence(about name: String, _ text: String, _ ending: ChildProcess.Ending?) -> String? {
+    if case .couldNotStart(let failure) = ending { return "\(name): ssh could not be started: \(failure)." }
+    if case .exited(ExitStatus.usage) = ending {
+      let what = "The bellhop there is of an earlier version, which has no 'bridge'"
+      return "\(name): \(what); install this one there, too."
+    }
     let lines = text.split(whereSeparator: \.isNewline).map { String($0.filter { !$0.isNewline }) }
     guard var line = lines.last(where: { !$0.allSatisfy(\.isWhitespace) }) else { return nil }
-    if line.hasPrefix("Error: ") { line.removeFirst("Error: ".count) }
-    if text.contains("There is no command 'bridge'") {
-      line = "The bellhop there is of an earlier version, which has no 'bridge'; install this one there, too"
-    }
-    if line.contains("bellhop: "), line.contains("not found") {
+    line.trimPrefix("Error: ")
+    if case .exited(ExitStatus.commandNotFound) = ending {
       line += "; bellhop has to be on the path of commands over ssh there"
     }
-    let ending = line.hasSuffix(".") || line.hasSuffix("!") ? "" : "."
-    return "\(name): \(line)\(ending)"
+    let end = line.hasSuffix(".") || line.hasSuffix("!") ? "" : "."
+    return "\(name): \(line)\(end)"
   }
 }

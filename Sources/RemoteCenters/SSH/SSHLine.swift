@@ -41,11 +41,11 @@ public struct SSHLine: Sendable {
     let errors = try PipeEnds()
     let said = SSHErrors(errors.reading)
     Task { [child] in
-      do {
-        try await child.start(input: theirs, output: theirs, errors: errors.writing)
+      do throws(SpawnFailure) {
+        said.end(with: try await child.start(input: theirs, output: theirs, errors: errors.writing))
       } catch {
-        said.fail("ssh could not be started: \(error)")
         for end in [theirs, errors.writing] { end.close() }
+        said.end(with: .couldNotStart(error))
       }
     }
     let client = try await SocketClient.connect(

@@ -18,11 +18,6 @@ extension Failure {
     ]
   }
 
-  private var message: String {
-    let text = lines.joined(separator: "\n")
-    return text.hasPrefix("Error: ") ? String(text.dropFirst("Error: ".count)) : text
-  }
-
   /// Whether arguments ask for JSON. Also arguments that cannot be parsed do.
   static func isJSON(_ arguments: [String]) -> Bool {
     let typed = Array(arguments.prefix { $0 != "--" })

@@ -46,7 +46,7 @@ struct BackgroundCenter {
     )
     // It is waited for as long as this program runs, and goes on without it.
     Task {
-      try? await child.start(input: nothing, output: ready.writing, errors: messages)
+      _ = try? await child.start(input: nothing, output: ready.writing, errors: messages)
       ready.writing.close()
     }
     switch await DedicatedThread.run({ Readiness.wait(for: ready.reading, within: Self.startLimit) }) {

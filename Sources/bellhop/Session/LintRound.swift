@@ -133,9 +133,9 @@ struct LintRound {
     Messages.lines(failure.lines)
     raise(to: failure.exitCode)
     guard !isForPeople else { return }
-    let reason = failure.lines.joined(separator: " ").trimmingPrefix("Error: ")
-    let sentence = reason.hasSuffix(".") ? reason.dropLast() : reason
-    try StandardOutput.text(writer.write(LintReport(unreadable: name == "-" ? nil : name, String(sentence))))
+    let reason = failure.message
+    let sentence = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+    try StandardOutput.text(writer.write(LintReport(unreadable: name == "-" ? nil : name, sentence)))
   }
 
   // MARK: Manifests

@@ -24,7 +24,7 @@ struct PresentationCheck {
     do throws(FlowUnreadable) {
       return try FlowExpectation.read("shown: { has: [\(words)] }")
     } catch {
-      throw Failure(lines: error.problems.map { "Error: \($0.message)" }, .usage)
+      throw Failure(messages: error.problems.map(\.message), .usage)
     }
   }
 

@@ -33,8 +33,7 @@ struct PreviewPictures {
       }
       return .success(URL(filePath: file).absoluteString)
     } catch {
-      let sentence = error.lines.joined(separator: " ").trimmingPrefix("Error: ")
-      return .failure(LanguageServer.PreviewProblem(String(sentence)))
+      return .failure(LanguageServer.PreviewProblem(error.message))
     }
   }
 
