@@ -23,10 +23,9 @@ extension ScreenState {
     let room = max(1, columns - 2 * layout.cardMargin.columns - 2 * ActivityFace.inset)
     let app = center.app(activity.key.app)
     let problem: String
-    switch app.activityPresentation(of: activity.attributesType)?.card {
+    switch center.card(of: activity) {
     case .template(let text, let file):
-      let template = activityTemplates[text] ?? ReadTemplate(text, file)
-      let outcome = template.layOut(
+      let outcome = activityTemplates.template(text, file).layOut(
         activity,
         app: app,
         columns: room,
@@ -48,17 +47,4 @@ extension ScreenState {
   }
 
   private func relativeTime(_ date: Date) -> String { language.relative(date, time) }
-
-  /// Reads the templates of the activities that are on the phone, each once.
-  mutating func settleActivityTemplates() {
-    guard !center.activities.isEmpty || !activityTemplates.isEmpty else { return }
-    var read: [String: ReadTemplate] = [:]
-    for activity in center.activities.values {
-      let card = center.app(activity.key.app).activityPresentation(of: activity.attributesType)?.card
-      guard case .template(let text, let file) = card, read[text] == nil else { continue }
-      let known = activityTemplates[text]
-      read[text] = known?.isOf(text, file) == true ? known : ReadTemplate(text, file)
-    }
-    activityTemplates = read
-  }
 }

@@ -31,23 +31,11 @@ extension LinearWriter {
 
   /// The texts of an activity's card in the order in which they stand, with the number of the activity before the first.
   func lines(of activity: LiveActivity) -> [String] {
-    var lines = texts(of: activity).flatMap(cleanLines)
+    let contents = templates.contents(of: activity, in: center, at: time)
+    var lines = contents?.texts.flatMap(cleanLines) ?? []
     guard let number = numbers?.number(of: activity.key) else { return lines }
     if lines.isEmpty { lines = ["(no text)"] }
     lines[0] = "\(number). \(lines[0])"
     return lines
-  }
-
-  private func texts(of activity: LiveActivity) -> [String] {
-    let app = center.app(activity.key.app)
-    guard case .template(let text, let file) = app.activityPresentation(of: activity.attributesType)?.card
-    else {
-      return []
-    }
-    let language = PhoneLanguage(center.device.locale)
-    let contents = ReadTemplate(text, file).contents(activity, app: app, locale: center.device.locale) {
-      language.relative($0, time)
-    }
-    return contents?.texts ?? []
   }
 }

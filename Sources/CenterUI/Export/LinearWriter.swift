@@ -6,7 +6,10 @@ import NotificationWords
 /// Writes the linear mode, for screen readers, logs and pipes: each notification is a block with the message before
 /// the time and numbered actions, without boxes, and each is written once.
 public struct LinearWriter: Sendable {
-  private(set) var center: CenterState
+  private(set) var center: CenterState {
+    didSet { templates.update(for: center) }
+  }
+  private(set) var templates = ActivityTemplates()
   private(set) var time: PhoneTime
   /// The numbers of the notifications that were written; nil if nobody types words.
   private(set) var numbers: NotificationNumbers?
@@ -19,6 +22,7 @@ public struct LinearWriter: Sendable {
   /// - Parameter takesWords: whether a person types words, so that notifications have numbers.
   public init(_ state: CenterState, time: PhoneTime, takesWords: Bool = false) {
     center = state
+    templates.update(for: state)
     self.time = center.phoneTime(at: time.now, machineZone: time.zone)
     guard takesWords else { return }
     numbers = NotificationNumbers()

@@ -6,6 +6,7 @@ import NotificationState
 extension PhoneContents {
   /// A card that a template of the app draws, with the pictures and the color that it refers to.
   public struct TemplateCard: Codable, Hashable, Sendable {
+    /// The elements of the card with their texts.
     public var contents: CardContents
     /// The color of the app, as 0xRRGGBB.
     public var accent: UInt32
@@ -22,6 +23,7 @@ extension PhoneContents {
 
   /// A Live Activity on the Lock Screen or as a banner.
   public struct ActivityCard: Codable, Hashable, Sendable {
+    /// The icon of its app.
     public var icon: Icon
     /// The name of its app, for readers who see no card.
     public var app: String
@@ -37,24 +39,15 @@ extension PhoneContents {
 // MARK: Live Activities
 
 extension ScreenState {
-  /// What the app's template says about an activity; nil without a readable template.
-  func activityContents(_ activity: LiveActivity) -> CardContents? {
-    let app = center.app(activity.key.app)
-    guard case .template(let text, let file) = app.activityPresentation(of: activity.attributesType)?.card
-    else {
-      return nil
-    }
-    let template = activityTemplates[text] ?? ReadTemplate(text, file)
-    return template.contents(activity, app: app, locale: center.device.locale) { language.relative($0, time) }
-  }
-
   func phoneActivity(_ activity: LiveActivity) -> PhoneContents.ActivityCard {
     let app = center.app(activity.key.app)
     let icon = phoneIcon(of: app)
     return PhoneContents.ActivityCard(
       icon: icon,
       app: PlainText.line(app.name),
-      card: activityContents(activity).map { PhoneContents.TemplateCard($0, accent: icon.color) }
+      card: activityTemplates.contents(of: activity, in: center, at: time).map {
+        PhoneContents.TemplateCard($0, accent: icon.color)
+      }
     )
   }
 }

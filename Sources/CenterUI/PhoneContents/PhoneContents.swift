@@ -47,15 +47,19 @@ public struct PhoneContents: Codable, Hashable, Sendable {
 
   /// A notification as a card.
   public struct Card: Codable, Hashable, Sendable {
+    /// The icon of its app.
     public var icon: Icon
     /// The sender, in place of the app's icon; nil if the notification has none, or may not name it.
     public var avatar: Avatar?
     /// "Time Sensitive", above the title; nil for an ordinary notification.
     public var label: String?
+    /// The title; empty if there is none.
     public var title: String
+    /// When it came, in the phone's words.
     public var time: String
-    /// Empty if there is none, as the next one.
+    /// The subtitle; empty if there is none.
     public var subtitle: String
+    /// The body; empty if there is none.
     public var body: String
     /// Under the newest of a collapsed group, "3 more notifications"; nil for a notification that stands alone.
     public var summary: String?
@@ -87,9 +91,11 @@ public struct PhoneContents: Codable, Hashable, Sendable {
   public struct Icon: Codable, Hashable, Sendable {
     /// The emoji of the manifest; nil stands for the letter.
     public var emoji: String?
+    /// The first letter of the app's name, which stands for a missing emoji.
     public var letter: String
     /// The color of the tile and of the letter on it, as 0xRRGGBB.
     public var color: UInt32
+    /// The color of the letter, as 0xRRGGBB.
     public var ink: UInt32
 
     public init(
@@ -105,9 +111,11 @@ public struct PhoneContents: Codable, Hashable, Sendable {
 
   /// The sender of a communication notification.
   public struct Avatar: Codable, Hashable, Sendable {
+    /// The letters that stand for a missing picture.
     public var initials: String
     /// The color under the initials and of the initials, as 0xRRGGBB.
     public var color: UInt32
+    /// The color of the initials, as 0xRRGGBB.
     public var ink: UInt32
     /// nil if the app gave no picture.
     public var picture: Media?
@@ -129,6 +137,7 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     public var path: String
     /// "PNG"
     public var type: String
+    /// How the file is seen.
     public var kind: Kind
     /// The part of the picture that is shown; nil is all of it.
     public var part: UnitRect?
@@ -164,6 +173,7 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     public var custom: TemplateCard?
     /// Why the picture shows the system's content although a content extension serves the category; nil if it does not.
     public var remark: String?
+    /// The buttons below the card, from the topmost one down.
     public var actions: [Button]
     /// The field of a reply; nil if none is open.
     public var reply: Reply?
@@ -182,7 +192,9 @@ public struct PhoneContents: Codable, Hashable, Sendable {
 
   /// A button of the long look.
   public struct Button: Codable, Hashable, Sendable {
+    /// What stands on the button.
     public var title: String
+    /// Whether the action destroys something, so that the title is red.
     public var isDestructive: Bool
     /// The name of the icon in the manifest, as Apple's symbols are called; nil if it has none.
     public var icon: String?
@@ -200,7 +212,9 @@ public struct PhoneContents: Codable, Hashable, Sendable {
   public struct Reply: Codable, Hashable, Sendable {
     /// Empty while nothing is typed.
     public var text: String
+    /// What stands in the empty field.
     public var placeholder: String
+    /// The title of the button that sends the text.
     public var button: String
 
     public init(

@@ -3,6 +3,7 @@ public import NotificationModel
 
 /// A drawn grid, with the meaning of a click on it.
 public struct Frame: Sendable {
+  /// The cells that were drawn so far.
   public var grid: Grid
   var targets: [(Rect, Target)]
   /// The pictures that the frame shows or waits for, each once.

@@ -15,7 +15,7 @@ extension ScreenState {
     eventLog = EventLog()
     language = PhoneLanguage(state.device.locale)
     settlePhone()
-    settleActivityTemplates()
+    activityTemplates.update(for: center)
     if center.device.isLocked != wasLocked { turnLock() }
     bannerPin.doubt()
     flickedBanners = []
@@ -35,7 +35,7 @@ extension ScreenState {
     let before = center
     center = state
     if before.device.locale != state.device.locale { language = PhoneLanguage(state.device.locale) }
-    settleActivityTemplates()
+    activityTemplates.update(for: center)
     index.regroup(after: events, in: state)
     var (device, banner) = (before.device, before.banner)
     for event in events { follow(event, &device, &banner) }

@@ -85,6 +85,7 @@ extension ScreenState {
     tell([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "), isError: true)
   }
 
+  /// Shows a sentence in the status line.
   public mutating func show(_ text: String) {
     tell(text)
   }

@@ -6,7 +6,9 @@ import TerminalInput
 
 /// Everything that a screen shows. It changes with keys, events and time; drawing only reads it.
 public struct ScreenState: Sendable {
+  /// The size of the terminal in cells.
   public internal(set) var size: Size
+  /// What the terminal can show.
   public internal(set) var options: DisplayOptions
   /// The theme of the phone's appearance, else the chosen one.
   public internal(set) var theme: Theme
@@ -28,6 +30,7 @@ public struct ScreenState: Sendable {
   var eventLog = EventLog()
   /// The language of the phone's locale.
   var language: PhoneLanguage
+  /// Whether the terminal reports clicks and the wheel.
   public internal(set) var mouse: Bool
   /// Whether the screen is a viewer that cannot change the center.
   public var isReadOnly = false
@@ -86,7 +89,7 @@ public struct ScreenState: Sendable {
   /// What has happened since the long look was opened.
   var openCard: OpenCard?
   /// The templates of the Live Activities, by their texts.
-  var activityTemplates: [String: ReadTemplate] = [:]
+  var activityTemplates = ActivityTemplates()
   /// The rows below the status line for a picture that is as high as its contents; nil on a screen.
   var pictureRows: Int?
   /// The socket of the center, where commands have to be told of it; nil if it is the usual one.
@@ -94,6 +97,7 @@ public struct ScreenState: Sendable {
   /// The files that the person works on, the one that was saved last at the end.
   var documents: [CheckedDocument] = []
 
+  /// Begins with a state and everything closed.
   public init(
     size: Size,
     options: DisplayOptions,
@@ -117,7 +121,7 @@ public struct ScreenState: Sendable {
     language = PhoneLanguage(center.device.locale)
     self.mouse = mouse
     settlePhone()
-    settleActivityTemplates()
+    activityTemplates.update(for: center)
   }
 
   /// The part of the screen that hears keys first.
