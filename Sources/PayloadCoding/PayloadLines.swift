@@ -4,6 +4,7 @@ public import NotificationModel
 /// Several payloads in one stream, one per line, as they come: for pipes that stay open. Blank lines are
 /// nothing. Feed it the bytes in pieces of any size, and call `end` after the last.
 public struct PayloadLines: Sendable {
+  /// The document of a line, or why it is none.
   public typealias Line = Result<PayloadDocument, Refusal>
 
   private let source: String?

@@ -37,23 +37,25 @@ extension SocketError: CustomStringConvertible {
   /// A sentence for the user.
   public var message: String {
     switch self {
-    case .noCenter(let path): "No center is running at \(path.shown)."
-    case .inUse(let path, let process?): "A center is running at \(path.shown) already (process \(process))."
-    case .inUse(let path, nil): "A center is running at \(path.shown) already."
+    case .noCenter(let path): "No center is running at \(path.quotedIfEscaped)."
+    case .inUse(let path, let process?):
+      "A center is running at \(path.quotedIfEscaped) already (process \(process))."
+    case .inUse(let path, nil): "A center is running at \(path.quotedIfEscaped) already."
     case .pathTooLong(let path, let bytes):
-      "The socket path \(path.shown) is \(bytes) bytes long; the limit is \(SocketPath.longest)."
-    case .notASocket(let path): "There is something at \(path.shown) that is no socket; it is left alone."
-    case .unsafeFolder(let path, let reason): "The folder \(path.shown) \(reason)."
+      "The socket path \(path.quotedIfEscaped) is \(bytes) bytes long; the limit is \(SocketPath.longest)."
+    case .notASocket(let path):
+      "There is something at \(path.quotedIfEscaped) that is no socket; it is left alone."
+    case .unsafeFolder(let path, let reason): "The folder \(path.quotedIfEscaped) \(reason)."
     case .foreignCenter(_, let user): Self.belongsToAnother(user)
     case .failed(let path, let step, let number):
-      "Could not \(step) \(path.shown): \(Errno(rawValue: number).description)."
-    case .connectionLost(let path): "The connection to the center at \(path.shown) was lost."
+      "Could not \(step) \(path.quotedIfEscaped): \(Errno(rawValue: number).description)."
+    case .connectionLost(let path): "The connection to the center at \(path.quotedIfEscaped) was lost."
     case .unresponsive(_, let process?, _): "The center (process \(process)) does not answer."
-    case .unresponsive(let path, nil, _): "The center at \(path.shown) does not answer."
+    case .unresponsive(let path, nil, _): "The center at \(path.quotedIfEscaped) does not answer."
     case .noSocket(let path, let kind):
-      "\(path.shown) is \(kind) and no socket, so no center can be reached there."
+      "\(path.quotedIfEscaped) is \(kind) and no socket, so no center can be reached there."
     case .notACenter(let path, let said):
-      "What answers at \(path.shown) is no center; it said \(JSONWriter.string(.string(said)))."
+      "What answers at \(path.quotedIfEscaped) is no center; it said \(JSONWriter.string(.string(said)))."
     }
   }
 
@@ -90,7 +92,7 @@ extension SocketError: CustomStringConvertible {
     case .pathTooLong: "Choose a shorter one with --socket or BELLHOP_SOCKET."
     case .notASocket: "Remove it, or choose another place with --socket."
     case .unsafeFolder: "Use a folder of your own that only you can write to (mode 700)."
-    case .foreignCenter(let path, _): "It is at \(path.shown). Choose another place with --socket."
+    case .foreignCenter(let path, _): "It is at \(path.quotedIfEscaped). Choose another place with --socket."
     case .unresponsive(_, let process, let isCommandSent):
       Self.wayOut(of: process) + (isCommandSent ? " What was sent to it may still be carried out." : "")
     case .noSocket: "Give the path of a center's socket, or ssh://[user@]host."
@@ -117,12 +119,4 @@ extension SocketError: CustomStringConvertible {
   }
 
   public var description: String { message + (hint.map { " \($0)" } ?? "") }
-}
-
-extension String {
-  /// A path in a sentence. Control characters are escaped, and the path is quoted then.
-  fileprivate var shown: String {
-    let quoted = JSONWriter.string(.string(self))
-    return quoted.utf8.count == utf8.count + 2 && !isEmpty ? self : quoted
-  }
 }

@@ -31,6 +31,7 @@ public struct APNsError: Error, Hashable, Sendable {
     case cryptography
   }
 
+  /// What has failed, for programs.
   public var code: Code
   /// The address or the path.
   public var place: String
@@ -53,18 +54,19 @@ extension APNsError: CustomStringConvertible {
   public var message: String {
     switch code {
     case .notAnAddress: "\(place.quoted) is no address to listen on."
-    case .unknownHost: "\(place.shown) is no address of this machine\(reason)."
-    case .portInUse: "Another program listens at \(place.shown)."
-    case .portNotPermitted: "The system does not allow to listen at \(place.shown)."
-    case .cannotListen: "Could not listen at \(place.shown)\(reason)."
-    case .unsafeFolder: "The folder \(place.shown) \(cause)."
-    case .cannotRead: "Could not read \(place.shown)\(reason)."
-    case .cannotWrite: "Could not write \(place.shown)\(reason)."
-    case .damaged: "\(place.shown) is damaged\(reason)."
-    case .keyWithoutIdentifier: "The name of \(place.shown) does not tell the identifier of the key."
-    case .notAKey: "\(place.shown) is no key for provider tokens\(reason)."
-    case .keyIdentifierInUse: "Another key has the identifier of \(place.shown) already."
-    case .cryptography: "Could not make \(place.shown)\(reason)."
+    case .unknownHost: "\(place.quotedIfEscaped) is no address of this machine\(reason)."
+    case .portInUse: "Another program listens at \(place.quotedIfEscaped)."
+    case .portNotPermitted: "The system does not allow to listen at \(place.quotedIfEscaped)."
+    case .cannotListen: "Could not listen at \(place.quotedIfEscaped)\(reason)."
+    case .unsafeFolder: "The folder \(place.quotedIfEscaped) \(cause)."
+    case .cannotRead: "Could not read \(place.quotedIfEscaped)\(reason)."
+    case .cannotWrite: "Could not write \(place.quotedIfEscaped)\(reason)."
+    case .damaged: "\(place.quotedIfEscaped) is damaged\(reason)."
+    case .keyWithoutIdentifier:
+      "The name of \(place.quotedIfEscaped) does not tell the identifier of the key."
+    case .notAKey: "\(place.quotedIfEscaped) is no key for provider tokens\(reason)."
+    case .keyIdentifierInUse: "Another key has the identifier of \(place.quotedIfEscaped) already."
+    case .cryptography: "Could not make \(place.quotedIfEscaped)\(reason)."
     }
   }
 
@@ -102,12 +104,4 @@ extension APNsError: CustomStringConvertible {
   public var description: String { message + (hint.map { " \($0)" } ?? "") }
 
   private var reason: String { cause.isEmpty ? "" : ": \(cause)" }
-}
-
-extension String {
-  /// A path in a sentence. Control characters are escaped, and the path is quoted then.
-  fileprivate var shown: String {
-    let quoted = JSONWriter.string(.string(self))
-    return quoted.utf8.count == utf8.count + 2 && !isEmpty ? self : quoted
-  }
 }

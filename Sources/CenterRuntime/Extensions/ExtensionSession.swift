@@ -79,6 +79,7 @@ public struct ExtensionSession: Sendable {
 extension ExtensionSession {
   /// A termination signal came before the work was done.
   public struct Interruption: Error, Hashable, Sendable {
+    /// The number of the signal that has come.
     public var signal: Int32
   }
 

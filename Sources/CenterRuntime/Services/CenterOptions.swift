@@ -22,6 +22,7 @@ public struct CenterOptions: Sendable {
   public var sound: Program?
   /// The path of the log; nil writes none.
   public var log: String?
+  /// The environment of the process, which programs of apps get too.
   public var environment: [String: String]
   /// Whether programs are run for apps; without, their responses go only to programs that are connected.
   public var runsPrograms = true

@@ -13,6 +13,7 @@ import SocketTransport
 /// A center with its doors open. `shutDown` closes the doors, answers the requests in flight, ends the handlers
 /// and closes the store, in this order.
 public final class RunningCenter: Sendable {
+  /// The way into the center for its screens and doors.
   public let gateway: Gateway
   /// Messages for the user about the start, such as problems in manifests.
   public let notes: [StartupMessage]

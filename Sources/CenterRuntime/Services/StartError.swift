@@ -4,8 +4,11 @@ import SocketTransport
 
 /// Why a center could not be started, with a hint and an exit code.
 public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What has failed, a sentence.
   public var message: String
+  /// What to do about it; nil if there is no advice.
   public var hint: String?
+  /// The exit code of a command that fails with this error.
   public var exitCode: ExitCode
   /// What another center has already; nil if the cause is another one.
   public var taken: Taken?

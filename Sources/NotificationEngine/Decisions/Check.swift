@@ -72,8 +72,8 @@ extension Check {
 
   /// Checks that each attachment is in the store already.
   private static func attachments(_ attachments: [Attachment], at path: String) throws(Refusal) {
-    guard attachments.count <= mostAttachments else {
-      throw .manyAttachments(attachments.count, limit: mostAttachments, at: path)
+    guard attachments.count <= Content.mostAttachments else {
+      throw .manyAttachments(attachments.count, limit: Content.mostAttachments, at: path)
     }
     for (index, attachment) in attachments.enumerated() {
       let identifier = attachment.identifier
@@ -87,9 +87,6 @@ extension Check {
       throw .attachmentNotInDataStore(at: "\(path)[\(index)]")
     }
   }
-
-  /// Apple documents no limit; this one is far beyond what a card shows.
-  private static let mostAttachments = 32
 
   /// The framework's own sentence, `UNError` 1600 (ios-behaviour 1.12).
   static func badge(_ badge: Int, at path: String) throws(Refusal) {

@@ -43,6 +43,7 @@ public enum AppNotice: Hashable, Sendable {
 
 /// A push that an app handles in the background, without the person.
 public struct HandedPush: Hashable, Sendable {
+  /// The push that the app gets.
   public var push: Push
   /// What the app is to do with it.
   public var kind: Kind

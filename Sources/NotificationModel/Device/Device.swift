@@ -38,8 +38,10 @@ public struct Device: SettingRecord {
   /// A new phone.
   public init() {}
 
+  /// A phone as it is out of the box.
   public static let standard = Device()
 
+  /// The language of a phone that was not told another one.
   public static let standardLocale = "en"
 
   /// The appearance of the whole phone.
@@ -53,12 +55,18 @@ public struct Device: SettingRecord {
     case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
     case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
 
+    /// What the Settings app calls the value.
     public var title: String {
-      let prefix = "accessibility "
-      return words.hasPrefix(prefix) ? "accessibility, " + words.dropFirst(prefix.count) : words
+      switch self {
+      case .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge: words
+      case .accessibilityMedium: "accessibility, medium"
+      case .accessibilityLarge: "accessibility, large"
+      case .accessibilityExtraLarge: "accessibility, extra large"
+      }
     }
   }
 
+  /// All settings of the phone, in the order in which they are listed.
   public static let fields: [SettingField<Device>] = [
     SettingField("locale", \.locale, .text, label: "Language", help: "is a language tag"),
     SettingField(

@@ -2,6 +2,9 @@ public import JSON
 
 /// The content of a notification (ios-behaviour 1.4 `UNNotificationContent`).
 public struct Content: Hashable, Sendable {
+  /// Apple documents no limit of attachments; this one is far beyond what a card shows.
+  public static let mostAttachments = 32
+
   /// The top line; empty means none.
   public var title: String
   /// The second line; empty means none.
@@ -24,6 +27,7 @@ public struct Content: Hashable, Sendable {
   public var packedUserInfo: PackedJSONObject
   var sharedTraits: Shared<ContentTraits>
 
+  /// Takes all values; the defaults are those of an empty content.
   public init(
     title: String = "",
     subtitle: String = "",

@@ -113,6 +113,7 @@ public enum MediaType: String, Codable, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it is a picture, a movie or a sound, by its type.
   public var kind: Kind {
     switch self {
     case .png, .jpeg, .gif: .image

@@ -187,11 +187,12 @@ extension ExtensionReading {
       return wrong("attachments", value, "an array")
     }
     content.attachments = []
-    if elements.count > Self.mostAttachments {
-      let count = elements.count - Self.mostAttachments
-      ignore("content.attachments after the \(Self.mostAttachments)nd", "there are \(count) too many")
+    // Each is fetched and examined.
+    let most = Content.mostAttachments
+    if elements.count > most {
+      ignore("content.attachments after the first \(most)", "there are \(elements.count - most) too many")
     }
-    for (index, element) in elements.prefix(Self.mostAttachments).enumerated() {
+    for (index, element) in elements.prefix(most).enumerated() {
       guard let attachment = Attachment(claimed: element) else {
         wrongAttachment("attachments[\(index)]", element)
         continue
@@ -199,9 +200,6 @@ extension ExtensionReading {
       content.attachments.append(attachment)
     }
   }
-
-  /// As many as any notification may have; each is fetched and examined.
-  private static let mostAttachments = 32
 
   private mutating func wrongAttachment(_ key: String, _ element: JSONValue) {
     guard element.objectValue != nil else {

@@ -13,7 +13,9 @@ public struct LegacyLocalNotification: Hashable, Sendable {
   public var timeZone: String?
   /// nil never repeats.
   public var repeatInterval: LegacyRepeatInterval?
+  /// The title of the alert.
   public var alertTitle: String?
+  /// The text of the alert.
   public var alertBody: String?
   /// The word on the button or the slider of the old alert.
   public var alertAction: String?
@@ -21,10 +23,13 @@ public struct LegacyLocalNotification: Hashable, Sendable {
   public var hasAction = true
   /// The image shown while the app starts.
   public var alertLaunchImage: String?
+  /// The name of the sound file.
   public var soundName: String?
   /// 0 leaves the badge as it is.
   public var applicationIconBadgeNumber = 0
+  /// The identifier of the category.
   public var category: String?
+  /// The app's own values.
   public var userInfo: JSONObject = [:]
   /// How the document writes the key of the repeat interval.
   var repeatKey: String?

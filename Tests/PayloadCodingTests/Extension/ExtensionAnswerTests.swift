@@ -223,7 +223,7 @@ struct ExtensionAnswerTests {
     #expect(answer.content?.attachments.count == 32)
     #expect(
       answer.reasons.map(\.text)
-        == ["content.attachments after the 32nd is ignored: there are 4968 too many"]
+        == ["content.attachments after the first 32 is ignored: there are 4968 too many"]
     )
   }
 
