@@ -17,6 +17,7 @@ public struct HandlerLimits: Hashable, Sendable {
   /// is 1, so that no app takes every place.
   public var atOncePerApp: Int
 
+  /// Takes all values; a limit that is too low is raised to the least that works.
   public init(
     timeout: Duration = .seconds(30),
     termination: Duration = .seconds(2),

@@ -32,6 +32,7 @@ extension HandlerProcess {
 
 /// How a launch program ended.
 public struct LaunchOutcome: Hashable, Sendable {
+  /// How the program ended.
   public var ending: HandlerOutcome.Ending
   /// The beginning of its standard error.
   public var errorOutput: String

@@ -79,7 +79,7 @@ extension CardProblem {
     let isSize =
       switch error.code {
       case .tooLarge, .tooDeep, .tooManyValues, .tooManyAliases: true
-      default: false
+      case .syntax, .duplicateKey, .keyIsNotText, .undefinedAlias, .severalDocuments: false
       }
     let hint = !isSize && source.hasBareTag(near: error.line) ? CardTemplate.quotesHint : error.hint
     let code: Code = isSize ? .tooLarge : .syntax

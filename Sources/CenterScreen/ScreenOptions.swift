@@ -31,6 +31,7 @@ public struct ScreenOptions: Sendable {
   var outerTerminal: OuterTerminal?
   /// nil lets the environment decide (`REDUCED_MOTION`).
   public var motion: Bool?
+  /// Whether the screen asks the terminal for clicks and the wheel.
   public var mouse: Bool
   /// Whether lines and marks are ASCII only.
   public var ascii: Bool
@@ -38,6 +39,7 @@ public struct ScreenOptions: Sendable {
   public var plain: Bool
   /// Whether the terminal's bell rings for sounds.
   public var bell: Bool
+  /// The environment of the process, which says what the terminal can do.
   public var environment: [String: String]
   /// How the phone is set on the stage; nil begins without the stage view.
   public var stage: Stage?

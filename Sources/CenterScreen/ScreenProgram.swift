@@ -95,8 +95,11 @@ public struct ScreenEnding: Hashable, Sendable {
 
 /// Why the screen could not be shown.
 public struct ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What has failed, a sentence.
   public var message: String
+  /// What to do about it; nil if there is no advice.
   public var hint: String?
+  /// The exit code of a command that fails with this error.
   public var exitCode: ExitCode
 
   public var description: String { [message, hint].compactMap(\.self).joined(separator: " ") }

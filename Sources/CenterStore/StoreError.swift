@@ -9,6 +9,7 @@ public struct StoreError: Error, Hashable, Sendable {
   /// A sentence that says how to go on; nil if that is not known.
   public var hint: String?
 
+  /// The code of the error, for programs; the raw values are stable.
   public enum Code: String, CaseIterable, Hashable, Sendable {
     /// There is no file yet, and none can be made.
     case cannotCreate

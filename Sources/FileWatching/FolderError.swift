@@ -2,6 +2,7 @@ import SystemPackage
 
 /// Why a folder cannot be watched.
 public struct FolderError: Error, Hashable, Sendable {
+  /// The code of the error, for programs.
   public enum Code: Hashable, Sendable {
     case notFound
     case notAFolder
@@ -11,6 +12,7 @@ public struct FolderError: Error, Hashable, Sendable {
     case system
   }
 
+  /// What has failed.
   public var code: Code
   /// The path of the folder; empty if the error is about no folder.
   public var path: String

@@ -18,7 +18,9 @@ public struct WatchedFiles: Sendable {
 
   /// A folder whose files are watched.
   public struct Folder: Hashable, Sendable {
+    /// The path of the folder.
     public var path: String
+    /// Which of its files count.
     public var kind: Kind
 
     public init(path: String, kind: Kind) {

@@ -11,7 +11,9 @@ import Platform
 /// push, in the order of the saves. A file is not saved by being opened without writing, renamed within the folder, or
 /// emptied.
 public struct WatchedFolder: Sendable {
+  /// The path of the folder.
   public var path: String
+  /// What is done with its files.
   public var settings: FolderSettings
 
   public init(path: String, settings: FolderSettings = FolderSettings()) {

@@ -5,7 +5,9 @@ public import NotificationModel
 public struct ProjectFile: Sendable {
   /// Its absolute path.
   public var path: String
+  /// The text as it was saved.
   public var bytes: [UInt8]
+  /// What is wrong with it.
   public var problems: [Diagnostic]
 
   public init(path: String, bytes: [UInt8], problems: [Diagnostic]) {

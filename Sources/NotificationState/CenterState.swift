@@ -7,13 +7,17 @@ public import NotificationModel
 public struct CenterState: Sendable {
   /// The sequence number of the last event.
   public internal(set) var sequence: Int
+  /// The settings of the phone.
   public var device: Device { sharedDevice.wrappedValue }
+  /// The phone's clock.
   public internal(set) var clock: Clock
   /// The apps, with their texts in the phone's language.
   public internal(set) var apps: TreeDictionary<String, App>
   /// The conditions of apps that differ from their manifests, by bundle identifier.
   public internal(set) var conditions: TreeDictionary<String, AppCondition>
+  /// The requests that have not fired.
   public internal(set) var pending: NotificationIndex<PendingRequest>
+  /// The notifications in the list.
   public internal(set) var delivered: NotificationIndex<DeliveredNotification>
   /// The notifications that wait for the summary.
   public internal(set) var summaryQueue: NotificationIndex<DeliveredNotification>
@@ -25,10 +29,12 @@ public struct CenterState: Sendable {
   public internal(set) var activities: NotificationIndex<LiveActivity>
   /// Their order on the Lock Screen.
   public internal(set) var activityOrder: ActivityOrder
+  /// The prompts that wait for an answer, the oldest first.
   public internal(set) var prompts: [AuthorizationPrompt]
   /// On a locked phone, entries with a higher sequence number are on the Lock Screen, if their presentation says
   /// so.
   public internal(set) var seenUpTo: Int
+  /// The numbers on the icons, by bundle identifier; an app without one is missing.
   public internal(set) var badges: TreeDictionary<String, Int>
   /// The responses, keyed by `Response.sequence`.
   public internal(set) var responses: TreeDictionary<Int, LoggedResponse>

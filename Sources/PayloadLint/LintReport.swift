@@ -35,8 +35,11 @@ public struct LintReport: Sendable {
 
   /// How many problems there are of each severity.
   public struct Counts: Hashable, Sendable {
+    /// Problems that keep the payload from doing what it says.
     public var errors = 0
+    /// Problems that change what it does.
     public var warnings = 0
+    /// Remarks.
     public var notes = 0
 
     public init(errors: Int = 0, warnings: Int = 0, notes: Int = 0) {
@@ -45,6 +48,7 @@ public struct LintReport: Sendable {
       self.notes = notes
     }
 
+    /// All problems together.
     public var total: Int { errors + warnings + notes }
 
     /// Whether any of them counts.

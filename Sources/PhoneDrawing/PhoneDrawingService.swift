@@ -26,6 +26,7 @@ public struct PhoneDrawingService: Sendable {
 
   /// A document with what its reader should know about it.
   public struct Document: Sendable {
+    /// The document in its format.
     public var bytes: [UInt8]
     /// The families that the texts were drawn with.
     public var fonts: [String]

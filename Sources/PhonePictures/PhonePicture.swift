@@ -8,10 +8,15 @@ public import NotificationModel
 /// neither fonts nor files. A writer turns the list into a document: `PhoneSVGWriter` and `PhoneHTMLWriter` here, Cairo
 /// in `PhoneDrawing`. All of it happens in a child process, because fonts decide where lines end.
 public struct PhonePicture: Hashable, Sendable {
+  /// What the phone shows, as words.
   public var contents: PhoneContents
+  /// What of the phone is shown.
   public var surface: Surface
+  /// The device.
   public var device: DevicePreset
+  /// Whether the phone is light or dark.
   public var appearance: Device.Appearance
+  /// The size of the text.
   public var textSize: Device.TextSize
   /// Whether the device is drawn around the screen.
   public var hasFrame: Bool

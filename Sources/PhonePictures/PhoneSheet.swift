@@ -50,9 +50,11 @@ public struct PhoneSheet: Codable, Hashable, Sendable {
 
 /// A picture with its caption.
 public struct PhoneFigure: Codable, Hashable, Sendable {
+  /// The payload, or what else the picture shows.
   public var title: String
   /// The device, appearance, language and other options that vary within the sheet.
   public var note: String
+  /// What is drawn.
   public var picture: PhonePicture
 
   public init(title: String, note: String, picture: PhonePicture) {

@@ -1,5 +1,6 @@
 /// The bytes of a file, read a window at a time.
 public struct FileBytes {
+  /// How many bytes the file has.
   public let count: Int
   private let load: (Int) -> [UInt8]
   private var window: [UInt8]

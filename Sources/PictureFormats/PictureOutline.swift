@@ -31,6 +31,7 @@ public struct PictureOutline {
     public var end: Int
   }
 
+  /// The format, by the beginning of the file.
   public var format: Format
   /// In pixels, before the picture is turned; 0 if the file ends before it says so.
   public internal(set) var width = 0

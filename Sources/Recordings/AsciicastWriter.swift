@@ -10,6 +10,7 @@ public struct AsciicastWriter: Sendable {
     case three = 3
   }
 
+  /// The version of the format.
   public let version: Version
   /// What the recording is about; empty if nothing is said.
   public let title: String

@@ -18,6 +18,7 @@ public struct SocketLimits: Hashable, Sendable {
   /// After so many seconds without a line a connection that has asked for it gets a heartbeat.
   public var heartbeat = 3.0
 
+  /// The limits of a server that nobody has configured.
   public static let standard = SocketLimits()
 
   public init() {}

@@ -20,7 +20,9 @@ public struct APNsIdentity: Sendable {
   /// The team of the created key: `iss` of its provider tokens.
   public static let team = "BELLHOPDEV"
 
+  /// The identifier of the created key: `kid` of its provider tokens.
   public var keyIdentifier: String { Self.keyIdentifier }
+  /// The team of the created key.
   public var team: String { Self.team }
   /// The path of the certificate that a provider has to trust, in PEM.
   public var authorityPath: String { folder.path(of: Files.authority) }

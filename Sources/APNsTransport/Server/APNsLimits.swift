@@ -1,5 +1,6 @@
 /// The limits of one provider and of all together. Times are in seconds.
 public struct APNsLimits: Hashable, Sendable {
+  /// Connections at the same time; a further one is closed.
   public var connections = 64
   /// Concurrent streams of a connection after its first valid provider token; before that there is one
   /// (ios-behaviour 6.1).
@@ -27,6 +28,7 @@ public struct APNsLimits: Hashable, Sendable {
   /// The time for answering requests and sending the answers when a connection ends.
   public var farewell = 5.0
 
+  /// The limits of a server that nobody has configured.
   public static let standard = APNsLimits()
 
   public init() {}

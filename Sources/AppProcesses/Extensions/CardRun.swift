@@ -2,6 +2,7 @@ import NotificationModel
 
 /// The result of a content extension's program.
 public struct CardRun: Hashable, Sendable {
+  /// What came of the program.
   public enum Outcome: Hashable, Sendable {
     /// The whole output, unescaped: the caller must escape it before showing it. Invalid UTF-8 is replaced.
     case card(String)
@@ -9,6 +10,7 @@ public struct CardRun: Hashable, Sendable {
     case problem(String)
   }
 
+  /// The card, or why there is none.
   public var outcome: Outcome
   /// The beginning of its standard error, unescaped.
   public var errorOutput: String

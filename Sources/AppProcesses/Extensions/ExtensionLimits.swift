@@ -22,6 +22,7 @@ public struct ExtensionLimits: Hashable, Sendable {
   /// How many extensions of one app run at the same time; at least 1, and less than `atOnce` unless that is 1.
   public var atOncePerApp: Int
 
+  /// Takes all values; a limit that is too low is raised to the least that works.
   public init(
     lastWords: Duration = .seconds(2),
     farewell: Duration = .milliseconds(100),

@@ -28,6 +28,7 @@ public struct ExtensionRun: Hashable, Sendable {
     case cancelled
   }
 
+  /// How the program ended.
   public var ending: Ending
   /// The beginning of its standard error up to its ending, unescaped: the caller must escape it before showing it.
   public var errorOutput: String

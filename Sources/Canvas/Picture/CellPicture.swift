@@ -25,6 +25,7 @@ public struct DrawnPicture: Hashable, Sendable {
   public var frames: [CellPicture]
   /// How long each frame stays, in milliseconds; as many as there are frames.
   public var delays: [Int]
+  /// The properties of the file.
   public var facts: Facts
 
   /// The properties of a media file.

@@ -3,10 +3,13 @@
 public struct PictureOrder: Hashable, Sendable {
   /// The name under which the store knows the file.
   public var file: String
+  /// Whether it is a picture, a movie or a sound.
   public var kind: Kind
   /// The most columns and rows it may take.
   public var room: Size
+  /// How the picture fills the room.
   public var fit: Fit
+  /// The colors that may be used.
   public var depth: ColorDepth
   /// Whether only ASCII characters are used.
   public var ascii: Bool
@@ -51,9 +54,13 @@ public struct PictureOrder: Hashable, Sendable {
 
   /// Shares of the sides, 0...1.
   public struct Part: Hashable, Sendable {
+    /// From the left edge, as a share of the width.
     public var x: Double
+    /// From the upper edge, as a share of the height.
     public var y: Double
+    /// As a share of the picture's width.
     public var width: Double
+    /// As a share of the picture's height.
     public var height: Double
 
     /// Takes the numbers unchanged.

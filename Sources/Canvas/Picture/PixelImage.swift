@@ -39,6 +39,7 @@ public struct PictureTile: Hashable, Sendable {
   public let image: UInt32
   /// The place in the image, counted in cells from 0.
   public let row: UInt16
+  /// The column in the image, counted in cells from 0.
   public let column: UInt16
 
   /// No part of an image.

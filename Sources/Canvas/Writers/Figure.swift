@@ -4,6 +4,7 @@ public struct Figure: Equatable, Sendable {
   public let title: String
   /// The circumstances: the device, the theme, the language; without control characters.
   public let note: String
+  /// What is shown.
   public var grid: Grid
   /// The color used for the terminal's own text color.
   public var foreground: Color

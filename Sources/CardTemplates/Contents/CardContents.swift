@@ -31,14 +31,21 @@ public struct CardContents: Codable, Hashable, Sendable {
   public struct Text: Codable, Hashable, Sendable {
     /// Never empty.
     public var string: String
+    /// What the text is, which decides its color.
     public var role: CardRole
+    /// Where the lines stand in their room.
     public var align: Align
     /// The most lines; nil is as many as it needs.
     public var lines: Int?
+    /// Whether it is drawn in bold letters.
     public var isBold = false
+    /// Whether it is drawn in italics.
     public var isItalic = false
+    /// Whether a line stands under it.
     public var isUnderlined = false
+    /// Whether a line goes through it.
     public var isStruck = false
+    /// Whether it is drawn fainter than its role.
     public var isDim = false
   }
 
@@ -56,6 +63,7 @@ public struct CardContents: Codable, Hashable, Sendable {
 
   /// An element beside others.
   public struct Column: Codable, Hashable, Sendable {
+    /// What stands in the column.
     public var element: Element
     /// The share of the room; nil has a width of its own.
     public var share: Double?

@@ -84,7 +84,7 @@ struct CardLayout {
       switch value {
       case .array(let values): Array(values.prefix(CardLimits.repeats))
       case .object: [value]
-      default: [JSONValue]()
+      case .null, .bool, .integer, .number, .string: [JSONValue]()
       }
     return values.enumerated().map { scope.within($1, number: $0 + 1) }
   }

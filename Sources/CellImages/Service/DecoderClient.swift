@@ -56,7 +56,8 @@ struct DecoderClient: Sendable {
     // These programs end like that after the signal of the processor limit.
     case .exited(255): throw PictureProblem.late(order.file, limits.mediaTime)
     case .exited: throw PictureProblem.corrupt(order.file)
-    default: throw problem(with: ending, limits.mediaTime, order.file) ?? .corrupt(order.file)
+    case .killed, .timedOut, .flooded, .couldNotStart, .cancelled:
+      throw problem(with: ending, limits.mediaTime, order.file) ?? .corrupt(order.file)
     }
   }
 

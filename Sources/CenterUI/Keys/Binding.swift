@@ -4,6 +4,7 @@ public import TerminalInput
 public struct Binding: Sendable {
   /// The footer shows the first.
   public var keys: [Key]
+  /// What the key does.
   public var intent: Intent
   /// The footer's word or two.
   public var label: String

@@ -3,6 +3,7 @@ import TerminalInput
 
 /// Every key there is. Overlays hear a key before the table does.
 public enum KeyTable {
+  /// All keys, in the order in which the help shows them.
   public static let bindings: [Binding] =
     [
       Binding(["u"], .lock, "lock", "Lock the phone, or unlock it", footer: 2),

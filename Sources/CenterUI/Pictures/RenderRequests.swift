@@ -20,11 +20,16 @@ public struct DrawingFailure: Error, Hashable, Sendable {
 
 /// The pictures and cards that have to be made for a frame, and those that are no longer needed.
 public struct RenderRequests: Hashable, Sendable {
+  /// Pictures that are shown now and not drawn yet.
   public var pictures: [PictureOrder] = []
+  /// Pictures that were asked for and are not shown any more.
   public var droppedPictures: [PictureOrder] = []
+  /// Cards that a program has to draw.
   public var cards: [CardRequest] = []
+  /// Cards that were asked for and are not shown any more.
   public var droppedCards: [CardRequest] = []
 
+  /// Whether there is nothing to do.
   public var isEmpty: Bool {
     pictures.isEmpty && droppedPictures.isEmpty && cards.isEmpty && droppedCards.isEmpty
   }

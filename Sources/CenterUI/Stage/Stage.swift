@@ -30,6 +30,7 @@ public struct Stage: Hashable, Sendable {
     }
   }
 
+  /// What stands beside the phone.
   public var layout: Layout
 
   public init(_ layout: Layout = .phone) {

@@ -53,8 +53,11 @@ struct CivilTime: Hashable {
 
 /// A moment in the phone's time zone and clock format.
 public struct PhoneTime: Hashable, Sendable {
+  /// The moment that counts as now.
   public var now: Date
+  /// The time zone of the phone.
   public var zone: TimeZone
+  /// Whether hours count to 24; else to 12, with AM and PM.
   public var uses24Hours: Bool
 
   public init(now: Date, zone: TimeZone, uses24Hours: Bool = true) {

@@ -6,7 +6,9 @@ public struct Caption: Hashable, Sendable {
   public var problem: String?
   /// The number of the step, from 1; 0 before the first one.
   public var step: Int
+  /// How many steps there are.
   public var steps: Int
+  /// Who has the next turn.
   public var walk: Walk
 
   /// Who has the next turn.

@@ -2,6 +2,7 @@ public import Canvas
 
 /// What the terminal can show: its colors, its characters, and whether things move.
 public struct DisplayOptions: Hashable, Sendable {
+  /// The colors that the terminal can show.
   public var depth: ColorDepth
   /// Whether lines and marks are ASCII only.
   public var ascii: Bool

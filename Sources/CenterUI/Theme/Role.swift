@@ -1,5 +1,6 @@
 /// A place on the screen that a theme can colour.
 public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
+  /// The name in a theme file: `card.title.focused`.
   public let rawValue: String
 
   public init(rawValue: String) {

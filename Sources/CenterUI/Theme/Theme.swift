@@ -3,13 +3,17 @@ public import Canvas
 /// The colors of the screen by role. A role that a theme does not name looks like the one it belongs to:
 /// `card.title.focused` like `card.title`, and that like `card`.
 public struct Theme: Hashable, Sendable {
+  /// The name by which a person chooses it.
   public var name: String
   /// The colors behind the phone, top and bottom; nil is the terminal's own background.
   public var wallpaper: Wallpaper?
   var roles: [String: RoleStyle]
 
+  /// The two colors of a background that goes from one to the other.
   public struct Wallpaper: Hashable, Sendable {
+    /// The color at the upper edge.
     public var top: Color
+    /// The color at the lower edge.
     public var bottom: Color
   }
 
@@ -21,9 +25,13 @@ public struct Theme: Hashable, Sendable {
 
   /// The parts of a style that a role sets; nil leaves a part to the role it belongs to.
   public struct RoleStyle: Hashable, Sendable {
+    /// The color of the text.
     public var text: Color?
+    /// The color behind the text.
     public var area: Color?
+    /// Bold, dim, underlined and the like.
     public var attributes: Attributes?
+    /// The attributes where there are no colors.
     public var monochrome: Attributes?
 
     public init(
@@ -39,6 +47,7 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
+  /// The style of a role: its own parts, and the others from the roles it belongs to.
   public func style(_ role: Role) -> Style {
     var style = Style.plain
     var name = ""

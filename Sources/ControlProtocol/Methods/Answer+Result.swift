@@ -8,6 +8,7 @@ public protocol MethodOutput: Codable, Sendable {
 }
 
 extension MethodOutput {
+  /// The result if it is of this type; nil if it is another one.
   public static func from(_ result: any MethodOutput) -> Self? { result as? Self }
 }
 

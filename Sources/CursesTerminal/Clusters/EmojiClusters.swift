@@ -13,6 +13,7 @@ public enum EmojiClusters: String, CaseIterable, Sendable {
 public struct ClusterTable: Equatable, Sendable {
   /// The answer with its reason.
   public struct Verdict: Equatable, Sendable {
+    /// What cells do with emoji of several scalars.
     public var clusters: EmojiClusters
     /// Whether the terminal has to be told to move its cursor by clusters (mode 2027).
     public var needsMode: Bool
@@ -36,6 +37,7 @@ public struct ClusterTable: Equatable, Sendable {
     (self.mode, self.name, self.isInsideMultiplexer) = (mode, name, isInsideMultiplexer)
   }
 
+  /// Decides, and says why.
   public func decide() -> Verdict {
     guard !isInsideMultiplexer else {
       return verdict(.none, "A multiplexer counts the columns of each sign by itself.")

@@ -5,6 +5,7 @@ public import Canvas
 public struct ColorLadder: Equatable, Sendable {
   /// The answer with its reason.
   public struct Verdict: Equatable, Sendable {
+    /// The colors that the terminal can show.
     public var depth: ColorDepth
     /// The reason in one sentence.
     public var reason: String
@@ -17,6 +18,7 @@ public struct ColorLadder: Equatable, Sendable {
 
   /// The depth that the user asked for; nil if none.
   public var forced: ColorDepth?
+  /// The environment of the process.
   public var environment: [String: String]
   /// The colours of the installed terminfo entry, 0 for none; nil if there is no entry for `TERM`.
   public var terminfoColors: Int?
@@ -40,6 +42,7 @@ public struct ColorLadder: Equatable, Sendable {
     (byRequest ?? byMultiplexer ?? byName) == nil
   }
 
+  /// Decides, and says why.
   public func decide() -> Verdict {
     byRequest ?? byMultiplexer ?? byName ?? byProbe ?? byTerminfo
   }

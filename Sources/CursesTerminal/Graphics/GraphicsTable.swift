@@ -17,6 +17,7 @@ public struct GraphicsTable: Equatable, Sendable {
 
   /// What the user asked for: pixels (true) or characters (false); nil if nothing.
   public var forced: Bool?
+  /// The colors that the terminal can show.
   public var depth: ColorDepth
   /// The name of the terminal that shows what is sent; nil if it is not known.
   public var name: String?
@@ -24,10 +25,12 @@ public struct GraphicsTable: Equatable, Sendable {
   public var answered: Bool?
   /// Inside tmux, whether tmux passes sequences on that it does not know; nil outside of tmux.
   public var passesThrough: Bool?
+  /// Whether the program runs inside GNU screen.
   public var isInsideScreen: Bool
   /// The size of a cell in pixels.
   public var cell: Size
 
+  /// Decides, and says why.
   public func decide() -> Verdict {
     if forced == false { return Verdict(nil, "Characters were asked for.") }
     if let problem = missing { return Verdict(nil, problem) }

@@ -5,6 +5,7 @@ public import Canvas
 public struct ReorderingTable: Equatable, Sendable {
   /// The answer with its reason.
   public struct Verdict: Equatable, Sendable {
+    /// Who reorders right-to-left text.
     public var reordering: Reordering
     /// The reason in one sentence.
     public var reason: String
@@ -16,6 +17,7 @@ public struct ReorderingTable: Equatable, Sendable {
 
   /// What the user asked for; nil if nothing.
   public var forced: Reordering?
+  /// The environment of the process.
   public var environment: [String: String]
   /// The terminal's own name and version (XTVERSION); nil if it did not tell.
   public var name: String?
@@ -31,6 +33,7 @@ public struct ReorderingTable: Equatable, Sendable {
     (self.forced, self.environment, self.name, self.outerName) = (forced, environment, name, outerName)
   }
 
+  /// Decides, and says why.
   public func decide() -> Verdict {
     if let forced { return Verdict(forced, "It was asked for.") }
     guard let name = terminal else {

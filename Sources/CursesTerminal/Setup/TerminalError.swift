@@ -1,5 +1,6 @@
 /// Why the screen could not be opened. Nothing has been changed on the terminal then.
 public struct TerminalError: Error, Equatable, CustomStringConvertible {
+  /// The code of the error, for programs.
   public enum Code: Equatable, Sendable {
     /// Standard input is a pipe or a file.
     case inputIsNoTerminal
@@ -19,6 +20,7 @@ public struct TerminalError: Error, Equatable, CustomStringConvertible {
     case alreadyOpen
   }
 
+  /// What has failed.
   public var code: Code
 
   public init(_ code: Code) {

@@ -6,6 +6,7 @@ public struct TerminalFacts: Equatable, Sendable {
   public var term: String
   /// The name of the terminfo entry that curses draws with: the terminal's own, or an embedded one.
   public var entry: String
+  /// The colors that the terminal can show.
   public var depth: ColorDepth
   /// Why it is this depth, as a sentence.
   public var depthReason: String
@@ -21,6 +22,7 @@ public struct TerminalFacts: Equatable, Sendable {
   public var darkBackground: Bool?
   /// Who puts text from right to left in order, and why, as a sentence.
   public var reordering: Reordering
+  /// Why the reordering was chosen, a sentence.
   public var reorderingReason: String
   /// The clusters of emoji that it draws as one sign.
   public var clusters: ClusterTable.Verdict
@@ -30,7 +32,10 @@ public struct TerminalFacts: Equatable, Sendable {
   public var graphics: GraphicsTable.Verdict
   /// Whether the terminal answered; nil if it was not asked.
   public var answered: Bool?
+  /// Whether the program runs inside tmux.
   public var insideTmux: Bool
+  /// Whether the program runs inside GNU screen.
   public var insideScreen: Bool
+  /// Whether the terminal is on the other side of ssh.
   public var overSSH: Bool
 }

@@ -14,6 +14,7 @@ public struct SymbolTable: Equatable, Sendable {
     (self.forced, self.name, self.isInsideMultiplexer) = (forced, name, isInsideMultiplexer)
   }
 
+  /// Decides.
   public func decide() -> PictureOrder.Symbols {
     if let forced { return forced }
     guard let name = name.map(TerminalName.init) else { return .blocks }

@@ -29,6 +29,7 @@ public actor FlowReplay {
   public struct Stop: Sendable {
     /// Counted from 1, with the stops that were skipped; 0 is the beginning.
     public var number: Int
+    /// What the step does, a sentence.
     public var caption: String
     /// What was not as expected, in order.
     public var failures: [FlowFailure]
@@ -40,6 +41,7 @@ public actor FlowReplay {
     }
   }
 
+  /// Begins before the first step; nothing runs yet.
   public init(_ flow: FlowCase, _ options: FlowRunOptions, _ viewer: FlowViewer) {
     (self.flow, self.options, self.viewer) = (flow, options, viewer)
     count = flow.stops

@@ -4,7 +4,9 @@ public import JSON
 public struct FlowMismatch: Hashable, Sendable {
   /// The subject with the fields that lead to the value: `response.action`.
   public var path: String
+  /// What was expected, in words.
   public var expected: String
+  /// What was there, in words.
   public var seen: String
 
   public init(path: String, expected: String, seen: String) {

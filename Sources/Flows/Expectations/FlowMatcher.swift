@@ -22,7 +22,9 @@ public indirect enum FlowMatcher: Hashable, Sendable {
 
   /// A named field.
   public struct Field: Hashable, Sendable {
+    /// The name of the field in JSON.
     public var name: String
+    /// What its value must be like.
     public var matcher: FlowMatcher
   }
 

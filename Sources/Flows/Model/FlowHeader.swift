@@ -7,6 +7,7 @@ import YAMLCoding
 
 /// The header of a flow file: what the flow is called, which phone it runs on, and in which variants.
 public struct FlowHeader: Sendable {
+  /// The name of the flow, a sentence.
   public var name = ""
   /// Words by which flows are chosen.
   public var tags: [String] = []
@@ -35,6 +36,7 @@ public struct FlowHeader: Sendable {
 
   /// One row of the matrix: a setting of the phone or a value, and what it is in the variants.
   public struct MatrixRow: Sendable {
+    /// The setting or the value that varies.
     public var name: String
     /// At least one.
     public var values: [String]
@@ -45,7 +47,9 @@ public struct FlowHeader: Sendable {
 
 /// A named value of a flow.
 public struct FlowValue: Hashable, Sendable {
+  /// The name by which texts of the flow refer to it.
   public var name: String
+  /// The text that stands in its place.
   public var value: String
 
   public init(_ name: String, _ value: String) {

@@ -3,6 +3,7 @@ public import NotificationModel
 
 /// A step of a flow, at its place.
 public struct FlowStep: Sendable {
+  /// What the step does.
   public var action: FlowAction
   /// The step is walked if all of them hold; otherwise it is skipped.
   public var conditions: [FlowCondition] = []
@@ -58,6 +59,7 @@ public enum FlowAction: Sendable {
 
 /// A condition of a step: a setting of the phone, or a value of the flow, is one of some words.
 public struct FlowCondition: Hashable, Sendable {
+  /// The name of the setting or of the value.
   public var name: String
   /// The words of which it must be one.
   public var accepted: [String]

@@ -4,7 +4,9 @@ public struct FlowResult: Sendable {
   public var file: String
   /// The name of the case; the path if the file cannot be read.
   public var name: String
+  /// The words by which the flow can be chosen.
   public var tags: [String]
+  /// How the case has ended.
   public var outcome: Outcome
   /// How long it took, in seconds of the machine's time.
   public var duration: Double
@@ -67,6 +69,7 @@ public struct FlowFailure: Error, Sendable {
   /// Lines of the trace that explain it.
   public var explanation: [String]
 
+  /// A failure of a step; its line is that of the step unless another is given.
   public init(
     _ message: String,
     at step: FlowStep,
@@ -99,6 +102,7 @@ public struct FlowFailure: Error, Sendable {
 
 /// The results of a run, with the totals that reports need.
 public struct FlowSummary: Sendable {
+  /// The results in the order of the report.
   public var results: [FlowResult]
   /// How long the run took, in seconds of the machine's time.
   public var duration: Double

@@ -4,12 +4,14 @@ import YAMLCoding
 
 /// Apps are opened, left or ended.
 public struct AppStep: FlowRecord {
+  /// The apps, each with its new state.
   public var states: [Change] = []
 
   init() {}
 
   /// An app and its new state.
   public struct Change: Hashable, Sendable {
+    /// The bundle identifier.
     public var app: String
     /// nil is a crash.
     public var state: AppState?
@@ -33,7 +35,9 @@ public struct AppStep: FlowRecord {
 
 /// An app asks for permission to notify.
 public struct AuthorizeStep: FlowRecord {
+  /// What the app asks for.
   public var options: [AuthorizationOption] = []
+  /// The bundle identifier; nil if the flow has one app.
   public var app: String?
 
   init() {}
@@ -52,7 +56,9 @@ public struct AuthorizeStep: FlowRecord {
 
 /// From now on the app in the foreground answers so.
 public struct AnswerStep: FlowRecord {
+  /// What `willPresent` returns from now on.
   public var options: [PresentationOption] = []
+  /// The bundle identifier; nil if the flow has one app.
   public var app: String?
 
   init() {}
@@ -71,7 +77,9 @@ public struct AnswerStep: FlowRecord {
 
 /// An app sets the number on its icon.
 public struct BadgeStep: FlowRecord {
+  /// The number; 0 removes it.
   public var badge = 0
+  /// The bundle identifier; nil if the flow has one app.
   public var app: String?
 
   init() {}
@@ -90,8 +98,11 @@ public struct BadgeStep: FlowRecord {
 
 /// An app removes requests or notifications.
 public struct RemoveStep: FlowRecord {
+  /// The identifiers of what is removed.
   public var identifiers: [String] = []
+  /// Where it is removed from.
   public var list = List.delivered
+  /// The bundle identifier; nil if the flow has one app.
   public var app: String?
 
   init() {}

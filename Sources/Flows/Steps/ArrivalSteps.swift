@@ -5,6 +5,7 @@ import YAMLCoding
 
 /// A push arrives.
 public struct PushStep: FlowRecord {
+  /// Where the payload is.
   public var payload = PayloadSource.file("")
   /// The collapse identifier, which becomes the identifier of the notification.
   public var identifier: String?
@@ -29,11 +30,15 @@ public struct PushStep: FlowRecord {
 
 /// An app adds a request.
 public struct ScheduleStep: FlowRecord {
+  /// What the notification says.
   public var content = Content()
+  /// The identifier of the request.
   public var identifier = ""
   /// When it fires, from the moment at which it is added; nil if a trigger says it or it fires at once.
   public var delay: Interval?
+  /// What makes it fire; nil if a delay says it or it fires at once.
   public var trigger: Trigger?
+  /// The bundle identifier; nil if the flow has one app.
   public var app: String?
 
   init() {}

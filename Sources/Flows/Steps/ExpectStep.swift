@@ -3,7 +3,9 @@ import YAMLCoding
 
 /// What is expected after the steps before it.
 public struct ExpectStep: NotificationStep {
+  /// What has to be there, by subject.
   public var expectations: [FlowExpectation] = []
+  /// The notification that the expectations are about.
   public var notification = NotificationChoice()
 
   init() {}
@@ -18,6 +20,7 @@ public struct ExpectStep: NotificationStep {
 public struct FlowExpectation: Sendable {
   /// The name of the subject: `shown`.
   public var subject: String
+  /// What the value of the subject must be like.
   public var matcher: FlowMatcher
   /// Counted from 1.
   public var line: Int

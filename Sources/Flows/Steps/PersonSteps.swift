@@ -1,6 +1,8 @@
 /// The person presses a button of a notification.
 public struct PressStep: NotificationStep {
+  /// The identifier of the action.
   public var action = ""
+  /// The notification with the button.
   public var notification = NotificationChoice()
 
   init() {}
@@ -19,9 +21,11 @@ public struct PressStep: NotificationStep {
 
 /// The person answers with a text.
 public struct ReplyStep: NotificationStep {
+  /// What the person types.
   public var text = ""
   /// The action; nil is the first one that takes a text.
   public var action: String?
+  /// The notification that is answered.
   public var notification = NotificationChoice()
 
   init() {}
@@ -35,6 +39,7 @@ public struct ReplyStep: NotificationStep {
 
 /// The person opens a notification.
 public struct OpenStep: FlowRecord {
+  /// The notification that is opened.
   public var notification = NotificationChoice()
 
   init() {}
@@ -52,6 +57,7 @@ public struct OpenStep: FlowRecord {
 
 /// The person dismisses a notification.
 public struct DismissStep: FlowRecord {
+  /// The notification that is dismissed.
   public var notification = NotificationChoice()
 
   init() {}
@@ -69,7 +75,9 @@ public struct DismissStep: FlowRecord {
 
 /// The person clears the list.
 public struct ClearStep: FlowRecord {
+  /// What is cleared.
   public var scope = Scope.all
+  /// The bundle identifier; nil if the flow has one app, or if all apps are meant.
   public var app: String?
 
   init() {}
@@ -104,6 +112,7 @@ public struct FlickStep: FlowRecord {
 
 /// The person answers the phone that asks for the passcode.
 public struct PasscodeStep: FlowRecord {
+  /// What the person does about the passcode.
   public var answer = Answer.given
 
   init() {}

@@ -3,6 +3,7 @@ public import NotificationWords
 
 /// The person changes settings of the phone.
 public struct DeviceStep: FlowRecord {
+  /// The settings that change.
   public var setup = PhoneSetup()
 
   init() {}
@@ -20,6 +21,7 @@ public struct DeviceStep: FlowRecord {
 
 /// The person turns the Focus on or off.
 public struct FocusStep: FlowRecord {
+  /// Whether the Focus is on, and which apps get through.
   public var change = PhoneSetup.FocusChange.turn(on: true)
 
   init() {}
@@ -37,7 +39,9 @@ public struct FocusStep: FlowRecord {
 
 /// The person changes the settings of an app.
 public struct SettingsStep: FlowRecord {
+  /// The settings that change.
   public var settings: SettingAssignments<Settings> = []
+  /// The bundle identifier; nil if the flow has one app.
   public var app: String?
 
   init() {}
@@ -56,7 +60,9 @@ public struct SettingsStep: FlowRecord {
 
 /// The person answers the prompt of an app.
 public struct PromptStep: FlowRecord {
+  /// What the person answers.
   public var answer = Answer.allow
+  /// The bundle identifier; nil if the flow has one app.
   public var app: String?
 
   init() {}
@@ -81,6 +87,7 @@ public struct PromptStep: FlowRecord {
 
 /// Time passes.
 public struct AdvanceStep: FlowRecord {
+  /// How much time passes.
   public var interval = Interval(seconds: 0)
 
   init() {}
@@ -98,6 +105,7 @@ public struct AdvanceStep: FlowRecord {
 
 /// The phone's clock is set.
 public struct ClockStep: FlowRecord {
+  /// The new time; nil if the step names none that can be read.
   public var moment: Moment?
 
   init() {}
@@ -109,7 +117,9 @@ public struct ClockStep: FlowRecord {
 
 /// The phone comes into a region, or leaves it.
 public struct RegionStep: FlowRecord {
+  /// The identifier of the region.
   public var region = ""
+  /// Whether the phone comes in or leaves.
   public var crossing = Crossing.entered
 
   init() {}

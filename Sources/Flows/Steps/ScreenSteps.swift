@@ -6,6 +6,7 @@ import YAMLCoding
 
 /// The person presses keys of the terminal.
 public struct KeysStep: FlowRecord {
+  /// The keys in the order in which they are pressed.
   public var keys: [Key] = []
 
   init() {}
@@ -23,6 +24,7 @@ public struct KeysStep: FlowRecord {
 
 /// The person pastes a text.
 public struct PasteStep: FlowRecord {
+  /// What is pasted.
   public var text = ""
 
   init() {}
@@ -34,16 +36,20 @@ public struct PasteStep: FlowRecord {
 
 /// The screen is compared with a file.
 public struct ScreenStep: FlowRecord {
+  /// What is compared, and with what.
   public var view = View()
 
   init() {}
 
   /// A view of the screen, and the file that it should look like.
   public struct View: NotificationStep {
+    /// What of the phone is compared.
     public var surface = Surface.screen
+    /// The size of the screen in cells; nil is the usual one.
     public var size: Size?
     /// The file, by its path from the folder of the flow.
     public var file = ""
+    /// The notification that the surface shows.
     public var notification = NotificationChoice()
 
     public init() {}

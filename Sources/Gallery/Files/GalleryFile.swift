@@ -12,6 +12,7 @@ public struct GalleryFile: Sendable {
   public var document: CheckedDocument
   /// The app that a payload is for, or that a manifest describes; nil if the app is not known.
   public var app: App?
+  /// What the file is.
   public var content: Content
 
   /// What a file is.
@@ -40,6 +41,7 @@ public struct GalleryFile: Sendable {
 
 /// A text that a phone could read, with the app that it is for.
 public struct GalleryText: Hashable, Sendable {
+  /// The push that the text becomes.
   public var push: Push
   /// nil for an app without a manifest.
   public var app: App?

@@ -20,6 +20,7 @@ public struct GalleryBinding: Sendable {
 
 /// Every key of the gallery.
 public enum GalleryKeys {
+  /// All keys, in the order in which the help shows them.
   public static let bindings: [GalleryBinding] = [
     GalleryBinding(["n"], .nextFile, "next", "The next file", footer: 2),
     GalleryBinding(["p"], .previousFile, "previous", "The file before", footer: 3),

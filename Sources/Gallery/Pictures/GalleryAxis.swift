@@ -46,12 +46,17 @@ public struct GalleryAxis<Value: Hashable & Sendable>: Sendable {
 
 /// Everything that the pictures of a gallery can differ in.
 public struct GalleryAxes: Sendable {
+  /// What of the phone is shown.
   public var surfaces: GalleryAxis<Surface>
+  /// The languages.
   public var locales: GalleryAxis<String>
+  /// The devices.
   public var devices: GalleryAxis<DevicePreset>
+  /// The sizes of the text.
   public var textSizes: GalleryAxis<Device.TextSize>
   /// nil is the theme of the gallery.
   public var appearances: GalleryAxis<Device.Appearance?>
+  /// The states of the phone.
   public var states: GalleryAxis<PicturedState>
   /// The languages were named, so those of the app do not replace them.
   public var hasOwnLocales: Bool

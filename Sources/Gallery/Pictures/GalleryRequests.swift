@@ -5,7 +5,9 @@ public import PhonePictures
 
 /// What has to be done elsewhere for the pictures: attachments, cards that programs draw, and texts that are measured.
 public struct GalleryRequests: Sendable {
+  /// Files that are shown and not drawn yet.
   public var pictures: Set<PictureOrder> = []
+  /// Cards that a program has to draw.
   public var cards: Set<ProgramCard> = []
   /// The cards whose texts are measured.
   public var copies: Set<PhonePicture> = []

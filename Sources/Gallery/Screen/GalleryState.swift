@@ -7,6 +7,7 @@ import PhonePictures
 
 /// Everything that the gallery shows. It changes with keys and with saved files; drawing only reads it.
 public struct GalleryState: Sendable {
+  /// The size of the terminal in cells.
   public private(set) var size: Size
   var styles: RoleStyles
   /// All themes, in the order in which a key goes through them.
@@ -86,6 +87,7 @@ public struct GalleryState: Sendable {
     self.styles.options.motion = false
   }
 
+  /// Takes the new size of the terminal.
   public mutating func resize(to size: Size) {
     self.size = size
     settle()

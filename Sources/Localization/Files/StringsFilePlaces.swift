@@ -5,7 +5,9 @@ internal import NotificationModel
 public struct StringsFilePlaces: Sendable {
   /// A line and a column, both counted from 1, columns in characters.
   public struct Place: Hashable, Sendable {
+    /// The line, counted from 1.
     public var line: Int
+    /// The column in characters, counted from 1.
     public var column: Int
 
     init(_ place: (line: Int, column: Int)) { (line, column) = place }

@@ -2,6 +2,7 @@
 public struct AuthorizationPrompt: Codable, Hashable, Sendable {
   /// The bundle identifier.
   public var app: String
+  /// What the app asks for.
   public var options: OrderedOptions<AuthorizationOption>
 
   public init(app: String, options: OrderedOptions<AuthorizationOption>) {

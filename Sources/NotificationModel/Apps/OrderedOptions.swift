@@ -1,17 +1,20 @@
 /// A set of enumeration cases that is always written in the order of their declaration, so that the same history
 /// leads to the same bytes.
 public struct OrderedOptions<Option: CaseIterable & Hashable & Codable & Sendable>: Hashable, Sendable {
+  /// The options in no order.
   public var options: Set<Option>
 
   public init(_ options: Set<Option> = []) {
     self.options = options
   }
 
+  /// Whether no option is set.
   public var isEmpty: Bool { options.isEmpty }
 
   /// The options in the order of their declaration.
   public var inOrder: [Option] { Option.allCases.filter(options.contains) }
 
+  /// Whether an option is set.
   public func contains(_ option: Option) -> Bool { options.contains(option) }
 }
 

@@ -8,6 +8,7 @@ public struct DevicePreset: Codable, Hashable, Sendable {
   public var title: String
   /// The columns of the whole screen, the phone's edges included.
   public var columns: Int
+  /// The height in rows.
   public var rows: Int
   /// The most lines of body in a banner.
   public var bannerBodyLines: Int
@@ -69,6 +70,7 @@ public struct DevicePreset: Codable, Hashable, Sendable {
     listBodyLines: 4
   )
 
+  /// The preset with a name; nil if there is none.
   public static func named(_ name: String) -> DevicePreset? { all.first { $0.name == name } }
 }
 

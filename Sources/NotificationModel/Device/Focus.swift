@@ -12,6 +12,7 @@ public struct Focus: SettingRecord {
   /// filters nothing.
   public var filters: [String: [String]]
 
+  /// Takes all values; each app and person stands once, in order.
   public init(
     isOn: Bool = false,
     allowedApps: [String] = [],
@@ -26,8 +27,10 @@ public struct Focus: SettingRecord {
     self.filters = filters
   }
 
+  /// A Focus that is off and lets nobody through.
   public static let standard = Focus()
 
+  /// All settings of a Focus, in the order in which they are listed.
   public static let fields: [SettingField<Focus>] = [
     SettingField("isOn", \.isOn, .flag),
     SettingField("allowedApps", \.allowedApps, .names(.whole)),

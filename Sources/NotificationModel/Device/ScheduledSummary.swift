@@ -11,8 +11,10 @@ public struct ScheduledSummary: SettingRecord {
     self.times = times
   }
 
+  /// The summary as it is before a person sets it up.
   public static let standard = ScheduledSummary()
 
+  /// All settings of the summary, in the order in which they are listed.
   public static let fields: [SettingField<ScheduledSummary>] = [
     SettingField("isOn", \.isOn, .flag), SettingField("times", \.times, .whole),
   ]

@@ -27,8 +27,11 @@ public struct CategoryLocalization: Codable, Hashable, Sendable {
 
 /// The texts of an action that are looked up in the tables of its app. A text that is nil is a literal.
 public struct ActionLocalization: Codable, Hashable, Sendable {
+  /// The title of the button; nil if it is literal.
   public var title: LocalizedText?
+  /// The title of the button that sends the text; nil if it is literal.
   public var textInputButtonTitle: LocalizedText?
+  /// What stands in the empty field; nil if it is literal.
   public var textInputPlaceholder: LocalizedText?
 
   public init(

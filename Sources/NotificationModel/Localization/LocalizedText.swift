@@ -29,8 +29,11 @@ public struct LocalizedText: Codable, Hashable, Sendable {
 
 /// The lines of a content that are looked up. A line that is nil was sent as a literal.
 public struct ContentLocalization: Codable, Hashable, Sendable {
+  /// The title; nil if it is literal.
   public var title: LocalizedText?
+  /// The subtitle; nil if it is literal.
   public var subtitle: LocalizedText?
+  /// The body; nil if it is literal.
   public var body: LocalizedText?
 
   public init(title: LocalizedText? = nil, subtitle: LocalizedText? = nil, body: LocalizedText? = nil) {

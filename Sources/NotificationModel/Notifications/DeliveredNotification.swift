@@ -15,6 +15,7 @@ public struct DeliveredNotification: Codable, Hashable, Sendable {
   /// The number of the delivery; a later one is higher.
   public var sequence: Int
 
+  /// Takes all values, and shares the presentation from now on.
   public init(
     app: String,
     date: Date,

@@ -15,6 +15,7 @@ public struct Shared<Value: Sendable>: Sendable {
     set { storage = Storage(newValue) }
   }
 
+  /// Shares the value from now on.
   public init(wrappedValue: Value) {
     storage = Storage(wrappedValue)
   }

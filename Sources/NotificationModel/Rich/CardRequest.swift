@@ -10,11 +10,14 @@ public struct CardRequest: Codable, Hashable, Sendable {
   public var responses: [Given]
   /// The room it has.
   public var columns: Int
+  /// The height of the card in rows.
   public var rows: Int
 
   /// A response that the card took in the app's place.
   public struct Given: Codable, Hashable, Sendable {
+    /// The identifier of the action.
     public var action: String
+    /// What was typed; nil for an action without a field.
     public var userText: String?
 
     public init(action: String, userText: String? = nil) {

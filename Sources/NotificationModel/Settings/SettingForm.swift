@@ -61,6 +61,7 @@ public protocol SettingWord: RawRepresentable<String>, CaseIterable, Codable, Ha
 }
 
 extension SettingWord {
+  /// What the Settings app calls the value.
   public var title: String { words }
 
   /// The word in lower case, with spaces: "when unlocked".

@@ -49,6 +49,7 @@ public struct Settings: SettingRecord {
     case provisional
     case ephemeral
 
+    /// What the Settings app calls the value.
     public var title: String {
       switch self {
       case .notDetermined: "not asked"
@@ -80,8 +81,10 @@ public struct Settings: SettingRecord {
   /// What a new app may do.
   public init() {}
 
+  /// The settings of a registered app whose manifest says nothing.
   public static let standard = Settings()
 
+  /// All settings of an app, in the order in which they are listed.
   public static let fields: [SettingField<Settings>] = [
     SettingField("authorization", \.authorization, .word, label: "Allow"),
     SettingField("alertStyle", \.alertStyle, .word, label: "Banners"),

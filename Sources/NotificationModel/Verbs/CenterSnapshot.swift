@@ -2,14 +2,19 @@
 public struct CenterSnapshot: Codable, Hashable, Sendable {
   /// The last event that is part of it.
   public var sequence: Int
+  /// The apps with their settings.
   public var apps: [App]
+  /// The requests that have not fired.
   public var pending: [PendingRequest]
   /// The delivered notifications, oldest first.
   public var delivered: [DeliveredNotification]
+  /// The numbers on the icons, by bundle identifier; an app without one is missing.
   public var badges: [String: Int]
   /// The latest few hundred responses, oldest first.
   public var responses: [LoggedResponse]
+  /// The settings of the phone.
   public var device: Device
+  /// The phone's clock.
   public var clock: Clock
   /// The conditions of apps, by bundle identifier; an app without an entry has that of its manifest.
   public var conditions: [String: AppCondition]

@@ -8,19 +8,25 @@ public protocol Keyed: Sendable {
 }
 
 extension PendingRequest: Keyed {
+  /// The content of its request.
   public var content: Content { request.content }
 }
 extension DeliveredNotification: Keyed {
+  /// The content of its request.
   public var content: Content { request.content }
 }
 extension ExtendingPush: Keyed {
+  /// The content of its notification.
   public var content: Content { notification.content }
 }
 extension LiveActivity: Keyed {
+  /// The content of its notification.
   public var content: Content { notification.content }
 }
 extension AskedPresentation: Keyed {
+  /// The key of its notification.
   public var key: NotificationKey { notification.key }
+  /// The content of its notification.
   public var content: Content { notification.content }
 }
 
@@ -30,6 +36,7 @@ public struct NotificationIndex<Element: Keyed>: Sendable {
   private var byApp: TreeDictionary<String, TreeDictionary<String, Item>> = [:]
   /// How many there are, of all apps.
   public private(set) var count = 0
+  /// Whether there is no entry.
   public var isEmpty: Bool { count == 0 }
   /// How often each file of the attachment store is needed here.
   private(set) var files: TreeDictionary<String, Int> = [:]

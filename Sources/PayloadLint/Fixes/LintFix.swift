@@ -7,7 +7,9 @@ public struct LintFix: Hashable, Sendable {
 
   /// Bytes of the text, and what takes their place.
   public struct Edit: Hashable, Sendable {
+    /// The bytes that are replaced; empty for an insertion.
     public var range: Range<Int>
+    /// What stands there afterwards.
     public var text: [UInt8]
   }
 

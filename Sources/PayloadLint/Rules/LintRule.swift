@@ -15,11 +15,14 @@ public struct LintRule: Hashable, Sendable {
   public var source: String
   /// Payloads in which it finds something, and such in which it finds nothing.
   public var fires: Example
+  /// A payload without the problem.
   public var passes: Example
 
   /// A payload with what has to be known beside it.
   public struct Example: Hashable, Sendable {
+    /// The text of the payload.
     public var payload: String
+    /// The headers that it is sent with.
     public var headers: PushHeaders
     /// Whether it is for `LintRules.exampleApp`.
     public var hasApp: Bool

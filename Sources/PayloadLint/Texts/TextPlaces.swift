@@ -8,6 +8,7 @@ public struct TextPlaces: Sendable {
     public var name: String
     /// The language of its texts; nil for a catalog, which holds all languages.
     public var locale: String?
+    /// The places of the texts in the file.
     public var places: StringsFilePlaces
 
     public init(name: String, locale: String?, places: StringsFilePlaces) {

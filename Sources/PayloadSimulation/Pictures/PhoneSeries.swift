@@ -7,7 +7,9 @@ public import PhonePictures
 public struct PhoneSeries: Sendable {
   /// The payloads, their apps, the languages, text sizes, states and surfaces. Sizes and themes of terminals play no part.
   public var series: PictureSeries
+  /// The devices that are compared.
   public var devices: [DevicePreset]
+  /// The appearances that are compared.
   public var appearances: [Device.Appearance]
   /// Whether the device is drawn around the screen.
   public var hasFrame: Bool

@@ -4,9 +4,11 @@ public import NotificationModel
 
 /// How one picture of a outcome is taken.
 public struct Picture: Sendable {
+  /// What of the phone is shown.
   public var surface: Surface
   /// Of the whole screen, in columns and rows.
   public var size: Size
+  /// The theme that it is drawn in.
   public var theme: Theme
   /// How many colors there are, and whether lines are ASCII.
   public var look: DisplayOptions

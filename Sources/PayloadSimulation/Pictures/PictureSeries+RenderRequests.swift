@@ -5,7 +5,9 @@ public import NotificationModel
 /// A card that the program of a content extension has to draw. Two notifications that are never on one phone may have
 /// one identifier, so the request alone does not say of which it is.
 public struct ProgramCard: Hashable, Sendable {
+  /// The notification that the card belongs to.
   public var notification: DeliveredNotification
+  /// What the program is asked for.
   public var request: CardRequest
 
   public init(of notification: DeliveredNotification, _ request: CardRequest) {
@@ -16,7 +18,9 @@ public struct ProgramCard: Hashable, Sendable {
 /// What was drawn elsewhere for pictures of payloads, or why it was not. What is in neither is drawn as a screen draws
 /// what it still waits for.
 public struct DrawnElsewhere: Sendable {
+  /// The files that were drawn, or why they could not be.
   public var pictures: [PictureOrder: Result<DrawnPicture, DrawingFailure>]
+  /// The output of the programs, or why there is none.
   public var cards: [ProgramCard: Result<String, DrawingFailure>]
 
   public init(

@@ -7,7 +7,9 @@ public import NotificationModel
 public struct PictureSeries: Sendable {
   /// A payload with the name that captions call it by.
   public struct Payload: Sendable {
+    /// What captions call the payload.
     public var name: String
+    /// The push that it becomes.
     public var push: Push
     /// What its app's service extension made of it; nil shows the original.
     public var extended: ExtensionResult?
@@ -21,7 +23,9 @@ public struct PictureSeries: Sendable {
 
   /// A screen with the name that captions call it by.
   public struct Screen: Sendable {
+    /// What captions call the screen.
     public var name: String
+    /// The size in cells.
     public var size: Size
 
     public init(name: String, size: Size) {
@@ -29,21 +33,31 @@ public struct PictureSeries: Sendable {
       self.size = size
     }
 
+    /// The screen of a device, named after it.
     public init(_ preset: DevicePreset) {
       self.init(name: preset.title, size: Size(columns: preset.columns, rows: preset.rows))
     }
   }
 
+  /// The apps on the phone.
   public var apps: [App]
   /// In the order in which they arrive.
   public var payloads: [Payload]
+  /// The moment at which the payload arrives.
   public var now: Date
+  /// The languages that are compared.
   public var locales: [String]
+  /// The sizes of the text that are compared.
   public var textSizes: [Device.TextSize] = [.large]
+  /// The states of the phone that are compared.
   public var states: [PicturedState] = [.standard]
+  /// The screens that are compared.
   public var screens: [Screen]
+  /// The themes that are compared.
   public var themes: [Theme]
+  /// What of the phone is shown.
   public var surfaces: [Surface]
+  /// What the pictures may use of colors and signs.
   public var look: DisplayOptions
   /// Where previews are shown (ios-behaviour 3.14).
   public var previews: Previews

@@ -4,10 +4,13 @@ public import NotificationModel
 
 /// The phone that is meant by a picture: which one it is, how it is set, and in what state it is.
 public struct PicturedPhone: Hashable, Sendable {
+  /// The device that shows the payload.
   public var device: DevicePreset
   /// The phone's language as a BCP 47 tag.
   public var locale: String
+  /// The size of the text.
   public var textSize: Device.TextSize
+  /// What has happened on the phone.
   public var state: PicturedState
 
   public init(

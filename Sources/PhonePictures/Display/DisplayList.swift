@@ -1,8 +1,11 @@
 /// A picture as a list of what is drawn, in points and from the back to the front. Whoever draws it decides nothing:
 /// all places are known.
 public struct DisplayList: Hashable, Sendable {
+  /// The width in points.
   public var width: Double
+  /// The height in points.
   public var height: Double
+  /// What is drawn, from the back to the front.
   public var items: [DisplayItem]
 
   public init(width: Double, height: Double, items: [DisplayItem] = []) {
@@ -35,9 +38,11 @@ public indirect enum DisplayItem: Hashable, Sendable {
 
 /// Items that belong together; a layer in a program for drawing.
 public struct DisplayGroup: Hashable, Sendable {
+  /// What the group is, for readers and tests.
   public var name: String
   /// Nothing is drawn outside of it. Parts that are inside of two outlines are outside. nil leaves everything.
   public var clip: Outline?
+  /// What is drawn, from the back to the front.
   public var items: [DisplayItem]
 
   public init(_ name: String, clip: Outline? = nil, _ items: [DisplayItem]) {
@@ -49,17 +54,24 @@ public struct DisplayGroup: Hashable, Sendable {
 public struct PlacedText: Hashable, Sendable {
   /// What was measured; who draws it breaks it in the same way.
   public var request: TextRequest
+  /// The color of the text.
   public var ink: Ink
+  /// The lines from the topmost one down.
   public var lines: [Line]
   /// From the top of the first line to the bottom of the last, over the whole room that the text had.
   public var box: Box
 
   /// A line as it is seen.
   public struct Line: Hashable, Sendable {
+    /// The text of the line, in its logical order.
     public var text: String
+    /// The left end, in points.
     public var x: Double
+    /// The line on which the letters stand, in points.
     public var baseline: Double
+    /// The width in points.
     public var width: Double
+    /// Whether the line reads from right to left.
     public var isRightToLeft: Bool
 
     public init(text: String, x: Double, baseline: Double, width: Double, isRightToLeft: Bool) {
@@ -77,7 +89,9 @@ public struct PlacedText: Hashable, Sendable {
 public struct PlacedPicture: Hashable, Sendable {
   /// By what name the pixels are known.
   public var name: String
+  /// Where the picture stands.
   public var box: Box
+  /// The radius of the corners, in points.
   public var radius: Double
   /// What stands for it where there are no pixels: "PNG".
   public var word: String
@@ -89,18 +103,26 @@ public struct PlacedPicture: Hashable, Sendable {
 
 /// A rectangle in points.
 public struct Box: Hashable, Sendable {
+  /// The left edge.
   public var x: Double
+  /// The upper edge.
   public var y: Double
+  /// From the left edge to the right one.
   public var width: Double
+  /// From the upper edge to the lower one.
   public var height: Double
 
   public init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
+  /// The right edge.
   public var right: Double { x + width }
+  /// The lower edge.
   public var bottom: Double { y + height }
+  /// The middle between left and right.
   public var middleX: Double { x + width / 2 }
+  /// The middle between above and below.
   public var middleY: Double { y + height / 2 }
 
   /// Whether the two have an area in common.

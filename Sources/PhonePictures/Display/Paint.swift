@@ -20,7 +20,9 @@ public enum Paint: Hashable, Sendable {
 
   /// A color at a share of the way, 0...1.
   public struct Stop: Hashable, Sendable {
+    /// The share of the way, 0...1.
     public var offset: Double
+    /// The color there.
     public var ink: Ink
 
     public init(_ offset: Double, _ ink: Ink) {
@@ -35,6 +37,7 @@ public struct Shadow: Hashable, Sendable {
   public var blur: Double
   /// How far it is moved down.
   public var down: Double
+  /// The color where the shadow is deepest.
   public var ink: Ink
 
   public init(blur: Double, down: Double, _ ink: Ink) {

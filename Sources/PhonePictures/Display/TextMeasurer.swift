@@ -6,12 +6,15 @@ public protocol TextMeasurer {
 
 /// A text with everything that decides where its lines end.
 public struct TextRequest: Hashable, Sendable {
+  /// What is measured.
   public var text: String
   /// In points.
   public var size: Double
   /// The distance from one line to the next, in points.
   public var leading: Double
+  /// How heavy the letters are.
   public var weight: Weight
+  /// Whether the letters are italic.
   public var isItalic: Bool
   /// nil does not break the text.
   public var width: Double?
@@ -78,14 +81,18 @@ public struct TextRequest: Hashable, Sendable {
 
 /// A text that was broken into lines.
 public struct MeasuredText: Hashable, Sendable {
+  /// The lines from the topmost one down.
   public var lines: [Line]
   /// Whether something is on no line.
   public var isCut: Bool
 
   /// A line as it is seen, with the ellipsis.
   public struct Line: Hashable, Sendable {
+    /// The text of the line, in its logical order.
     public var text: String
+    /// The width in points.
     public var width: Double
+    /// Whether the line reads from right to left.
     public var isRightToLeft: Bool
 
     public init(text: String, width: Double, isRightToLeft: Bool) {

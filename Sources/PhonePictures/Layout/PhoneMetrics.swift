@@ -3,12 +3,15 @@ public import NotificationModel
 /// The screen of a device in points. Widths and heights are those that Apple publishes for the layout of the devices of
 /// iOS 17; corners, insets and the places on them resemble the devices and are our choice.
 public struct PhoneMetrics: Hashable, Sendable {
+  /// The width of the screen.
   public var width: Double
+  /// The height of the screen.
   public var height: Double
   /// The radius of the screen's corners.
   public var cornerRadius: Double
   /// From the top to where an app begins.
   public var statusHeight: Double
+  /// Whether the camera stands in an island on the screen.
   public var hasIsland: Bool
   /// Whether a button stands below the screen instead of the line at its lower edge.
   public var hasHomeButton: Bool
@@ -18,6 +21,7 @@ public struct PhoneMetrics: Hashable, Sendable {
   public var margin: Double
   /// Lines of body in a banner, and in the list (ios-behaviour 3.13).
   public var bannerLines: Int
+  /// Lines of body in the list.
   public var listLines: Int
 
   /// The metrics of a device by the name of its preset; an unknown one is an ordinary iPhone.

@@ -6,6 +6,7 @@ import NotificationModel
 public struct CopyBudget: Hashable, Sendable {
   /// In a title beside the time of a new notification.
   public var title: Int
+  /// In a subtitle.
   public var subtitle: Int
   /// In the body of a banner.
   public var banner: Int

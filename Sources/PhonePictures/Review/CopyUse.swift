@@ -3,6 +3,7 @@ import NotificationModel
 
 /// How much of the texts of one card is used, and how much room is left: what a gallery and a review page say of a copy.
 public struct CopyUse: Codable, Hashable, Sendable {
+  /// The text that is measured.
   public var part: Part
   /// The characters of the whole text.
   public var count: Int

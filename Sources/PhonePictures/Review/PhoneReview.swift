@@ -1,5 +1,6 @@
 /// What a review page says besides its pictures.
 public struct PhoneReview: Codable, Hashable, Sendable {
+  /// What stands at the top of the page.
   public var title: String
   /// In the order in which they arrive.
   public var payloads: [Payload]
@@ -10,7 +11,9 @@ public struct PhoneReview: Codable, Hashable, Sendable {
 
   /// A payload with its problems.
   public struct Payload: Codable, Hashable, Sendable {
+    /// What the page calls the payload.
     public var name: String
+    /// What the linter finds, in the order of the text.
     public var problems: [Problem]
 
     public init(name: String, problems: [Problem]) {
@@ -24,6 +27,7 @@ public struct PhoneReview: Codable, Hashable, Sendable {
     public var severity: String
     /// "4:12"; empty if it has no place.
     public var place: String
+    /// What is wrong, a sentence.
     public var message: String
     /// What follows from it and what to do, sentences; empty if nothing is known.
     public var hint: String

@@ -15,11 +15,15 @@ public struct FileStatus: Hashable, Sendable {
 
   /// Identifies a file among all that exist at the same time.
   public struct Identity: Hashable, Sendable {
+    /// The number of the file system.
     public var device: UInt64
+    /// The number of the file in its file system.
     public var inode: UInt64
   }
 
+  /// What the file is.
   public var kind: Kind
+  /// Identifies the file while it exists.
   public var identity: Identity
   /// Bytes.
   public var size: Int

@@ -13,6 +13,7 @@ public struct RegularFile: Sendable {
     case tooLarge(Int)
   }
 
+  /// The open file.
   public let descriptor: Descriptor
   /// The status of the file when it was opened.
   public let status: FileStatus

@@ -30,6 +30,7 @@ public final class SocketServer: Sendable {
   private let eventLines = EventLines()
   private let state = Mutex(State())
 
+  /// Makes a server that does not listen yet.
   public convenience init(path: String, gateway: Gateway, limits: SocketLimits = .standard) {
     self.init(path: path, gateway: gateway, limits: limits, credentials: PeerCredentials.of)
   }

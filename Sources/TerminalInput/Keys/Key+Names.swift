@@ -24,7 +24,10 @@ extension Key: CustomStringConvertible, LosslessStringConvertible {
     case .character(" "): "space"
     case .character(let character): String(character)
     case .function(let number): "F\(number)"
-    default: Self.names.first { $0.code == code }?.name ?? ""
+    case .enter, .tab, .backTab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home,
+      .end,
+      .pageUp, .pageDown:
+      Self.names.first { $0.code == code }?.name ?? ""
     }
   }
 
@@ -89,7 +92,7 @@ extension Key {
     case .insert: "ins"
     case .pageUp: "pgup"
     case .pageDown: "pgdn"
-    default: baseName
+    case .character, .escape, .home, .end, .function: baseName
     }
   }
 }

@@ -28,7 +28,8 @@ public struct Key: Hashable, Sendable {
       (.backTab, modifiers.subtracting(.shift))
     case .character(let character):
       canonical(character, modifiers)
-    default:
+    case .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end, .pageUp,
+      .pageDown, .function:
       (code, modifiers)
     }
   }

@@ -172,7 +172,10 @@ public struct LineEditor: Equatable, Sendable {
     case .cutRunBackward: return clusters.runStart(before: cursor)
     case .cutToLineStart: return orNextLine(clusters.lineStart(before: cursor), back: true)
     case .cutToLineEnd: return orNextLine(clusters.lineEnd(after: cursor), back: false)
-    default: return cursor
+    case .submit, .cancel, .nextField, .previousField, .newLine, .up, .down, .deleteBackward, .deleteForward,
+      .yank, .yankOlder, .transpose, .transposeWords, .upcaseWord, .downcaseWord, .capitalizeWord, .prefix,
+      .undo:
+      return cursor
     }
   }
 
