@@ -113,9 +113,9 @@ look: $(program) look-packages ## look at the story in every terminal of Debian;
 pictures: $(program) ## make the README's film anew (docs/story.svg)
 	@XDG_CONFIG_HOME=/nonexistent $(program) demo --output docs/story.svg --show-keys
 
-docs: swift test-packages ## write the tables of docs/map.md, docs/flows.md and docs/json.md anew
+docs: swift test-packages ## write the tables of the pages that follow from declarations anew
 	$(SWIFT) build --build-tests $(TESTFLAGS)
-	UPDATE_DOCS=1 $(SWIFT) test --skip-build $(TESTFLAGS) --filter 'MapTests|FlowPageTests|JSONPageTests'
+	UPDATE_DOCS=1 $(SWIFT) test --skip-build $(TESTFLAGS) --filter 'MapTests|FlowPageTests|JSONPageTests|WrittenPageTests'
 
 # A file that does not end with a line end keeps that: the blank line before the closing quotes is the line end.
 embed: ## put themes/ and demo-payloads/ into the program's sources

@@ -1,12 +1,7 @@
-import CenterUI
-import ControlProtocol
 import Foundation
-import Gallery
-import PayloadLint
-import TerminalInput
 import Testing
 
-/// What the README shows is what the program makes: its screen, its keys, its methods, its targets.
+/// What the README shows is what the program makes: its screen, its targets, its files.
 @Suite struct ReadmeTests {
   @Test func theScreenIsTheProgramsOwn() throws {
     let screen = try ReadmeScreen.text(of: Self.readme())
@@ -15,44 +10,6 @@ import Testing
       try Self.readme().contains("```text\n\(screen)\n```"),
       "The README's screen should be:\n\(screen)"
     )
-  }
-
-  @Test func theKeysAreThoseOfTheTable() throws {
-    let rows = KeyTable.documented.map { binding in
-      let keys = binding.intent == .action(1) ? ["1"] : binding.keys.map { $0.label() }
-      return "| \(keys.map { "`\($0)`" }.joined(separator: " ")) | \(binding.help) |"
-    }
-    let table = (["| key | what it does |", "| - | - |"] + rows).joined(separator: "\n")
-    let page = try String(contentsOf: Self.root.appending(path: "docs/keys.md"), encoding: .utf8)
-    #expect(page.contains(table), "The key table of docs/keys.md should be:\n\(table)")
-  }
-
-  @Test func theKeysOfTheGalleryAreThoseOfItsTable() throws {
-    let rows = GalleryKeys.bindings.map { binding in
-      "| \(binding.keys.map { "`\($0.label())`" }.joined(separator: " ")) | \(binding.help) |"
-    }
-    let table = (["| key | what it does |", "| - | - |"] + rows).joined(separator: "\n")
-    let page = try String(contentsOf: Self.root.appending(path: "docs/keys.md"), encoding: .utf8)
-    #expect(page.contains(table), "The gallery's table of docs/keys.md should be:\n\(table)")
-  }
-
-  @Test func theMethodsAreThoseOfTheTable() throws {
-    let rows = MethodTable.entries.map { "| `\($0.name)` | `\($0.outline)` | \($0.summary) |" }
-    let table = (["| method | parameters | what it does |", "| - | - | - |"] + rows).joined(separator: "\n")
-    let page = try String(contentsOf: Self.root.appending(path: "docs/socket.md"), encoding: .utf8)
-    #expect(page.contains(table), "The method table of docs/socket.md should be:\n\(table)")
-  }
-
-  @Test func theSocketPageHasACallOfEveryMethod() throws {
-    let lines = try MethodTable.entries.map { "    " + String(decoding: try $0.example(), as: UTF8.self) }
-      .joined()
-    let page = try String(contentsOf: Self.root.appending(path: "docs/socket.md"), encoding: .utf8)
-    #expect(page.contains(lines), "The calls of docs/socket.md should be:\n\(lines)")
-  }
-
-  @Test func theLintPageHasEveryRule() throws {
-    let page = try String(contentsOf: Self.root.appending(path: "docs/lint.md"), encoding: .utf8)
-    #expect(page.hasSuffix(RuleList.markdown), "docs/lint.md should end with:\n\(RuleList.markdown)")
   }
 
   @Test func everyTargetIsOnTheMap() throws {
@@ -70,16 +27,6 @@ import Testing
     let named = commands.flatMap { $0.matches(of: /com\.example\.[a-z]+/) }.map { String($0.output) }
     #expect(named.count >= 5)
     #expect(Set(named).subtracting(registered) == [])
-  }
-
-  @Test func theManualHasTheKeysOfTheTable() throws {
-    let items = KeyTable.documented.map { binding in
-      let keys = binding.intent == .action(1) ? ["1"] : binding.keys.map { $0.label(ascii: true) }
-      return ".It \(keys.map { "\\&\($0)" }.joined(separator: " "))\n\(binding.help)."
-    }
-    let table = ".Bl -tag -width \"page-down C-f\"\n\(items.joined(separator: "\n"))\n.El"
-    let page = try String(contentsOf: Self.root.appending(path: "Sources/bellhop/bellhop.1"), encoding: .utf8)
-    #expect(page.contains(table), "The keys of the manual should be:\n\(table)")
   }
 
   @Test func everyFileItNamesIsThere() throws {

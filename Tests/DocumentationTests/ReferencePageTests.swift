@@ -45,22 +45,6 @@ import Testing
     #expect(problems.isEmpty, "\(problems.map(\.message))")
   }
 
-  @Test func theManifestPageHasEverySettingWithItsValues() throws {
-    let rows = try Self.page("manifest").matches(of: /\n\| `(\w+)` \| ([^|]+) \| `(\w+)` \|/)
-      .map { [String($0.1), String($0.2), String($0.3)] }
-    let spoken = ["on": "true", "off": "false"]
-    // A setting without a list of values is made by a command: until when an app is muted.
-    let fields = Settings.fields.filter { !$0.choices.isEmpty }.map { field in
-      let values = field.choices.map { field.kind == .flag ? spoken[$0.word] ?? $0.word : $0.word }
-      let standard = field.text(of: .standard)
-      return [
-        field.name, values.map { "`\($0)`" }.joined(separator: ", "),
-        field.kind == .flag ? spoken[standard] ?? standard : standard,
-      ]
-    }
-    #expect(rows == fields)
-  }
-
   @Test func everyEnvironmentVariableHasItsLine() throws {
     let page = try Self.page("environment")
     let read = /(?:environment\[|isSet\(|folder\(|getenv\()"([A-Z][A-Z_]+)"/
