@@ -1997,7 +1997,7 @@ screen: 100x30
 - focus: off
   note: Focus off …
 - push:
-    aps: { alert: { title: It stands at your door, body: A photo from the driver. }, category: delivered, mutable-content: 1, thread-id: parcel }
+    aps: { alert: { title: Is this your door?, body: A photo from the driver. }, category: delivered, mutable-content: 1, thread-id: parcel }
     show: photo
   id: photo
   app: com.example.courier
@@ -2013,19 +2013,26 @@ screen: 100x30
   id: noor
   app: com.example.courier
   note: Noor, the driver, with name and face.
+- schedule: { title: The parcel comes today, body: Noor rings on the left., categoryIdentifier: delivery, threadIdentifier: parcel }
+  id: reminder
+  in: 1d
+  app: com.example.courier
+  note: A reminder is scheduled for tomorrow.
+- advance: 1d
+  note: The clock turns by a day.
 - push:
     aps: { alert: { title: On the way, body: Three stops before you. }, category: route, thread-id: parcel }
     parcel: "4711"
     driver: Noor
     stops:
-      - { at: "13:40", place: Harbour Street }
-      - { at: "13:55", place: Mill Lane }
-      - { at: "14:10", place: Old Market, mine: true }
+      - { at: "09:50", place: Harbour Street }
+      - { at: "09:58", place: Mill Lane }
+      - { at: "10:06", place: Old Market, mine: true }
     done: 5
     of: 8
   id: route
   app: com.example.courier
-  note: And where she is …
+  note: Where is she? …
 - keys: "b →"
   note: "… as a card of the app's own, in YAML."
 - keys: esc f
@@ -2033,7 +2040,7 @@ screen: 100x30
 - push:
     aps:
       event: start
-      timestamp: 1774341000
+      timestamp: 1774431660
       attributes-type: DeliveryAttributes
       attributes: { driver: Noor, parcel: "4711", stops: 8 }
       content-state: { status: On the Way, minutes: 25, stopsDone: 5, note: Three stops before yours. }
@@ -2046,7 +2053,7 @@ screen: 100x30
 - push:
     aps:
       event: update
-      timestamp: 1774341001
+      timestamp: 1774431661
       content-state: { status: Almost There, minutes: 4, stopsDone: 7, note: You are next. She rings on the left. }
   id: van
   app: com.example.courier
@@ -2060,13 +2067,6 @@ screen: 100x30
   note: The app's texts come from its strings files.
 - device: { appearance: dark, locale: en }
   note: And back.
-- schedule: { title: The parcel comes today, body: Noor rings on the left., categoryIdentifier: delivery, threadIdentifier: parcel }
-  id: reminder
-  in: 1d
-  app: com.example.courier
-  note: A reminder is scheduled for tomorrow.
-- advance: 1d
-  note: The clock turns by a day.
 - push:
     aps: { alert: { title: Delivered, body: Into your hands. }, badge: "1", category: delivered, thread-id: parcel }
   id: handed-over

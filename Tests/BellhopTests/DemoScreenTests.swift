@@ -29,7 +29,7 @@ import Testing
     ("no banner. Why", ["A quiet afternoon"]),
     ("silenced by Focus", ["Focus is on: the app is"]),
     ("with name and face", ["Noor", "I ring on the left tomorrow!"]),
-    ("a card of the app's own", ["14:10", "Old Market", "5 of 8 stops"]),
+    ("a card of the app's own", ["10:06", "Old Market", "5 of 8 stops"]),
     ("A Live Activity", ["On the Way", "25 min"]),
     ("moves it on", ["Almost There", "4 min"]),
     ("in German", ["jetzt"]),

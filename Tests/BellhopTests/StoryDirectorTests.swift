@@ -43,6 +43,14 @@ import Testing
     #expect(rounds[0] == rounds[1])
   }
 
+  /// Nobody may be there any more who has stopped it, or has gone on by hand.
+  @Test func aStoryInABoothGoesOnByItself() async throws {
+    var telling = try Telling(Self.story(), StoryOptions(isLooped: true, patience: .milliseconds(1)))
+    _ = try await telling.stop(0, .waiting)
+    _ = try await telling.stop(1, .playing)
+    await telling.end()
+  }
+
   @Test func backwardsEachStopLooksAsItDidForwards() async throws {
     var telling = try Telling(Self.story(), StoryOptions())
     var forwards: [Grid] = [try await telling.stop(0, .waiting)]

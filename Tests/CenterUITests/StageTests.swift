@@ -203,6 +203,23 @@ struct ShownKeysTests {
     #expect(!world.rows[22].contains("t"))
   }
 
+  @Test func nothingIsSeenBetweenTwoKeys() {
+    var covered = 0
+    for rows in 14...24 {
+      var world = ScreenWorld(40, rows)
+      for number in 1...8 {
+        world.push("\(number)", body: String(repeating: "m", count: 60), thread: "\(number)")
+      }
+      world.pass(seconds: 300)
+      world.screen.showKeys()
+      let text = world.rows[rows - 2]
+      world.press("t t t t t t")
+      #expect(world.rows[rows - 2].hasSuffix("t   t   t   t   t   t"))
+      if text.contains("mmmmmmmm") { covered += 1 }
+    }
+    #expect(covered > 0, "there was a text beneath")
+  }
+
   @Test func lettersOfATextStandTogether() {
     var world = ScreenWorld(80, 24)
     world.register("Mail", category("talk", "Say…"))

@@ -79,6 +79,8 @@ extension Painter {
     let row = max(0, layout.footer.row - 1)
     var right = layout.footer.columns - 1
     for cap in caps.reversed() {
+      // What is beneath does not show between two caps.
+      grid.put(" ", at: Point(column: right, row: row), style: .plain, background: .kept)
       right -= cap.width
       guard right > 0 else { return }
       let point = Point(column: right, row: row)

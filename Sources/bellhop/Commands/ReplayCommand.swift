@@ -69,6 +69,9 @@ struct StoryArguments: ParsableArguments {
     if step < 0 { throw ValidationError("A step has a number from 1 on.") }
   }
 
+  /// How long a story in a booth waits for somebody who has stopped it.
+  private static let patience = Duration.seconds(60)
+
   /// Returns the exit status.
   func play(
     _ file: String,
@@ -94,7 +97,12 @@ struct StoryArguments: ParsableArguments {
       flow: try flow(file),
       run: run,
       screen: try screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal),
-      story: StoryOptions(speed: speed ?? (isAutomatic ? 1 : nil), isLooped: loop, start: .stop(step)),
+      story: StoryOptions(
+        speed: speed ?? (isAutomatic ? 1 : nil),
+        isLooped: loop,
+        start: .stop(step),
+        patience: loop && screen.kiosk ? Self.patience : nil
+      ),
       notes: person.problems
     )
     // A screen heeds the signals itself.

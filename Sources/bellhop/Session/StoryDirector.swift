@@ -12,6 +12,8 @@ struct StoryOptions {
   var isLooped = false
   /// Where the story begins.
   var start = Start.stop(0)
+  /// After how long without a key a story that was stopped goes on; nil waits for the person.
+  var patience: Duration?
 
   enum Start {
     /// After so many stops.
@@ -44,6 +46,8 @@ actor StoryDirector {
     case move(StoryMove, ContinuousClock.Instant)
     /// The caption of that number has stayed long enough.
     case due(Int)
+    /// The same, for a story that the person has stopped.
+    case abandoned(Int)
   }
 
   init(_ flow: FlowCase, _ run: FlowRunOptions, _ options: StoryOptions) {
@@ -77,6 +81,10 @@ actor StoryDirector {
         isPlaying.toggle()
         await wait()
       case .due(let caption): if caption == captions, isPlaying { await goOn() }
+      case .abandoned(let caption):
+        guard caption == captions else { continue }
+        isPlaying = true
+        await goOn()
       }
     }
   }
@@ -145,14 +153,25 @@ actor StoryDirector {
   /// Shows the stop that was reached, and goes on when it is time.
   private func wait() async {
     let isOver = await replay.isOver()
-    if isOver, !(isPlaying && options.isLooped) { return await handOver() }
+    // In a booth the story goes on, even for those who have stopped it.
+    let goesOn = options.isLooped && (isPlaying || options.patience != nil)
+    if isOver, !goesOn { return await handOver() }
     let text = stop?.caption ?? name
     show(text, isPlaying ? .playing : .waiting)
-    guard isPlaying else { return }
     alarm?.cancel()
+    guard isPlaying else { return goOnLater() }
     alarm = Task { [captions, signal, pause = pace.pause(after: text)] in
       try? await Task.sleep(for: pause)
       if !Task.isCancelled { signal.yield(.due(captions)) }
+    }
+  }
+
+  /// Nobody may be there any more who stopped the story.
+  private func goOnLater() {
+    guard let patience = options.patience else { return }
+    alarm = Task { [captions, signal] in
+      try? await Task.sleep(for: patience)
+      if !Task.isCancelled { signal.yield(.abandoned(captions)) }
     }
   }
 
