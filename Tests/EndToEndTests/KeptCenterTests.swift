@@ -44,6 +44,18 @@ import Testing
     #expect(try await world.bellhop("status").status == 69)
   }
 
+  @Test func optionsOfThePhoneAreNotForOneThatIsThere() async throws {
+    let world = try BellhopWorld()
+    let first = try await world.screen()
+
+    let other = try await world.bellhop("run", "--locale", "ja")
+
+    #expect(other.status == 69 && other.errors.contains("bellhop attach --locale"), "\(other.errors)")
+    #expect(!(try await world.bellhop("device", "show").output.contains("ja")))
+    first.write("q")
+    #expect(try await first.waitForExit() == .exited(0))
+  }
+
   @Test func aCenterOfAnotherKindIsNotMistakenForIt() async throws {
     let world = try BellhopWorld()
     let first = try await world.screen()

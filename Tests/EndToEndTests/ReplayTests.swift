@@ -118,6 +118,12 @@ import Testing
     #expect(unseen.status == 64 && unseen.errors.contains("there is none to record"), "\(unseen.errors)")
     #expect(unseen.output == "" && !FileManager.default.fileExists(atPath: cast))
 
+    let kept = try world.write("a talk", to: "drop/kept.cast")
+    let again = try world.terminal(["replay", flow, "--record", kept], columns: 200)
+    #expect(try await again.waitForExit().status == 73)
+    #expect(again.screen.contains("There is a recording"), "\(again.screen.text)")
+    #expect(try String(contentsOfFile: kept, encoding: .utf8) == "a talk")
+
     try FileManager.default.createSymbolicLink(atPath: cast, withDestinationPath: "/proc/version/talk.cast")
     let terminal = try world.terminal(["replay", flow, "--record", cast], columns: 200)
     #expect(try await terminal.waitForExit().status == 73)

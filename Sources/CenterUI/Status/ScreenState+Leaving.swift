@@ -5,8 +5,7 @@ extension ScreenState {
   /// Quits; if others would lose their center, the first key says so, and the same again quits.
   mutating func quit() -> [Effect] {
     guard let watchers = watchersOfOwnCenter, !hasBeenToldWhoWatches else { return [.quit] }
-    let way = whyNotLeaving == nil ? " D leaves it running." : ""
-    tell("The center ends for \(watchers) too: the same key again ends it.\(way)")
+    tell("The center ends for \(watchers) too: the same key again ends it.\(otherWay)")
     hasBeenToldWhoWatches = true
     return []
   }
@@ -14,10 +13,12 @@ extension ScreenState {
   /// Stops the program, unless that would stop the center of others.
   mutating func suspend() -> [Effect] {
     guard let watchers = watchersOfOwnCenter else { return [.suspend] }
-    let way = whyNotLeaving == nil ? " D leaves it running." : ""
-    tell("The center would stand still for \(watchers) too.\(way)")
+    tell("The center would stand still for \(watchers) too.\(otherWay)")
     return []
   }
+
+  /// How the center could go on, as a further sentence; empty if it cannot.
+  private var otherWay: String { whyNotLeaving == nil ? " D leaves it running." : "" }
 
   /// Those who watch the center that lives and ends with this screen; nil if there are none, or it is none of its own.
   private var watchersOfOwnCenter: String? {

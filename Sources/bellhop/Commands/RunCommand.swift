@@ -83,6 +83,7 @@ struct RunCommand: AsyncParsableCommand {
       keeps: keep,
       // A center that is running already runs the programs of its apps.
       takesAny: center.isUsual && payloadLines == nil && phoneSettings.all.isEmpty && !screen.kiosk,
+      setsPhone: !phoneSettings.all.isEmpty,
       hasSocketOfItsOwn: center.socket != nil
     )
     throw ArgumentParser.ExitCode(try await session.run())

@@ -39,6 +39,13 @@ struct FilmArguments: ParsableArguments {
       let known = FilmFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
       throw ValidationError("The name of '\(output)' does not say what to write: \(known).")
     }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: Folder.of(output)) else {
+      throw ValidationError("There is no folder '\(Folder.of(output))' for the film.")
+    }
+    if FileManager.default.fileExists(atPath: output, isDirectory: &isFolder), isFolder.boolValue {
+      throw ValidationError("'\(output)' is a folder.")
+    }
   }
 
   /// Writes the film. Returns the exit status: 1 if something was not as expected.

@@ -71,14 +71,15 @@ struct PNGRenderer {
     return try await render(svg, zoom: 1, until: end).get()
   }
 
-  /// With that many points for each unit of the document.
-  func png(of svg: [UInt8], zoom: Int) async throws(Failure) -> [UInt8] {
-    try await render(svg, zoom: zoom, until: .now + timeout).get()
+  /// With that many points for each unit of the document. `hint` is what to do if it is too large.
+  func png(of svg: [UInt8], zoom: Int, hint: String) async throws(Failure) -> [UInt8] {
+    try await render(svg, zoom: zoom, hint: hint, until: .now + timeout).get()
   }
 
   private func render(
     _ svg: [UInt8],
     zoom: Int,
+    hint: String = "A sheet may be too large for one PNG; --format svg has no limit.",
     until end: ContinuousClock.Instant
   ) async -> Result<[UInt8], Failure> {
     let child = ChildProcess(
@@ -105,7 +106,7 @@ struct PNGRenderer {
       return .failure(
         Failure(
           "\(Self.program) could not make the PNG\(said.isEmpty ? "" : ": \(said)")",
-          hint: "A sheet may be too large for one PNG; --format svg has no limit.",
+          hint: hint,
           .cannotCreate
         )
       )

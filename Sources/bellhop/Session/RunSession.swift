@@ -15,6 +15,8 @@ struct RunSession {
   /// Whether a center that is running already will do.
   var takesAny: Bool
 
+  /// Whether the person has asked for a phone that is set otherwise than it is.
+  var setsPhone: Bool
   /// Whether the socket is another than the usual one.
   var hasSocketOfItsOwn: Bool
 
@@ -32,12 +34,20 @@ struct RunSession {
     do {
       center = try await RunningCenter.start(session.center)
     } catch {
+      if setsPhone, error.taken != nil { throw Self.phoneIsThere }
       guard takesAny, let taken = error.taken, let other = try await awaitOther(having: taken)
       else { throw Failure(error) }
       return try await show(other, wasThere: true)
     }
     return try await session.show(center)
   }
+
+  private static let phoneIsThere = Failure(
+    "A center is running already, and options such as --locale set the phone of one that begins.",
+    hint:
+      "Set its phone with 'bellhop device set', or show it in another language with 'bellhop attach --locale'.",
+    .unavailable
+  )
 
   // MARK: Another process
 

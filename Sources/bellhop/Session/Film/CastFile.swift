@@ -22,13 +22,21 @@ final class CastFile: Sendable {
   private let start = ContinuousClock.now
   private let state: Mutex<State>
 
-  /// Opens the file. One that is there keeps its contents until the first frame. Throws if it cannot be written.
+  /// Opens the file. Throws if it cannot be written, or has something in it already.
   init(_ path: String, _ version: AsciicastWriter.Version, title: String = "Bellhop") throws(Failure) {
     self.path = path
     do throws(Errno) {
       file = try Descriptor(opening: path, O_WRONLY | O_CREAT, mode: 0o666)
     } catch {
       throw Failure("The recording '\(path)' cannot be written: \(error.description).", .cannotCreate)
+    }
+    var status = stat()
+    if fstat(file.number, &status) == 0, status.st_size > 0 {
+      throw Failure(
+        "There is a recording '\(path)' already.",
+        hint: "Remove it, or name another.",
+        .cannotCreate
+      )
     }
     let now = Int(Date().timeIntervalSince1970)
     state = Mutex(State(writer: AsciicastWriter(version, title: title, timestamp: now)))
@@ -42,7 +50,6 @@ final class CastFile: Sendable {
       let lines = Array(state.writer.lines(of: moment, at: seconds).utf8)
       guard !lines.isEmpty, !state.hasFailed else { return nil }
       do throws(Errno) {
-        if state.length == 0 { ftruncate(file.number, 0) }
         try Descriptor.writeAll(lines, to: file.number)
         state.length += lines.count
         return nil

@@ -74,7 +74,8 @@ struct FilmEncoder {
     writer.emoji = figure.emojiStyle
     let png = try await PNGRenderer(environment: environment).png(
       of: Array(writer.write(atlas).utf8),
-      zoom: 1
+      zoom: 1,
+      hint: "The story may have too many pictures for a GIF; a name that ends with .svg has no limit."
     )
     let folder = try TemporaryFolder.make("bellhop-film")
     defer { try? FileManager.default.removeItem(atPath: folder) }
