@@ -56,6 +56,8 @@ import Testing
     "- focus: on\n- push: { aps: { alert: Two, badge: 3 } }\n  id: two\n- badge: 5\n- settings: { sound: off }\n- focus: off",
     "- device: { locale: ar, previews: never }\n- push: { aps: { alert: سلام } }\n  id: two\n- remove: [two]",
     "- settings: { authorization: notDetermined }\n- authorize: [alert]\n- prompt: allow\n- push: { aps: { alert: x } }",
+    "- lock\n- push: { aps: { alert: x } }\n  id: x\n- advance: 1s\n- unlock\n- open: x",
+    "- lock\n- push: { aps: { alert: x, category: ASK } }\n  id: x\n- unlock\n- app: { com.example.lunch: foreground }\n- press: later",
     "- app: { com.example.lunch: foreground }\n- push: { aps: { alert: x } }\n  id: x\n- app: { com.example.lunch: background }",
     "- push: { aps: { alert: x } }\n  id: x\n- flick\n- advance: 2d\n- region: home\n- open: x",
   ])

@@ -13,12 +13,13 @@ extension FlowRecorder {
     }
   }
 
+  static let unlock = "unlock"
+
   private mutating func change(to device: Device, _ event: Event) {
     var changes = Device.changes(from: state.device, to: device)
     changes["locked"] = nil
     if device.isLocked != state.device.isLocked {
-      add(event, [device.isLocked ? "lock" : "unlock"])
-      steps[steps.count - 1].mayFollow = !device.isLocked
+      add(event, [device.isLocked ? "lock" : Self.unlock])
     }
     if let focus = device.focus.written(from: state.device.focus) { add(event, ["focus: \(written(focus))"]) }
     if !changes.isEmpty { add(event, ["device: \(written(.object(changes)))"]) }

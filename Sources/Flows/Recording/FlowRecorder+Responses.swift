@@ -16,8 +16,10 @@ extension FlowRecorder {
     let key = response.notification.key
     let action = SystemAction.short(response.actionIdentifier)
     let on = ["on: \(text(key.identifier))"] + app(event)
-    // What the response itself has caused is no step of the person's.
-    while let last = steps.last, last.mayFollow, last.sequence > event.sequence - 8 { steps.removeLast() }
+    // The phone was locked until then, so this is the unlocking that the response has caused.
+    if event.unlocks, let caused = steps.lastIndex(where: { $0.lines == [Self.unlock] }) {
+      steps.remove(at: caused)
+    }
     if response.actionIdentifier == SystemAction.dismissIdentifier {
       add(event, ["dismiss: \(text(key.identifier))"] + app(event))
     } else if response.actionIdentifier == SystemAction.defaultIdentifier {
@@ -50,7 +52,6 @@ extension FlowRecorder {
       add(event, ["prompt: \(granted ? "allow" : "deny")"] + app(event))
     case .stateChanged(let new, _) where event.reasons.contains(where: \.isChangeByPerson):
       add(event, ["app: \(written([name: .string(new.rawValue)]))"])
-      steps[steps.count - 1].mayFollow = true
     case .pushStored(let push): keep(push, event)
     // A push of which the phone has heard is lost without a step: it had one.
     case .pushLost(let push) where event.reasons.contains(where: \.isLossAtOnce): keep(push, event)
@@ -83,5 +84,10 @@ extension Reason {
 extension Event {
   fileprivate var isPasscodeGiven: Bool {
     reasons.contains { if case .lock(.passcodeGiven) = $0.rule { true } else { false } }
+  }
+
+  /// Whether the response has unlocked the phone.
+  fileprivate var unlocks: Bool {
+    reasons.contains { if case .lock(.passcodeGiven(unlocks: true)) = $0.rule { true } else { false } }
   }
 }

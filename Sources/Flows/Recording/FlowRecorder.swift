@@ -34,8 +34,6 @@ public struct FlowRecorder: Sendable {
     var lines: [String]
     /// The number of the event that it stands for.
     var sequence: Int
-    /// Whether it may turn out to be the consequence of a response.
-    var mayFollow = false
   }
 
   /// Begins at a state of the center, at what the phone's clock shows.
