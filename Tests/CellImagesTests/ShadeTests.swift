@@ -21,6 +21,7 @@ import Testing
       let cells = (0..<picture.size.rows).map { picture.cells[$0 * picture.size.columns + column].glyph.base }
       return cells.reduce(0) { sum, scalar in
         if ascii { return sum + LetterShades.all[Int(scalar) - 0x20].shades.reduce(0, +) / 6 }
+        if (0x2591...0x2593).contains(scalar) { return sum + Double(scalar - 0x2590) / 4 }
         let pattern = PointPatterns.octants.firstIndex(of: scalar) ?? 0
         return sum + Double(pattern.nonzeroBitCount) / 8
       } / Double(cells.count)
@@ -54,6 +55,23 @@ import Testing
       let light = light(try await draw(flat, 16, 8), ascii: false)
       #expect(lit.contains(light.reduce(0, +) / 16), "\(shade)")
     }
+  }
+
+  @Test("A thumbnail has even shades, and its edges are sharp")
+  func thumbnail() async throws {
+    // A grey ground with a black disk whose edge goes through cells.
+    let disk = PNG.picture(140, 100) { x, y in
+      (x - 70) * (x - 70) + (y - 50) * (y - 50) < 900
+        ? (0, 0, 0, 255) : y < 50 ? (255, 255, 255, 255) : (150, 150, 150, 255)
+    }
+    let thumbnail = try await draw(disk, 14, 5)
+    let scalars = thumbnail.cells.map(\.glyph.base)
+    #expect(scalars[0..<3].allSatisfy { $0 == 0x2588 }, "white")
+    #expect(scalars[56..<59].allSatisfy { (0x2591...0x2593).contains($0) }, "grey")
+    #expect(scalars[34..<36].allSatisfy { $0 == 0x20 }, "black")
+    #expect(scalars.contains { PointPatterns.octants.contains($0) && $0 != 0x20 && $0 != 0x2588 }, "an edge")
+    let letters = try await draw(disk, 14, 5, ascii: true).cells.map(\.glyph.base)
+    #expect(letters.allSatisfy { letter in LetterShades.signs.contains { $0.scalar == letter } })
   }
 
   @Test("What is clear stays dark")

@@ -14,6 +14,11 @@ enum LetterShades {
     )
   }
 
+  /// Those that look like shades rather than like words: for a small picture beside a text.
+  static let signs = all.filter { letter in
+    " .',:;-_^=+*%#@".unicodeScalars.contains { $0.value == letter.scalar }
+  }
+
   /// Six hexadecimal digits for each character, from the space to the tilde.
   private static let digits = """
     000000 445522 772200 68FF43 68BF79 B1EF08 94FF79 441100 26C226 621D62 776600 11DD11 000174

@@ -10,6 +10,8 @@ enum PictureSymbols {
     0x20, 0x20, 0x2580, 0x2580, 0x2584, 0x2584, 0x2588, 0x2588, 0x258C, 0x258C, 0x2590, 0x2590, 0x2596,
     0x259F,
   ]
+  /// Cells of one shade, a quarter to three quarters lit: for pictures without colors.
+  static let shades: [UInt32] = [0x2591, 0x2593]
   /// No points and all of them.
   static let blank: [UInt32] = [0x20, 0x20, 0x2588, 0x2588]
   static let ascii: [UInt32] = [0x20, 0x7E]
@@ -23,7 +25,8 @@ enum PictureSymbols {
 
   /// Whether a picture may be made of it.
   static func contains(_ scalar: UInt32, _ order: PictureOrder) -> Bool {
-    let ranges = order.ascii ? ascii : finest(order.symbols)
+    let shades = order.depth == .monochrome ? shades : []
+    let ranges = order.ascii ? ascii : finest(order.symbols) + shades
     return stride(from: 0, to: ranges.count, by: 2).contains {
       (ranges[$0]...ranges[$0 + 1]).contains(scalar)
     }

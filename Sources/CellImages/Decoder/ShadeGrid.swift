@@ -41,8 +41,8 @@ struct ShadeGrid {
 
   func isClear(_ column: Int, _ row: Int) -> Bool { isClear[row * columns + column] }
 
-  /// Makes the darkest shades black and the lightest white, gives shades that many points have more room, and makes edges
-  /// stronger: few points can show little else. A picture of nearly one shade keeps it.
+  /// Makes the darkest shades black and the lightest white, gives shades that many points have more room, and makes shapes
+  /// and their edges stronger: few points can show little else. A picture of nearly one shade keeps it.
   mutating func stretch() {
     let seen = shades.indices.filter { !isClear[$0] }.map { shades[$0] }.sorted()
     guard let first = seen.first, let last = seen.last, last - first > Self.leastContrast else { return }
@@ -54,9 +54,16 @@ struct ShadeGrid {
       shades[index] =
         (1 - Self.equalization) * even + Self.equalization * Self.rank(of: shades[index], in: seen)
     }
-    let soft = blurred()
+    sharpen(Self.shapeSharpness, radius: Self.shapeRadius)
+    sharpen(Self.edgeSharpness, radius: 1)
+    for index in shades.indices { shades[index] = min(max(shades[index], 0), 1) }
+  }
+
+  /// Adds so much of the difference between each point and the mean around it.
+  private mutating func sharpen(_ sharpness: Double, radius: Int) {
+    let soft = blurred(radius)
     for index in shades.indices where !isClear[index] {
-      shades[index] = min(max(shades[index] + Self.sharpness * (shades[index] - soft[index]), 0), 1)
+      shades[index] += sharpness * (shades[index] - soft[index])
     }
   }
 
@@ -72,17 +79,20 @@ struct ShadeGrid {
   /// The share of the darkest, and of the lightest points that lose their differences.
   private static let percentCut = 2
   /// How much of a shade is its rank among all: a dark picture has its dark parts told apart.
-  private static let equalization = 0.35
-  private static let sharpness = 0.5
+  private static let equalization = 0.2
+  private static let edgeSharpness = 0.3
+  /// What a thumbnail shows is about seven points wide.
+  private static let shapeSharpness = 0.6
+  private static let shapeRadius = 3
 
-  /// The mean of each point and its neighbours.
-  private func blurred() -> [Double] {
+  /// The mean of each point and its neighbours up to that distance.
+  private func blurred(_ radius: Int) -> [Double] {
     var soft = shades
     for row in 0..<rows {
       for column in 0..<columns {
         var (sum, count) = (0.0, 0.0)
-        for y in max(0, row - 1)...min(rows - 1, row + 1) {
-          for x in max(0, column - 1)...min(columns - 1, column + 1) where !isClear(x, y) {
+        for y in max(0, row - radius)...min(rows - 1, row + radius) {
+          for x in max(0, column - radius)...min(columns - 1, column + radius) where !isClear(x, y) {
             sum += self[x, y]
             count += 1
           }

@@ -1,8 +1,8 @@
 import CChafa
 import Canvas
 
-/// Turns pixels into cells without colors: into points by error diffusion, or into letters that are as bright as the
-/// picture in each of their parts.
+/// Turns pixels into cells without colors: many points are dithered by error diffusion, few become cells of one shade and
+/// shapes, and without Unicode each cell is the letter that is as bright as the picture in each of its parts.
 struct ShadePainter {
   let ascii: Bool
   let symbols: PictureOrder.Symbols
@@ -16,9 +16,21 @@ struct ShadePainter {
       var grid = ShadeGrid(pixels, placement, columns: 2 * size.columns, rows: pointRows * size.rows)
     else { return nil }
     grid.stretch()
-    let scalars = ascii ? letters(grid, size) : points(grid, size, patterns, pointRows)
+    // Quarters of a cell are large points, whose noise is seen in a picture of any size.
+    let isDithered = pointRows > 2 && grid.columns * grid.rows >= Self.leastDithered
+    let scalars: [UInt32] =
+      if ascii {
+        letters(grid, size, among: isDithered ? LetterShades.all : LetterShades.signs)
+      } else if isDithered {
+        points(grid, size, patterns, pointRows)
+      } else {
+        ShadeCells(grid, size, patterns).scalars
+      }
     return scalars.map { RawCell(scalar: $0, foreground: .none, background: .none) }
   }
+
+  /// Dithered shades are seen from so many points on; of fewer, as in a thumbnail, only their noise is seen.
+  private static let leastDithered = 3000
 
   private var patterns: [UInt32] {
     switch symbols {
@@ -71,13 +83,13 @@ struct ShadePainter {
   // MARK: Letters
 
   /// The letter whose parts come nearest; what it is too dark or too light is handed on to its neighbours.
-  private func letters(_ grid: ShadeGrid, _ size: Size) -> [UInt32] {
+  private func letters(_ grid: ShadeGrid, _ size: Size, among letters: [LetterShades.Letter]) -> [UInt32] {
     var grid = grid
     var scalars: [UInt32] = []
     for row in 0..<size.rows {
       for column in 0..<size.columns {
         let wanted = (0..<6).map { grid[2 * column + $0 % 2, 3 * row + $0 / 2] }
-        let letter = Self.nearest(to: wanted)
+        let letter = Self.nearest(to: wanted, among: letters)
         scalars.append(letter.scalar)
         let error = (wanted.reduce(0, +) - letter.shades.reduce(0, +)) / 6
         for (x, y, share) in [(1, 0, 0.35), (-1, 1, 0.15), (0, 1, 0.25)] {
@@ -93,10 +105,12 @@ struct ShadePainter {
   }
 
   /// The shape counts, and twice as much how bright the whole is.
-  private static func nearest(to wanted: [Double]) -> LetterShades.Letter {
+  private static func nearest(to wanted: [Double], among letters: [LetterShades.Letter])
+    -> LetterShades.Letter
+  {
     let total = wanted.reduce(0, +)
-    var best = (letter: LetterShades.all[0], error: Double.infinity)
-    for letter in LetterShades.all {
+    var best = (letter: letters[0], error: Double.infinity)
+    for letter in letters {
       let difference = (letter.shades.reduce(0, +) - total) / 6
       let error = zip(letter.shades, wanted).reduce(12 * difference * difference) { sum, pair in
         sum + (pair.0 - pair.1) * (pair.0 - pair.1)

@@ -92,9 +92,9 @@ struct CardFace {
       write(texts, beside: 0)
       return
     }
-    var size = file.type.kind == .audio ? Thumbnail.sound : Thumbnail.large
+    var size = file.type.kind == .audio ? Thumbnail.sound : state.thumbnailSize
     write(texts, beside: size.columns + 2)
-    if size.rows > 2, body.count + (subtitle == nil ? 0 : 1) < size.rows {
+    if size == Thumbnail.large, body.count + (subtitle == nil ? 0 : 1) < size.rows {
       size = Thumbnail.small
       write(texts, beside: size.columns + 2)
     }

@@ -12,6 +12,8 @@ struct Thumbnail {
   /// The size beside a text of three rows; `small` is beside two.
   static let large = Size(columns: 8, rows: 3)
   static let small = Size(columns: 6, rows: 2)
+  /// The size without colors, where fewer cells would show nothing that can be recognised.
+  static let withoutColors = Size(columns: 14, rows: 5)
   static let sound = Size(columns: 5, rows: 1)
   /// The least columns of the text beside the thumbnail.
   static let leastText = 20
@@ -26,6 +28,7 @@ struct Thumbnail {
       room: size,
       fit: .filled,
       depth: options.depth,
+      ascii: options.ascii,
       symbols: options.symbols,
       pixelsPerCell: options.pixelsPerCell,
       corner: 0.12,
@@ -52,11 +55,14 @@ extension ScreenState {
     return (first, file)
   }
 
-  /// Whether a card with so many columns of text has room for a picture. Without colors, eight by three cells would
-  /// show nothing.
+  /// The size of a picture beside a text of three rows.
+  var thumbnailSize: Size {
+    options.ascii || options.depth == .monochrome ? Thumbnail.withoutColors : Thumbnail.large
+  }
+
+  /// Whether a card with so many columns of text has room for a picture.
   func hasThumbnailRoom(beside textColumns: Int) -> Bool {
-    !layout.isCompact && !options.ascii && options.depth > .monochrome
-      && textColumns >= Thumbnail.leastText + Thumbnail.large.columns + 2
+    !layout.isCompact && textColumns >= Thumbnail.leastText + thumbnailSize.columns + 2
   }
 }
 

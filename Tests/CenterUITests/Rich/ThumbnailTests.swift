@@ -34,6 +34,15 @@ struct ThumbnailTests {
     #expect(world.orders.map(\.room) == [Size(columns: 8, rows: 3)])
   }
 
+  @Test func withoutColorsItIsLargeEnoughToBeRecognised() {
+    let content = Rich.content(body: long, attachments: [Rich.file()])
+    let world = Rich.world(content, columns: 80, rows: 24, depth: .monochrome)
+    #expect(world.orders.map(\.room) == [Size(columns: 14, rows: 5)])
+    let letters = Rich.world(content, columns: 80, rows: 24, ascii: true)
+    #expect(letters.orders.map(\.room) == [Size(columns: 14, rows: 5)] && letters.orders.allSatisfy(\.ascii))
+    #expect(Rich.world(content, columns: 42, depth: .monochrome).orders.isEmpty)
+  }
+
   @Test func theFirstAttachmentStandsForAll() {
     let world = Rich.world(Rich.content(attachments: [Rich.file("one.png"), Rich.file("two.png")]))
     #expect(world.orders.map(\.file) == ["store/one.png"])
@@ -89,7 +98,7 @@ struct ThumbnailTests {
   }
 
   @Test(arguments: [
-    (40, 12, ColorDepth.trueColor, false), (80, 24, .monochrome, false), (80, 24, .monochrome, true),
+    (40, 12, ColorDepth.trueColor, false), (42, 24, .monochrome, false), (42, 24, .monochrome, true),
   ])
   func whereNothingWouldBeKnownAgainThereIsASign(columns: Int, rows: Int, depth: ColorDepth, ascii: Bool) {
     let world = Rich.world(
