@@ -57,8 +57,8 @@ public struct Glyph: Hashable, Sendable {
   /// Whether it is a cluster of emoji, which not every terminal draws as one sign.
   public var isCluster: Bool { GlyphTable.isCluster(rest) }
 
-  /// Whether it is a cluster that is joined of several signs, such as a family, or begins with a sign that is text by
-  /// default; the other clusters are flags and emoji with a skin tone.
+  /// Whether it is a cluster that is joined of several signs, such as a family, or a sign that is text by default with a skin
+  /// tone; the other clusters are flags, emoji with a skin tone and one sign that is drawn as an emoji.
   public var isJoined: Bool { isCluster && GlyphTable.cluster(of: rest).isJoined }
 
   /// The marks on the base, at most three; none for a cluster.

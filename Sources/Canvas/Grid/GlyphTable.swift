@@ -10,8 +10,13 @@ enum GlyphTable {
     /// The second character of the simple form, a letter of a flag or a space; 0 if the base takes both columns.
     var second: UInt32
 
-    /// Whether it is joined of several signs, or begins with one that is text by default.
-    var isJoined: Bool { second == 0x20 || whole.unicodeScalars.contains { $0.value == 0x200D } }
+    /// Whether it is joined of several signs, or begins with one that is text by default and has more than the selector of
+    /// emoji behind it.
+    var isJoined: Bool {
+      let scalars = whole.unicodeScalars
+      let isOneSign = scalars.count == 2 && scalars.last?.value == 0xFE0F
+      return scalars.contains { $0.value == 0x200D } || (second == 0x20 && !isOneSign)
+    }
   }
 
   /// More entries are not kept: about two megabytes.

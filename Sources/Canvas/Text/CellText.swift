@@ -49,6 +49,21 @@ public struct CellText: Hashable, Sendable {
     self.init(shaper)
   }
 
+  /// Makes a sign of two columns, such as the icon of an app; nil for a text of another width. One emoji that is text by
+  /// default is drawn as an emoji, with a space beside it where clusters are not drawn.
+  public init?(icon raw: String) {
+    let shaped = CellText(raw)
+    if shaped.width == 2 {
+      self = shaped
+    } else {
+      guard shaped.written.count == 1, let only = shaped.written.first, only.isSingle,
+        let base = Unicode.Scalar(only.base), let whole = EmojiCluster.text(ofSign: base),
+        let sign = Glyph(cluster: whole, base: only.base, second: 0x20)
+      else { return nil }
+      self.init(written: [sign], width: 2)
+    }
+  }
+
   private init(_ shaper: Shaper, direction: TextDirection? = nil) {
     guard shaper.hasRightToLeft || direction == .rightToLeft, !shaper.glyphs.isEmpty else {
       self.init(written: shaper.glyphs, width: shaper.width)

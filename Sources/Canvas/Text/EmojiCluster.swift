@@ -27,6 +27,14 @@ enum EmojiCluster {
     return parts > 1 ? String(whole) : nil
   }
 
+  /// Returns an emoji that is text by default in the form that draws it as an emoji; nil for a character that is no emoji,
+  /// as a digit and © are none here.
+  static func text(ofSign sign: Unicode.Scalar) -> String? {
+    let properties = sign.properties
+    guard sign.value >= 0x300, properties.isEmoji, !properties.isEmojiPresentation else { return nil }
+    return String(String.UnicodeScalarView([sign, emojiPresentation]))
+  }
+
   /// Whether the tags behind a black flag make it one of the three flags of regions that every vendor draws. Other tags
   /// are hidden text.
   static func isRegion(_ tags: [Unicode.Scalar]) -> Bool {

@@ -134,7 +134,7 @@ extension Painter {
 
   /// Three columns: the emoji of the manifest, else the initial on the app's accent.
   mutating func paintTile(of app: App, _ accent: Accent, at point: Point, clip: Rect) {
-    if let icon = app.icon.map({ CellText($0) }), icon.width == 2, options.emojiTiles, !options.ascii {
+    if let icon = app.icon.flatMap(CellText.init(icon:)), options.emojiTiles, !options.ascii {
       grid.put(icon, at: point, style: .plain, clip: clip, background: .kept)
       return
     }

@@ -13,7 +13,7 @@ extension Painter {
     let tile = Rect(origin: point, size: LargeTile.size)
     grid.card(tile, color: accent.color, clip: clip)
     let middle = tile.offset(columns: 2, rows: 1)
-    if let icon = app.icon.map({ CellText($0) }), icon.width == 2, options.emojiTiles, !options.ascii {
+    if let icon = app.icon.flatMap(CellText.init(icon:)), options.emojiTiles, !options.ascii {
       grid.put(icon, at: middle, style: .plain, clip: clip, background: .kept)
       return
     }

@@ -2,7 +2,7 @@
 public enum EmojiClusters: String, CaseIterable, Sendable {
   /// Bellhop draws all of them in their simple form.
   case none
-  /// Flags and skin tones.
+  /// Flags, skin tones and single signs that are text by default.
   case pairs
   /// Also joined emoji, such as families: the terminal moves its cursor by clusters.
   case all

@@ -36,6 +36,24 @@ import Testing
     #expect(CellText(raw).glyphs.allSatisfy { !$0.isCluster })
   }
 
+  /// The icons of apps: emoji, whichever way they are by default.
+  @Test(arguments: [
+    ("🍽\u{FE0F}", "🍽\u{FE0F}", "🍽 "), ("🍽", "🍽\u{FE0F}", "🍽 "), ("❤\u{FE0F}", "❤\u{FE0F}", "❤ "),
+    ("💌", "💌", "💌"),
+    ("🇯🇵", "🇯🇵", "JP"), ("☝🏽", "☝🏽", "☝ "),
+  ])
+  func anIconIsOneSignOfTwoColumns(_ raw: String, _ whole: String, _ simple: String) throws {
+    let icon = try #require(CellText(icon: raw))
+    #expect(icon.width == 2 && icon.glyphs.count == 1)
+    #expect(icon.glyphs.map(\.wholeText) == [whole] && icon.glyphs.map(\.text) == [simple])
+    #expect(icon.glyphs.allSatisfy { $0.isJoined == (raw == "☝🏽") })
+  }
+
+  @Test(arguments: ["", "A", "7", "©", "💌💌", "\u{301}", "→"])
+  func whatIsNoSignOfTwoColumnsIsNoIcon(_ raw: String) {
+    #expect(CellText(icon: raw) == nil)
+  }
+
   /// A browser draws flags and families; a font of outlines has none.
   @Test func aPictureInColorsHasTheWholeCluster() {
     var grid = Grid(size: Size(columns: 6, rows: 1))
