@@ -138,7 +138,7 @@ let package = Package(
     .target(name: "JSON", swiftSettings: settings),
     .target(
       name: "LanguageServer",
-      dependencies: ["JSON", "Localization", "NotificationModel", "PayloadLint"],
+      dependencies: ["JSON", "Localization", "NotificationModel", "PayloadCoding", "PayloadLint"],
       swiftSettings: settings
     ),
     .target(name: "Localization", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import NotificationModel
+import PayloadCoding
 import Platform
 
 /// Watches one folder, on a thread of its own.
@@ -84,7 +85,7 @@ extension FolderWatcher {
 
   private mutating func takeFile(_ note: FolderNote) {
     guard let name = String(validating: note.name, as: UTF8.self) else { return takeUnnameable(note) }
-    guard PayloadFile.isName(name) else { return }
+    guard PayloadFileName.isPayload(name) else { return }
     let path = whole(name)
     if arrivals.isArrival(note, of: name, stamp: { FileStamp(of: path) }) { take(name) }
   }
@@ -111,14 +112,14 @@ extension FolderWatcher {
 
   private mutating func takeUnnameable(_ note: FolderNote) {
     let name = String(decoding: note.name, as: UTF8.self)
-    guard PayloadFile.isName(name), !note.change.isDisjoint(with: [.closed, .movedIn]) else { return }
+    guard PayloadFileName.isPayload(name), !note.change.isDisjoint(with: [.closed, .movedIn]) else { return }
     control.handedOver()
     hand(.file(name, .failure(Refusal(.invalidParameters, "Its name is not UTF-8.", hint: "Rename it."))))
   }
 
   private func listing() -> [String: FileStamp] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter(PayloadFile.isName).reduce(into: [:]) { $0[$1] = FileStamp(of: whole($1)) }
+    return names.filter(PayloadFileName.isPayload).reduce(into: [:]) { $0[$1] = FileStamp(of: whole($1)) }
   }
 
   private func whole(_ name: String) -> String { path + "/" + name }

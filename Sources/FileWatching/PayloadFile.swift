@@ -2,18 +2,8 @@ import NotificationModel
 import Platform
 import SystemPackage
 
-/// The files of a watched folder that are payloads: which names they have, and how they are read safely.
+/// How the payloads of a watched folder are read safely.
 enum PayloadFile {
-  /// Whether the name ends in `.apns` or `.json`, in any case, and is neither hidden nor that of an editor's temporary
-  /// file (`.x.json`, `#x.json#`, `x.json~`, `~$x.json`).
-  static func isName(_ name: String) -> Bool {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.utf8.startIndex else {
-      return false
-    }
-    guard let first = name.utf8.first, !".#~".utf8.contains(first) else { return false }
-    return ["apns", "json"].contains(name[name.utf8.index(after: dot)...].lowercased())
-  }
-
   /// Returns the bytes of a regular file of at most so many bytes.
   static func read(_ path: String, limit: Int) throws(Refusal) -> [UInt8] {
     do throws(RegularFile.Problem) {

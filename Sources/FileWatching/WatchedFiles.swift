@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import NotificationModel
+import PayloadCoding
 import Platform
 
 /// Files that a person is editing. Each is handed over at the start and after each save, however the editor saves: in
@@ -39,7 +40,7 @@ public struct WatchedFiles: Sendable {
     /// Whether a file of that name counts.
     public func contains(_ name: String) -> Bool {
       switch self {
-      case .payloads: PayloadFile.isName(name)
+      case .payloads: PayloadFileName.isPayload(name)
       case .manifests: name.hasSuffix(".yaml") && !name.hasPrefix(".")
       }
     }

@@ -6,8 +6,10 @@ import PayloadLint
 extension LanguageServer {
   mutating func notice(_ method: String, _ params: JSONValue, _ changed: inout [String]) -> [Effect] {
     guard let uri = params["textDocument"]?["uri"]?.stringValue else {
-      if method == "initialized" { return watchProjectFiles() + [.readApps] }
-      return method == "workspace/didChangeWatchedFiles" ? [.readApps] : []
+      if method == "initialized" { return watchProjectFiles() + [.readApps(changed: nil)] }
+      guard method == "workspace/didChangeWatchedFiles" else { return [] }
+      let uris = (params["changes"]?.arrayValue ?? []).compactMap { $0["uri"]?.stringValue }
+      return [.readApps(changed: uris.compactMap(Self.path))]
     }
     func mark() { if !changed.contains(uri) { changed.append(uri) } }
     switch method {
@@ -32,7 +34,8 @@ extension LanguageServer {
     case "textDocument/didSave":
       let draws = previewsOnSave || pictured.contains(uri)
       let text = documents[uri]?.bytes
-      return [.readApps] + (draws ? text.map { [.preview(uri: uri, text: $0, request: nil)] } ?? [] : [])
+      return [.readApps(changed: [Self.path(of: uri)].compactMap(\.self))]
+        + (draws ? text.map { [.preview(uri: uri, text: $0, request: nil)] } ?? [] : [])
     case _: break
     }
     return []

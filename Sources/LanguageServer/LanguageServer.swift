@@ -9,8 +9,8 @@ public struct LanguageServer: Sendable {
   public enum Effect: Sendable {
     /// A message to the editor.
     case send(JSONValue)
-    /// The apps have to be read anew, because files were saved.
-    case readApps
+    /// The apps have to be read anew, because files were saved: those of `changed`, by their paths, or, if it is nil, any.
+    case readApps(changed: [String]?)
     /// A picture of a document has to be drawn; `finishPreview` takes it. `request` is nil if no answer is wanted.
     case preview(uri: String, text: [UInt8], request: JSONValue?)
     /// The editor is done with the server.

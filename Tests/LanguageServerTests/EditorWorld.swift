@@ -13,15 +13,22 @@ struct EditorWorld {
 
   static let uri = "file:///p/invite.apns"
 
+  private static let yes = Action(
+    identifier: "yes",
+    title: "ACCEPT",
+    localization: ActionLocalization(title: LocalizedText(key: "ACCEPT"))
+  )
+
   static let app = App(
     bundle: "com.example.dely",
     name: "Dely",
-    categories: [Category(identifier: "INVITE", actions: [Action(identifier: "yes", title: "Accept")])],
+    categories: [Category(identifier: "INVITE", actions: [yes])],
     liveActivities: [ActivityPresentation(attributesType: "Match", card: .unreadable(file: "", why: ""))],
     strings: StringTables(
       developmentLocale: "en",
       locales: [
-        "en": ["HELLO": .text("Hello %@")], "de": ["HELLO": .text("Hallo %@"), "BYE": .text("Tschüs")],
+        "en": ["HELLO": .text("Hello %@"), "ACCEPT": .text("Accept")],
+        "de": ["HELLO": .text("Hallo %@"), "BYE": .text("Tschüs"), "ACCEPT": .text("Zusagen")],
       ]
     ),
     sounds: ["bell.caf"],

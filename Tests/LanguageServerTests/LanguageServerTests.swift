@@ -107,6 +107,25 @@ import Testing
     #expect(world.sent.last?["params"]?["version"] == 2)
   }
 
+  @Test func aSentenceThatBeginsWithAKeySpellsItAsItIsWritten() {
+    var world = EditorWorld()
+    world.open(#"{"aps": {"alert": "Hi", "badge": "2"}}"#)
+    let message = world.diagnostics?.first { $0["code"] == "wrong-type" }?["message"]?.stringValue
+    #expect(message?.hasPrefix("badge is a string") == true)
+  }
+
+  @Test func theServerIsToldWhichFilesHaveChanged() {
+    var world = EditorWorld()
+    let changes: [JSONValue] = [
+      ["uri": "file:///p/a%20b.json", "type": 2], ["uri": "untitled:1", "type": 1],
+    ]
+    world.notify("workspace/didChangeWatchedFiles", ["changes": .array(changes)])
+    guard case .readApps(changed: ["/p/a b.json"])? = world.effects.first else {
+      Issue.record("\(world.effects)")
+      return
+    }
+  }
+
   @Test func placesAreCountedInBytesIfTheEditorCan() throws {
     var world = EditorWorld(["general": ["positionEncodings": ["utf-8", "utf-16"]]])
     world.open("{\"aps\": {\n  \"alert\": \"😀\", \"bagde\": 1 }}")
@@ -194,7 +213,7 @@ import Testing
   }
 
   @Test func aCategoryShowsItsButtonsAndAStringKeyItsTexts() {
-    #expect(hover(#"{"aps": {"category": "INVITE"}}"#, 23)?.contains("- Accept (`yes`)") == true)
+    #expect(hover(#"{"aps": {"category": "INVITE"}}"#, 23)?.contains("- Accept / Zusagen (`yes`)") == true)
     #expect(hover(#"{"aps": {"category": "PARTY"}}"#, 23)?.contains("Dely has no category `PARTY`") == true)
     let texts = hover(#"{"aps": {"alert": {"loc-key": "HELLO"}}}"#, 32)
     #expect(texts?.hasSuffix("- de: Hallo %@\n- en: Hello %@") == true)
@@ -240,9 +259,13 @@ import Testing
     #expect(again["textEdit"]?["newText"] == "\"alert\"")
   }
 
+  @Test func aCategoryIsOfferedWithTheWordsOnItsButtons() {
+    #expect(completion(#"{"aps": {"category": |"#).map { $0["detail"] } == ["Accept"])
+  }
+
   @Test func valuesComeFromTheApp() {
     #expect(labels(#"{"aps": {"category": |"#) == ["INVITE"])
-    #expect(labels(#"{"aps": {"alert": {"loc-key": "|"}}}"#) == ["BYE", "HELLO"])
+    #expect(labels(#"{"aps": {"alert": {"loc-key": "|"}}}"#) == ["ACCEPT", "BYE", "HELLO"])
     #expect(labels(#"{"aps": {"sound": "|"}}"#) == ["default", "bell.caf"])
     #expect(labels(#"{"aps": {"interruption-level": "|"}}"#).contains("time-sensitive"))
     #expect(labels(#"{"aps": {"attributes-type": "|"}}"#) == ["Match"])

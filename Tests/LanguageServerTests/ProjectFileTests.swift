@@ -41,7 +41,7 @@ import Testing
     // An editor counts the emoji as two.
     #expect(problem?["range"]?["start"] == ["line": 1, "character": 24])
     #expect(problem?["range"]?["end"] == ["line": 1, "character": 29])
-    #expect(problem?["message"] == "It is marked.\nLook.")
+    #expect(problem?["message"] == "it is marked.\nLook.")
     #expect(told(world.server.take([Self.file])).isEmpty)
 
     let gone = told(world.server.take([]))

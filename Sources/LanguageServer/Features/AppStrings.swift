@@ -10,6 +10,16 @@ struct AppStrings {
   /// All keys of all languages, sorted.
   var keys: [String] { Set((strings?.locales ?? [:]).values.flatMap(\.keys)).sorted() }
 
+  /// The title of a button in the development language, and then what others have that differs.
+  func titles(of action: Action) -> [String] {
+    guard let text = action.localization?.title, let strings else { return [action.title] }
+    let others = strings.locales.keys.filter { $0 != strings.developmentLocale }.sorted()
+    return ([strings.developmentLocale] + others).reduce(into: []) { titles, locale in
+      let title = AppTexts(strings, locale: locale).text(text)
+      if !titles.contains(title) { titles.append(title) }
+    }
+  }
+
   /// The text of a key in the development language, or in the first that has it; nil if none has.
   func text(of key: String) -> String? {
     guard let strings else { return nil }

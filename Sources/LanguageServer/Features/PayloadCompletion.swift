@@ -71,8 +71,11 @@ struct PayloadCompletion {
     switch key.path.joined(separator: ".") {
     case "Simulator Target Bundle": return apps.map { (.string($0.bundle), $0.name) }
     case "aps.category":
-      return (app?.categories ?? []).map { category in
-        (.string(category.identifier), category.actions.map(\.title).joined(separator: ", "))
+      guard let app else { return [] }
+      let strings = AppStrings(app)
+      return app.categories.map { category in
+        let titles = category.actions.compactMap { strings.titles(of: $0).first }
+        return (.string(category.identifier), titles.joined(separator: ", "))
       }
     case "aps.sound", "aps.sound.name":
       return [("default", nil)] + (app?.sounds ?? []).map { (.string($0), nil) }

@@ -60,8 +60,9 @@ struct PayloadHover {
       guard let category = app.category(value) else {
         return "\(MarkdownText.plain(app.name)) has no category \(MarkdownText.code(value))."
       }
+      let strings = AppStrings(app)
       let actions = category.actions.map {
-        "- \(MarkdownText.plain($0.title)) (\(MarkdownText.code($0.identifier)))"
+        "- \(MarkdownText.plain(strings.titles(of: $0).joined(separator: " / "))) (\(MarkdownText.code($0.identifier)))"
       }
       return (["Its buttons in \(MarkdownText.plain(app.name)):"] + actions).joined(separator: "\n")
     case "title-loc-key", "subtitle-loc-key", "loc-key":

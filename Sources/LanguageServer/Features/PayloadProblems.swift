@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import PayloadCoding
 import PayloadLint
 
 /// What the linter finds in a document, as diagnostics, and its fixes, as code actions.
@@ -11,7 +12,8 @@ struct PayloadProblems {
 
   /// A JSON file that is no payload is opened in the same editor; nothing is said about it.
   var isPayload: Bool {
-    file?.hasSuffix(".apns") == true || Self.marks.contains { document.bytes.contains(Array($0.utf8)) }
+    file.map(PayloadFileName.isAPNs) == true
+      || Self.marks.contains { document.bytes.contains(Array($0.utf8)) }
   }
 
   private static let marks = ["\"aps\"", "\"apns\"", "\"bellhop:ignore\""]
@@ -84,7 +86,7 @@ extension Diagnostic {
       "severity": .integer(severity.number),
       "code": .string(rule),
       "source": "bellhop",
-      "message": .string(message.asSentence + "." + (hint.map { "\n\($0)" } ?? "")),
+      "message": .string(message + "." + (hint.map { "\n\($0)" } ?? "")),
     ]
   }
 }
@@ -105,8 +107,4 @@ extension Range<Int> {
   fileprivate func touches(_ other: Range<Int>) -> Bool {
     lowerBound <= other.upperBound && other.lowerBound <= upperBound
   }
-}
-
-extension String {
-  fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -15,7 +15,7 @@ extension Inspection {
         "\(key.quoted) names no app: it is custom data",
         hint: "Write \"\(PayloadReader.targetBundleKey)\"."
       )
-    } else if options.needsAddress, file?.lowercased().hasSuffix(".apns") == true, options.bundle == nil,
+    } else if options.needsAddress, file.map(PayloadFileName.isAPNs) == true, options.bundle == nil,
       headers.bundle == nil
     {
       sayOfWhole(
@@ -30,6 +30,15 @@ extension Inspection {
   /// Whether the rules that do not matter for the file are rules.
   mutating func checkIgnoredRules() {
     let path: [JSONPathStep] = [.key(PayloadReader.ignoredRulesKey)]
+    if aps.contains(key: PayloadReader.ignoredRulesKey) {
+      say(
+        .misplacedKey,
+        at: ["aps"] + path,
+        atKey: true,
+        "\(PayloadReader.ignoredRulesKey) stands inside aps: no rule is ignored",
+        hint: "Write it beside aps."
+      )
+    }
     guard let value = document.root[PayloadReader.ignoredRulesKey] else { return }
     guard let names = value.arrayValue else {
       let text = "\(PayloadReader.ignoredRulesKey) is \(value.inWords): no rule is ignored"

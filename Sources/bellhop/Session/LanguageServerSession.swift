@@ -21,6 +21,7 @@ struct LanguageServerSession {
   private var apps: [App] = []
   private var checks: [AppCheck] = []
   private var pictures: PreviewPictures
+  private var keys = PayloadKeyIndex()
 
   init(known: KnownApps, person: UserEnvironment) {
     (self.known, self.person) = (known, person)
@@ -52,7 +53,8 @@ struct LanguageServerSession {
       switch effect {
       case .send(let message): try StandardOutput.document(FrameReader.frame(JSONWriter.bytes(message)))
       case .exit(let isOrderly): return isOrderly
-      case .readApps:
+      case .readApps(let changed):
+        guard changed.map(concernsApps) ?? true else { continue }
         let before = apps
         readApps()
         _ = try await carryOut(server.take(projectFiles()))
@@ -84,11 +86,19 @@ struct LanguageServerSession {
       .map(KnownManifest.init(found:))
   }
 
+  /// Whether one of the files that have changed can be a manifest, a file of texts, a card or a payload beside them. Editors
+  /// tell of every JSON file of a project, and programs write thousands of them.
+  private func concernsApps(_ files: [String]) -> Bool {
+    files.contains { file in
+      !file.hasSuffix(".json") || checks.contains { PayloadKeyIndex.canHold(file, beside: $0.manifest) }
+    }
+  }
+
   /// The manifests, files of texts and cards, with what is wrong with them as they are on the disk.
-  private func projectFiles() -> [ProjectFile] {
+  private mutating func projectFiles() -> [ProjectFile] {
     checks.flatMap { check in
       check.problems(
-        naming: PayloadsBeside.keys(check),
+        naming: keys.keys(check),
         isAll: false,
         tellsTextsInUse: true,
         levels: surroundings(check.manifest).levels

@@ -3,6 +3,7 @@ import Configuration
 import Foundation
 import JSON
 import NotificationModel
+import PayloadCoding
 import PayloadLint
 
 /// Many files linted one after the other: each is reported before the next is read, and then forgotten.
@@ -194,8 +195,8 @@ struct LintRound {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     let base = folder.hasSuffix("/") ? folder : folder + "/"
     return names.filter { name in
-      (name.hasSuffix(".apns") || name.hasSuffix(".json"))
-        && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+      let steps = name.split(separator: "/").map(String.init)
+      return steps.last.map(PayloadFileName.isPayload) == true && !steps.contains { $0.hasPrefix(".") }
     }
     .sorted().map { base + $0 }
   }
