@@ -92,6 +92,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case membersInBrackets
     /// The members of an object without its braces.
     case membersWithoutBraces
+    /// An escape as property lists have them, whose meaning is certain.
+    case printedEscape
   }
 
   /// Makes an error that was found elsewhere, for example one that came over a connection.

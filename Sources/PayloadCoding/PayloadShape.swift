@@ -101,6 +101,9 @@ enum PayloadShape {
   private static let mostWrappers = 16
 
   private static func hint(for payload: JSONObject) -> String {
+    if let reason = payload["reason"]?.stringValue, Set(payload.keys).isSubset(of: ["reason", "timestamp"]) {
+      return "This is what APNs answers to a push that it refuses: \(reason.asName)."
+    }
     if let other = payload.keys.first(where: { $0.asName.lowercased() == "aps" }) {
       return "It is written \(other.quoted) here; it must be \"aps\"."
     }

@@ -107,6 +107,8 @@ struct Inspection {
   /// The same for a path that counts from the root of the document.
   mutating func add(_ diagnostic: Diagnostic, atSource path: [JSONPathStep]?, atKey: Bool) {
     var diagnostic = diagnostic
+    let isAboutType = diagnostic.rule == LintRule.Name.wrongType.rawValue
+    if isAboutType, let path, source.isOfUnknownType(path) { return }
     if let path { diagnostic.path = path.pathText }
     let (range, isThere) = source.range(of: path ?? [], atKey: atKey)
     let fix = path.flatMap { fixes?.fix(for: diagnostic, at: $0) }

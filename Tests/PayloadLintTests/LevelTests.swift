@@ -36,6 +36,7 @@ import Testing
     arguments: [
       (#"{"bellhop:ignore":["truncatd"],"aps":{"alert":"Hi"}}"#, #"Did you mean "truncated"?"#),
       (#"{"bellhop:ignore":"truncated","aps":{"alert":"Hi"}}"#, #"Write an array of names: ["truncated"]."#),
+      (#"{"aps":{"alert":"Hi","bellhop:ignore":["truncated"]}}"#, "Write it beside aps."),
     ]
   )
   func whatIsNoRuleIsSaid(text: String, hint: String) {

@@ -16,7 +16,8 @@ public enum JSONMender {
   public static func mended(_ bytes: [UInt8], limits: JSONLimits = .standard) -> [UInt8]? {
     let reading = JSONRecovery.read(bytes, limits: limits)
     guard let root = reading.root, !reading.isStrict, reading.untoldProblems == 0,
-      reading.problems.allSatisfy({ mendable.contains($0.code) }), !root.isInventedSomewhere
+      reading.problems.allSatisfy({ mendable.contains($0.code) || $0.detail == .printedEscape }),
+      !root.isInventedSomewhere
     else { return nil }
     var text = MendedText(bytes, reading)
     text.write(root)

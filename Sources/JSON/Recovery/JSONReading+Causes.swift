@@ -14,6 +14,10 @@ extension JSONReading {
     return (Self.folded(told).sorted { $0.offset < $1.offset }, untold)
   }
 
+  /// Whether the text is a property list as a debugger prints it. That has no quotes around a string of digits, so of a number
+  /// nobody can tell whether it was a string.
+  public var isPrintedPropertyList: Bool { OtherNotation(of: problems) == .printedPropertyList }
+
   /// Codes whose problems have the same cause throughout a text.
   private static let repeated: Set<JSONSyntaxError.Code> = [
     .comment, .curlyQuote, .singleQuote, .fullwidthPunctuation, .mismatchedBracket,
@@ -86,6 +90,7 @@ private enum OtherNotation {
       (.printedPropertyList, .mismatchedBracket):
       problem.detail == .membersInBrackets
     case (.members, .missingBracket): problem.detail == .membersWithoutBraces
+    case (.printedPropertyList, .invalidEscape): problem.detail == .printedEscape
     case (_, _): false
     }
   }

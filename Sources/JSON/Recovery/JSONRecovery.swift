@@ -18,7 +18,7 @@ public enum JSONRecovery {
       let text = TranscodedText(utf16: bytes)
       return read(text, error: error, limits: limits, mostProblems: mostProblems)
     }
-    if let error = scanner.propertyListError() ?? scanner.yamlError() {
+    if let error = scanner.propertyListError() ?? scanner.yamlError() ?? scanner.dumpError() {
       return JSONReading(root: nil, problems: [error], isStrict: false)
     }
     if let quote = HTMLEntity.firstQuote(in: bytes) {
@@ -98,6 +98,18 @@ extension JSONScanner {
       at: start,
       "The text is YAML; JSON is written another way.",
       hint: "Write braces around members, and every key and text in double quotes."
+    )
+  }
+
+  /// The problem of a text that begins as `po` and `dump` print a value of Swift; nil for every other text.
+  fileprivate func dumpError() -> JSONSyntaxError? {
+    let start = placeAfterSpace(from: 0)
+    guard bytes[start...].starts(with: "▿ ".utf8) else { return nil }
+    return syntaxError(
+      .propertyList,
+      at: start,
+      "The text is a dump of a value of Swift, as po prints it; JSON is written another way.",
+      hint: "Print it as a property list, which --fix makes JSON: po userInfo as NSDictionary"
     )
   }
 

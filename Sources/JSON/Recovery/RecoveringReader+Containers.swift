@@ -46,6 +46,7 @@ extension RecoveringReader {
   mutating func stepToValue() {
     let (sign, length) = scanner.sign(at: position)
     switch sign {
+    case .opening where leftOutLength != nil: takeLeftOut()
     case .opening(let isObject): enter(isObject: isObject, length: length)
     case .quote(let quote):
       let start = position
@@ -55,6 +56,33 @@ extension RecoveringReader {
     case .closing where frames.isEmpty: skipStray("A value is expected here")
     case .comma, .colon, .equals, .closing, .other: skipStray("A value is expected here")
     }
+  }
+
+  /// The length of what `console.log` of Node.js prints for a value that lies too deep; nil if none stands here.
+  private var leftOutLength: Int? {
+    guard position + 1 < scanner.end else { return nil }
+    let name =
+      switch scanner.bytes[position + 1] {
+      case UInt8(ascii: "O"): "[Object]"
+      case UInt8(ascii: "A"): "[Array]"
+      default: ""
+      }
+    return !name.isEmpty && scanner.bytes[position...].starts(with: name.utf8) ? name.utf8.count : nil
+  }
+
+  private mutating func takeLeftOut() {
+    let start = position
+    position += leftOutLength ?? 0
+    tell { scanner in
+      let name = String(decoding: scanner.bytes[start..<scanner.position], as: UTF8.self)
+      return scanner.syntaxError(
+        .placeholder,
+        at: start,
+        "\(name) stands for what console.log has left out.",
+        hint: "Print all of it with JSON.stringify."
+      )
+    }
+    deliver(JSONNode(.scalar(.null), range: start..<position, origin: .invented))
   }
 
   private mutating func stepToKey() {

@@ -55,6 +55,7 @@ extension RecoveringReader {
     guard let opening = firstOpening(from: start) else { return }
     tellLeadingText(start..<opening)
     position = opening
+    scanner.hasArraysInParentheses = scanner.hasArraysInParentheses || beginsLikePrintedPropertyList
   }
 
   /// Whether the text begins `aps: {`. Any other word before a brace is a remark about the value, but payloads are
@@ -113,6 +114,7 @@ extension RecoveringReader {
 
   private mutating func tellLeadingText(_ text: Range<Int>) {
     let isNumbers = scanner.bytes[text].allSatisfy { $0.isDigit || $0.isSpace }
+    let isFenced = isFence(behind: text)
     tell { scanner in
       isNumbers
         ? scanner.syntaxError(
@@ -124,10 +126,20 @@ extension RecoveringReader {
         : scanner.syntaxError(
           .leadingText,
           at: text.lowerBound,
-          "Text stands before the JSON value, which begins at \(scanner.placeName(of: text.upperBound)).",
-          hint: "Remove everything before the value."
+          isFenced
+            ? "A Markdown fence stands around the JSON value, which begins at \(scanner.placeName(of: text.upperBound))."
+            : "Text stands before the JSON value, which begins at \(scanner.placeName(of: text.upperBound)).",
+          hint: isFenced
+            ? "Remove the fence and what is outside of it." : "Remove everything before the value."
         )
     }
+  }
+
+  /// Whether the last line of a text before the value opens a block of code in Markdown.
+  private func isFence(behind text: Range<Int>) -> Bool {
+    let lines = scanner.bytes[text].split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+    let last = lines.last { !$0.allSatisfy(\.isSpace) }?.drop(while: \.isSpace)
+    return last.map { $0.starts(with: "```".utf8) || $0.starts(with: "~~~".utf8) } ?? false
   }
 
   private mutating func openImpliedObject() {

@@ -118,6 +118,12 @@ extension RecoveringReader {
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"): return takeUnicodeEscape(at: place, before: end, into: &text)
+    case UInt8(ascii: "U")
+    where scanner.hasArraysInParentheses && scanner.codeUnit(at: place, before: end) != nil:
+      tell { $0.printedEscapeError(at: place) }
+      return takeUnicodeEscape(at: place, before: end, into: &text)
+    // The quotes themselves are told already.
+    case UInt8(ascii: "'") where quote == .single(UInt8(ascii: "'")): break
     default:
       tell { $0.escapeError(at: place) }
       // `\'` and a backslash before a line break are escapes elsewhere; others are a text's own, as in `\d`.
@@ -149,11 +155,23 @@ extension RecoveringReader {
 }
 
 extension JSONScanner {
-  /// Returns the code unit of the `\uXXXX` at a place; nil if there is none.
+  /// `\U2019`, as a debugger prints a code unit of UTF-16.
+  fileprivate func printedEscapeError(at place: Int) -> JSONSyntaxError {
+    syntaxError(
+      .invalidEscape,
+      at: place,
+      "\\U is the escape of a property list, not of JSON.",
+      hint: "Write \\u, or the character itself.",
+      detail: .printedEscape
+    )
+  }
+
+  /// Returns the code unit of the `\uXXXX`, or of the `\UXXXX` of a printed property list, at a place; nil if there is none.
   fileprivate func codeUnit(at place: Int, before end: Int) -> UInt16? {
-    guard place + 6 <= end, bytes[place] == UInt8(ascii: "\\"), bytes[place + 1] == UInt8(ascii: "u") else {
-      return nil
-    }
+    guard place + 6 <= end, bytes[place] == UInt8(ascii: "\\"),
+      bytes[place + 1] == UInt8(ascii: "u")
+        || (hasArraysInParentheses && bytes[place + 1] == UInt8(ascii: "U"))
+    else { return nil }
     var unit: UInt16 = 0
     for digit in bytes[place + 2..<place + 6] {
       guard let value = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }

@@ -46,7 +46,7 @@ struct RecoveringReader {
 
   /// Whether the text begins `{ key =`, as a debugger prints a dictionary of Objective-C, or `[AnyHashable(`, as Swift
   /// prints one with such a dictionary in it.
-  private var beginsLikePrintedPropertyList: Bool {
+  var beginsLikePrintedPropertyList: Bool {
     let opening = scanner.placeAfterSpace(from: position)
     if scanner.bytes[opening...].starts(with: "[AnyHashable(".utf8) { return true }
     guard scanner.sign(at: opening).sign == .opening(isObject: true) else { return false }

@@ -34,6 +34,14 @@ public enum PayloadForm: String, Codable, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the service fills in `{{name}}` and the like before it sends the payload on.
+  public var fillsTemplates: Bool {
+    switch self {
+    case .braze, .oneSignal, .airship: true
+    case .apns, .fcm, .fcmLegacy, .legacyLocal, .detox, .expo: false
+    }
+  }
+
   /// What an object is by its keys. Whatever has `aps` at the top is a payload, and so is what is nothing else:
   /// there `aps` is missed.
   public static func of(_ root: JSONObject) -> PayloadForm {

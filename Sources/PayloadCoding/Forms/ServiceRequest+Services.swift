@@ -38,7 +38,8 @@ extension ServiceRequest {
       (["ios_interruption_level"], .aps("interruption-level")),
       (["ios_relevance_score"], .aps("relevance-score")),
       (["target_content_identifier"], .aps("target-content-id")),
-      (["data"], .customKey(["custom", "a"])), (["collapse_id"], .collapseIdentifier),
+      (["ios_attachments"], .attachments), (["data"], .customKey(["custom", "a"])),
+      (["collapse_id"], .collapseIdentifier),
     ]
   )
 

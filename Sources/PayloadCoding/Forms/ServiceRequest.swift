@@ -20,6 +20,8 @@ struct ServiceRequest: Sendable {
     case custom
     /// An object or a text under one key beside `aps`.
     case customKey([String])
+    /// Addresses of pictures, which the service's own service extension downloads.
+    case attachments
     /// The collapse identifier of the request headers.
     case collapseIdentifier
   }
@@ -81,6 +83,9 @@ extension Conversion {
       guard let first = path.first else { return }
       let inner = path.dropFirst().reversed().reduce(value) { .object([$1: $0]) }
       setOther(first, inner, from: source)
+    case .attachments:
+      setOther("att", value, from: source)
+      setAps("mutable-content", 1, from: source)
     case .collapseIdentifier: return
     }
   }

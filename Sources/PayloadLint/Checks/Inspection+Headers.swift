@@ -11,7 +11,8 @@ extension Inspection {
     if type == .background { checkBackground() }
     if type == .alert { checkVisible() }
     if hasAlert, type.visiblePart == .nothing, type != .background {
-      sayOfWhole(
+      sayOfHeader(
+        "apns-push-type",
         .headerMismatch,
         "apns-push-type is \(type.rawValue), which shows no alert: nothing of it is seen",
         hint: "Use alert for what a person is to see."
@@ -85,6 +86,23 @@ extension Inspection {
     (PushType.of(topic: topic)?.suffix ?? "") == suffix || app.map { $0.bundle + suffix == topic } ?? false
   }
 
+  /// About a header: where it stands in a message for Firebase, or about the request as a whole.
+  private mutating func sayOfHeader(_ name: String, _ rule: LintRule.Name, _ message: String, hint: String) {
+    let paths: [[JSONPathStep]] = [
+      ["message", "apns", "headers", .key(name)], ["apns", "headers", .key(name)],
+      ["message", "apns", "headers", "apns-push-type"], ["apns", "headers", "apns-push-type"],
+    ]
+    guard document.form == .fcm, let path = paths.first(where: { source.root?.node(at: $0) != nil }) else {
+      return sayOfWhole(rule, message, hint: hint)
+    }
+    let severity = LintRules.severity(of: rule)
+    add(
+      Diagnostic(severity, rule: rule.rawValue, path: "", message: message, hint: hint),
+      atSource: path,
+      atKey: true
+    )
+  }
+
   private mutating func checkBackground() {
     for key in ["alert", "sound", "badge"] where aps.contains(key: key) {
       say(
@@ -105,7 +123,8 @@ extension Inspection {
     }
     if [nil, 1, 10].contains(headers.priority) {
       let found = headers.priority.map { "is \($0)" } ?? "is not given, which means 10"
-      sayOfWhole(
+      sayOfHeader(
+        "apns-priority",
         .headerMismatch,
         "apns-priority \(found): a background push has 5 and nothing else",
         hint: "Send apns-priority: 5."

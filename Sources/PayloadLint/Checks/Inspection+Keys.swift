@@ -17,7 +17,8 @@ extension Inspection {
   private func isSaidElsewhere(_ remark: PlacedRemark) -> Bool {
     if !remark.isAboutKey, let path = remark.path, source.isInvented(path) { return true }
     return switch remark.diagnostic.rule {
-    case LintRule.Name.unknownKey.rawValue: remark.path?.last.map(Self.isAboutButtons) ?? false
+    case LintRule.Name.unknownKey.rawValue:
+      remark.path?.last.map { Self.isAboutButtons($0) || $0 == .key(PayloadReader.ignoredRulesKey) } ?? false
     case LintRule.Name.liveActivity.rawValue: headers.type == .liveActivity
     case "lookup": true
     case LintRule.Name.unusedValue.rawValue: lacksMisspelledKey(remark)
@@ -139,7 +140,8 @@ extension Inspection {
         severity: .note
       )
     }
-    if push.mutableContent && !hasAlert {
+    let isAlertLeftOut = source.isInvented(document.origins.source(of: ["aps", "alert"]))
+    if push.mutableContent && !hasAlert && !isAlertLeftOut {
       say(
         .mutableWithoutAlert,
         at: ["aps", "mutable-content"],

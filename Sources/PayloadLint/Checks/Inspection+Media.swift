@@ -15,7 +15,7 @@ private struct MediaKey {
     return Self.envelopes.contains(outermost) || Inspection.isNamed(outermost)
   }
 
-  private static let envelopes: Set<String> = ["aps", "data", "payload", "fcm_options"]
+  private static let envelopes: Set<String> = ["aps", "data", "payload", "fcm_options", "att"]
 
   /// Of its file name, without the point; empty where there is none.
   var fileExtension: String {

@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import PayloadCoding
 
 extension Inspection {
   /// What no person is meant to read.
@@ -8,7 +9,9 @@ extension Inspection {
     checkBlank(lines)
     for line in lines {
       let isKey = line.localized != nil && line.localized?.fallback == nil
-      guard !isKey, let leftover = TemplateLeftover.first(in: line.literal) else { continue }
+      guard !isKey, let leftover = TemplateLeftover.first(in: line.literal),
+        !(document.form.fillsTemplates && leftover.isInBraces)
+      else { continue }
       say(
         .templateLeftover,
         at: line.path,

@@ -1,10 +1,13 @@
 /// What a template leaves behind where nothing was put in: `{{name}}`, `${name}`, `{name}`, `<#name#>`, `<first_name>`,
-/// `[Name]`, `%@`, `%1$@`.
+/// `[Name]`, `$(name)`, `#(name)`, `%@`, `%1$@`.
 struct TemplateLeftover {
   /// As it stands in the text.
   let text: String
   /// Whether it can be nothing else; else it may also be meant for the reader.
   let isCertain: Bool
+
+  /// Whether it is of the kind that push services fill in themselves: `{{name}}`, `{% if %}`.
+  var isInBraces: Bool { text.hasPrefix("{{") || text.hasPrefix("{%") }
 
   /// No name in a template is longer, and it bounds the search for its end.
   private static let longest = 64
@@ -35,6 +38,12 @@ struct TemplateLeftover {
     case UInt8(ascii: "["):
       return bracketed(text, by: "]", certainly: isName).flatMap { $0.isCertain ? $0 : nil }
     case UInt8(ascii: "%"): return specifier(text).map { ($0, true) }
+    case UInt8(ascii: "$"), UInt8(ascii: "#"):
+      guard text.dropFirst().first == UInt8(ascii: "("),
+        let name = inside(of: text.dropFirst(2), before: ")"),
+        name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber || "_.-".contains($0) })
+      else { return nil }
+      return (name.utf8.count + 3, true)
     default: return nil
     }
   }

@@ -9,6 +9,8 @@ struct SourceText {
   let isWrittenAsSent: Bool
   /// Whether the text is valid JSON.
   let isStrict: Bool
+  /// Whether a number may have been a string.
+  let hasNoQuotesAroundDigits: Bool
   /// Whether the bytes of the tree's values can be changed where they stand.
   let isEditable: Bool
 
@@ -18,12 +20,18 @@ struct SourceText {
     root = reading.root
     isStrict = reading.isStrict
     isWrittenAsSent = reading.problems.first?.code != .htmlEntity
+    hasNoQuotesAroundDigits = reading.isPrintedPropertyList
     isEditable = isAsWritten && isWrittenAsSent
   }
 
   /// Whether the value at the end of a path has been reported already, and is not looked at again.
   func isInvented(_ path: [JSONPathStep]) -> Bool {
     root?.node(at: path).map { $0.origin != .written } ?? false
+  }
+
+  /// Whether the text does not tell the type of the value at the end of a path.
+  func isOfUnknownType(_ path: [JSONPathStep]) -> Bool {
+    hasNoQuotesAroundDigits && root?.node(at: path)?.value().doubleValue != nil
   }
 
   /// The range of the value at the end of a path, or of its key. Where the path leads nowhere, of the innermost value
