@@ -6,7 +6,10 @@ import Testing
 private let ffmpeg = "/usr/bin/ffmpeg"
 
 /// Files as a program makes them that everybody uses; without it there is nothing to see here.
-@Suite("Files of a real program", .enabled(if: FileManager.default.isExecutableFile(atPath: ffmpeg)))
+@Suite(
+  "Files of a real program",
+  .enabled(if: FileManager.default.isExecutableFile(atPath: ffmpeg), "ffmpeg is not installed")
+)
 struct RealFileTests {
   @Test(
     arguments: [

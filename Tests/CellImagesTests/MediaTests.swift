@@ -7,7 +7,7 @@ import Testing
 /// Whether the machine can make and read movies and sound.
 private let hasTools = MediaTools.inPath.ffmpeg != nil && MediaTools.inPath.ffprobe != nil
 
-@Suite(.enabled(if: hasTools)) struct MediaTests {
+@Suite(.enabled(if: hasTools, "ffmpeg and ffprobe are not installed")) struct MediaTests {
   private let folder: PictureFolder
 
   init() throws { folder = try PictureFolder() }

@@ -23,7 +23,7 @@ import Testing
     ["PATH": URL(filePath: world.executable).deletingLastPathComponent().path + ":/usr/bin:/bin"]
   }
 
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: neovim)))
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: neovim), "Neovim is not installed"))
   func neovimShowsTheProblemsOfAPayload() async throws {
     let world = try BellhopWorld()
     _ = try world.write(try Self.block("lua", of: "editors.md", having: "bellhop"), to: "init.lua")
@@ -67,7 +67,7 @@ import Testing
     )
   }
 
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: git)))
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: git), "git is not installed"))
   func theHookOfGitKeepsAPayloadWithMistakesOut() async throws {
     let world = try BellhopWorld()
     let hook = try Self.block("sh", of: "lint.md", having: "#!/bin/sh")

@@ -86,7 +86,9 @@ import Testing
     #expect(other.output.contains("row 1") && other.output.contains("other"))
   }
 
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prove")))
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prove"), "prove is not installed")
+  )
   func perlReadsTheReport() async throws {
     let world = try BellhopWorld()
     let good = try world.write("name: Good # 1\n---\n- lock\n", to: "drop/good.yaml")

@@ -11,7 +11,7 @@ private let curlProgram = "/usr/bin/curl"
 @Suite(
   "A provider that is not ours",
   .timeLimit(.minutes(3)),
-  .enabled(if: FileManager.default.isExecutableFile(atPath: curlProgram))
+  .enabled(if: FileManager.default.isExecutableFile(atPath: curlProgram), "curl is not installed")
 )
 struct CurlTests {
   @Test func pushesAndIsAnswered() async throws {
