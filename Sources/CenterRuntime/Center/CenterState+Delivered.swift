@@ -10,14 +10,11 @@ extension CenterState {
   @concurrent
   func deliveredNewestFirst(of app: String?, _ page: ListingPage) async -> Result<Answer, Refusal> {
     switch page.start {
-    case nil: .success(delivered(of: app, page) { _ in true })
-    case .beforeSequence(let number):
-      .success(delivered(of: app, page) { $0.sequence < number })
+    case nil: .success(delivered(of: app, page))
+    case .beforeSequence(let number): .success(delivered(of: app, page, before: number))
     case .beforeDate(let date): .success(delivered(of: app, page) { $0.date < date })
     case .beforeIdentifier(let identifier):
-      sequence(of: identifier, of: app).map { number in
-        delivered(of: app, page) { $0.sequence < number }
-      }
+      sequence(of: identifier, of: app).map { delivered(of: app, page, before: $0) }
     }
   }
 
@@ -25,11 +22,12 @@ extension CenterState {
   private func delivered(
     of app: String?,
     _ page: ListingPage,
-    where isWanted: (DeliveredNotification) -> Bool
+    before end: Int = .max,
+    where isWanted: (DeliveredNotification) -> Bool = { _ in true }
   ) -> Answer {
     let limit = page.limit
     let sought = limit.map { $0 < Int.max ? $0 + 1 : $0 }
-    var found = delivered.newestFirst(of: app, limit: sought) {
+    var found = delivered.newestFirst(of: app, before: end, limit: sought) {
       isWanted($0) && !(page.isForApp && $0.isFromLocation)
     }
     guard let limit, found.count > limit else { return .delivered(found) }

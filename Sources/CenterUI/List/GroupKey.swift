@@ -19,11 +19,17 @@ struct GroupKey: Hashable, Sendable {
 
   /// The group of a notification of an app with that grouping.
   init(_ notification: DeliveredNotification, by grouping: Settings.Grouping, isUnseen: Bool) {
-    app = notification.app
+    let thread = notification.request.content.threadIdentifier
+    self.init(notification.key, thread: thread, by: grouping, isUnseen: isUnseen)
+  }
+
+  /// The group of the notification with that key and thread identifier, of an app with that grouping.
+  init(_ key: NotificationKey, thread: String, by grouping: Settings.Grouping, isUnseen: Bool) {
+    app = key.app
     switch grouping {
-    case .automatic: thread = notification.request.content.threadIdentifier
-    case .byApp: thread = ""
-    case .off: (thread, isSingle) = (notification.request.identifier, true)
+    case .automatic: self.thread = thread
+    case .byApp: self.thread = ""
+    case .off: (self.thread, isSingle) = (key.identifier, true)
     }
     self.isUnseen = isUnseen
   }

@@ -15,9 +15,15 @@ struct ListIndex: Sendable {
     }
 
     init(_ notification: DeliveredNotification, in group: GroupKey) {
-      self.group = group
-      category = notification.request.content.categoryIdentifier
-      sequence = notification.sequence
+      self.init(
+        group: group,
+        category: notification.request.content.categoryIdentifier,
+        sequence: notification.sequence
+      )
+    }
+
+    init(group: GroupKey, category: String, sequence: Int) {
+      (self.group, self.category, self.sequence) = (group, category, sequence)
     }
   }
 
@@ -42,27 +48,41 @@ struct ListIndex: Sendable {
   init(_ state: CenterState) {
     (isLocked, seenUpTo) = (state.device.isLocked, state.seenUpTo)
     for app in state.delivered.apps { groupings[app] = state.settings(of: app).grouping }
-    fill(with: state.delivered.values, in: state)
+    fill(from: state)
+  }
+
+  /// A group whose members are being gathered.
+  private struct GatheredGroup {
+    var members: [(sequence: Int, key: NotificationKey)] = []
+    var categories: [String: Int] = [:]
   }
 
   /// Places all at once: each group is put into its order once, not once for each member.
-  private mutating func fill(with notifications: some Sequence<DeliveredNotification>, in state: CenterState)
-  {
+  private mutating func fill(from state: CenterState) {
     places.reserveCapacity(state.delivered.count)
-    var members: [GroupKey: [(sequence: Int, key: NotificationKey)]] = [:]
-    for notification in notifications {
-      let grouping = groupings[notification.app] ?? .automatic
-      let group = GroupKey(notification, by: grouping, isUnseen: state.isUnseen(notification))
-      let place = Place(notification, in: group)
-      places[notification.key] = place
+    var gathered: [GatheredGroup] = []
+    var numbers: [GroupKey: Int] = [:]
+    state.delivered.visitAll { notification in
+      let (key, content) = (notification.key, notification.request.content)
+      let grouping = groupings[key.app] ?? .automatic
+      let isUnseen = state.isUnseen(notification)
+      let group = GroupKey(key, thread: content.threadIdentifier, by: grouping, isUnseen: isUnseen)
+      let place = Place(group: group, category: content.categoryIdentifier, sequence: notification.sequence)
+      places[key] = place
       if group.isUnseen { unseenCount += 1 }
-      categories[group, default: [:]][place.category, default: 0] += 1
-      members[group, default: []].append((place.sequence, notification.key))
+      let number = numbers[group] ?? gathered.count
+      if number == gathered.count {
+        numbers[group] = number
+        gathered.append(GatheredGroup())
+      }
+      gathered[number].members.append((place.sequence, key))
+      gathered[number].categories[place.category, default: 0] += 1
     }
     var newest: [(sequence: Int, group: GroupKey)] = []
-    for (group, found) in members {
-      let sorted = found.sorted { $0.sequence > $1.sequence }
+    for (group, number) in numbers {
+      let sorted = gathered[number].members.sorted { $0.sequence > $1.sequence }
       groups[group] = RecencyList(newestFirst: sorted.map(\.key))
+      categories[group] = gathered[number].categories
       if let first = sorted.first { newest.append((first.sequence, group)) }
     }
     for (sequence, group) in newest.sorted(by: { $0.sequence < $1.sequence }) { order(group, at: sequence) }

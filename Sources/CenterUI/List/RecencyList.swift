@@ -1,56 +1,78 @@
 /// Identifiers in the order of their recency. Moving one to the top, removing one and stepping to a neighbor cost the
-/// same however many there are, because nothing is numbered.
+/// same however many there are, because the order is kept in links.
 struct RecencyList<Identifier: Hashable & Sendable>: Sendable {
-  private struct Link: Sendable {
-    var newer: Identifier?
-    var older: Identifier?
+  /// An identifier and the places of its neighbors; -1 where there is none.
+  private struct Node: Sendable {
+    /// Nil in a place that is free.
+    var identifier: Identifier?
+    var newer = -1
+    var older = -1
   }
 
-  private var links: [Identifier: Link] = [:]
-  private(set) var newest: Identifier?
-  private(set) var oldest: Identifier?
+  private var nodes: [Node] = []
+  private var places: [Identifier: Int] = [:]
+  private var freePlaces: [Int] = []
+  private var newestPlace = -1
+  private var oldestPlace = -1
 
   init() {}
 
   /// - Parameter identifiers: each only once.
   init(newestFirst identifiers: [Identifier]) {
-    links.reserveCapacity(identifiers.count)
-    for (index, identifier) in identifiers.enumerated() {
-      let newer = index > 0 ? identifiers[index - 1] : nil
-      let older = index + 1 < identifiers.count ? identifiers[index + 1] : nil
-      links[identifier] = Link(newer: newer, older: older)
+    nodes.reserveCapacity(identifiers.count)
+    places.reserveCapacity(identifiers.count)
+    for (place, identifier) in identifiers.enumerated() {
+      nodes.append(Node(identifier: identifier, newer: place - 1, older: place + 1))
+      places[identifier] = place
     }
-    newest = identifiers.first
-    oldest = identifiers.last
+    guard !nodes.isEmpty else { return }
+    nodes[nodes.count - 1].older = -1
+    (newestPlace, oldestPlace) = (0, nodes.count - 1)
   }
 
-  var count: Int { links.count }
+  var count: Int { places.count }
+  var newest: Identifier? { identifier(at: newestPlace) }
+  var oldest: Identifier? { identifier(at: oldestPlace) }
 
-  func contains(_ identifier: Identifier) -> Bool { links[identifier] != nil }
-  func older(than identifier: Identifier) -> Identifier? { links[identifier]?.older }
-  func newer(than identifier: Identifier) -> Identifier? { links[identifier]?.newer }
+  func contains(_ identifier: Identifier) -> Bool { places[identifier] != nil }
+
+  func older(than identifier: Identifier) -> Identifier? {
+    places[identifier].flatMap { self.identifier(at: nodes[$0].older) }
+  }
+
+  func newer(than identifier: Identifier) -> Identifier? {
+    places[identifier].flatMap { self.identifier(at: nodes[$0].newer) }
+  }
+
+  private func identifier(at place: Int) -> Identifier? { place < 0 ? nil : nodes[place].identifier }
 
   /// Moves an identifier to the top, or adds it there.
   mutating func promote(_ identifier: Identifier) {
     guard newest != identifier else { return }
     remove(identifier)
-    links[identifier] = Link(newer: nil, older: newest)
-    if let newest { links[newest]?.newer = identifier }
-    newest = identifier
-    if oldest == nil { oldest = identifier }
+    let place = freePlaces.popLast() ?? nodes.count
+    let node = Node(identifier: identifier, older: newestPlace)
+    if place == nodes.count { nodes.append(node) } else { nodes[place] = node }
+    places[identifier] = place
+    if newestPlace >= 0 { nodes[newestPlace].newer = place } else { oldestPlace = place }
+    newestPlace = place
   }
 
   mutating func remove(_ identifier: Identifier) {
-    guard let link = links.removeValue(forKey: identifier) else { return }
-    if let newer = link.newer { links[newer]?.older = link.older } else { newest = link.older }
-    if let older = link.older { links[older]?.newer = link.newer } else { oldest = link.newer }
+    guard let place = places.removeValue(forKey: identifier) else { return }
+    let (newer, older) = (nodes[place].newer, nodes[place].older)
+    if newer >= 0 { nodes[newer].older = older } else { newestPlace = older }
+    if older >= 0 { nodes[older].newer = newer } else { oldestPlace = newer }
+    nodes[place] = Node()
+    freePlaces.append(place)
   }
 
   /// From the newest on; the cost depends on how many are read.
   var newestFirst: some Sequence<Identifier> {
-    sequence(state: newest) { next in
-      defer { next = next.flatMap { links[$0]?.older } }
-      return next
+    sequence(state: newestPlace) { place in
+      guard let identifier = identifier(at: place) else { return nil }
+      place = nodes[place].older
+      return identifier
     }
   }
 }

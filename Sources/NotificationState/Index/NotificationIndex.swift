@@ -1,4 +1,4 @@
-import HashTreeCollections
+public import HashTreeCollections
 public import NotificationModel
 
 /// An element of a `NotificationIndex`: it has an app and an identifier.
@@ -33,7 +33,8 @@ extension AskedPresentation: Keyed {
 /// Requests or notifications by app and identifier. The cost of an operation on one app depends on that app's
 /// elements only.
 public struct NotificationIndex<Element: Keyed>: Sendable {
-  private var byApp: TreeDictionary<String, TreeDictionary<String, Item>> = [:]
+  @usableFromInline
+  var byApp: TreeDictionary<String, TreeDictionary<String, Item>> = [:]
   /// How many there are, of all apps.
   public private(set) var count = 0
   /// Whether there is no entry.
@@ -43,31 +44,43 @@ public struct NotificationIndex<Element: Keyed>: Sendable {
 
   /// A reference to an element. The dictionary copies neighbouring elements when it changes, and copying their
   /// texts would be expensive.
-  private final class Item: Sendable {
-    let element: Element
+  @usableFromInline
+  final class Item: Sendable {
+    @usableFromInline let element: Element
     init(_ element: Element) { self.element = element }
   }
 
   package init(_ elements: [Element]) {
-    for element in elements { insert(element) }
+    // A dictionary that shares no structure is changed in place.
+    var items: [String: TreeDictionary<String, Item>] = [:]
+    for element in elements {
+      let key = element.key
+      let before = items[key.app, default: [:]].updateValue(Item(element), forKey: key.identifier)
+      need(element.content, 1)
+      if let before { need(before.element.content, -1) } else { count += 1 }
+    }
+    byApp = TreeDictionary(uniqueKeysWithValues: items)
   }
 
-  /// The one of that app and identifier, if it is there.
+  /// The one of that app and identifier, if it is there. It is inlined because other modules would look for it without
+  /// knowing the types.
+  @inlinable
   public subscript(key: NotificationKey) -> Element? {
     byApp[key.app]?[key.identifier]?.element
   }
 
   /// Whether it is there.
+  @inlinable
   package func contains(_ key: NotificationKey) -> Bool { byApp[key.app]?[key.identifier] != nil }
 
   /// All of one app, in no particular order.
   public func of(_ app: String) -> some Collection<Element> {
-    (byApp[app] ?? [:]).values.lazy.map(\.element)
+    (byApp[app] ?? [:]).values.lazy.map { $0.element }
   }
 
   /// All of all apps, in no particular order.
   public var values: some Sequence<Element> {
-    byApp.values.lazy.flatMap { $0.values.lazy.map(\.element) }
+    byApp.values.lazy.flatMap { $0.values.lazy.map { $0.element } }
   }
 
   /// The bundle identifiers of those that have something here.
@@ -106,25 +119,41 @@ public struct NotificationIndex<Element: Keyed>: Sendable {
 }
 
 extension NotificationIndex where Element == DeliveredNotification {
+  /// Hands all of all apps to `body`, in no particular order. It is for loops through everything: other modules go through
+  /// `values` without knowing the types.
+  public func visitAll(_ body: (DeliveredNotification) -> Void) {
+    for items in byApp.values {
+      for item in items.values { body(item.element) }
+    }
+  }
+
   /// Returns those that `isWanted` takes, of one app or of all, with the highest sequence numbers first, at most
-  /// `limit`. Every notification is looked at, but only the numbers are sorted.
+  /// `limit`, and only those whose number is lower than `end`. The number of every notification is looked at, but
+  /// `isWanted` is asked only about those that may be among the highest, and only these are sorted.
   public func newestFirst(
     of app: String?,
+    before end: Int = .max,
     limit: Int?,
-    where isWanted: (DeliveredNotification) -> Bool
+    where isWanted: (DeliveredNotification) -> Bool = { _ in true }
   ) -> [DeliveredNotification] {
     let limit = min(limit ?? count, count)
     guard limit > 0 else { return [] }
     let most = 2 * limit + 1024
     var found: [(sequence: Int, item: Item)] = []
+    // As many as the limit allows have at least this number.
+    var lowest = Int.min
     // Cut now and then, so that a page of many takes no more memory than a few pages.
     func cut() {
       found.sort { $0.sequence > $1.sequence }
       found.removeLast(max(0, found.count - limit))
+      if found.count == limit { lowest = found[limit - 1].sequence }
     }
     func look(at items: TreeDictionary<String, Item>) {
-      for item in items.values where isWanted(item.element) {
-        found.append((item.element.sequence, item))
+      for item in items.values {
+        // Only the number is read, because a copy of a notification counts a reference for each of its texts.
+        let sequence = item.element.sequence
+        guard sequence < end, sequence >= lowest, isWanted(item.element) else { continue }
+        found.append((sequence, item))
         if found.count >= most { cut() }
       }
     }

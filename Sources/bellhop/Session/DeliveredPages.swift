@@ -15,14 +15,15 @@ struct DeliveredPages {
 
   /// The first page is short, so that the first line is there at once.
   private static let firstPage = 100
-  /// The center looks at every notification for each page, and holds a page while it writes it.
-  private static let laterPages = 2_000
+  /// The center looks at every notification for each page, and holds a page while it writes it: a page is twice as long
+  /// as the one before, up to the last of these.
+  private static let laterPages = 2_000...8_000
 
   /// Writes the array that `StandardOutput.json` writes, each page as it comes. The notifications go through as the
   /// center wrote them, with the layout changed.
   func writeJSON() async throws {
     var isFirst = true
-    var asked: Page? = try await elements(next(after: nil, listed: 0, expecting: Self.firstPage))
+    var asked: Page? = try await elements(next(after: nil, listed: 0, size: Self.firstPage))
     while let page = asked {
       // The center makes the next page while this one is written.
       async let later = following(page)
@@ -42,11 +43,11 @@ struct DeliveredPages {
   /// All of them, for a table, whose columns are as wide as their longest text.
   func all() async throws -> [DeliveredNotification] {
     var all: [DeliveredNotification] = []
-    var request: DeliveredParameters? = next(after: nil, listed: 0, expecting: Self.laterPages)
+    var request: DeliveredParameters? = next(after: nil, listed: 0, size: Self.laterPages.lowerBound)
     while let asked = request {
       let page = try await client.call(\.notifications.delivered, asked)
       all += page.notifications
-      request = page.next.flatMap { next(after: $0, listed: all.count) }
+      request = page.next.flatMap { next(after: $0, listed: all.count, size: Self.size(after: asked)) }
     }
     return all
   }
@@ -57,28 +58,31 @@ struct DeliveredPages {
     var elements: ArraySlice<UInt8>
     /// How many were asked for until this page.
     var listed: Int
+    var sizeOfNext: Int
     var next: Int?
   }
 
   /// The parameters of the next page; nil if the limit is reached.
-  private func next(after sequence: Int?, listed: Int, expecting size: Int = laterPages)
-    -> DeliveredParameters?
-  {
+  private func next(after sequence: Int?, listed: Int, size: Int) -> DeliveredParameters? {
     let left = (limit ?? .max) - listed
     guard left > 0 else { return nil }
     let before = sequence.map { PageStart(.beforeSequence($0)) } ?? start
     return DeliveredParameters(app: app, limit: min(left, size), before: before)
   }
 
+  private static func size(after page: DeliveredParameters) -> Int {
+    min(max(laterPages.lowerBound, 2 * (page.limit ?? 0)), laterPages.upperBound)
+  }
+
   private func following(_ page: Page) async throws -> Page? {
-    guard let sequence = page.next, let parameters = next(after: sequence, listed: page.listed) else {
-      return nil
-    }
+    guard let sequence = page.next,
+      let parameters = next(after: sequence, listed: page.listed, size: page.sizeOfNext)
+    else { return nil }
     return try await elements(parameters, listed: page.listed)
   }
 
   private func elements(_ parameters: DeliveredParameters?, listed: Int = 0) async throws -> Page {
-    guard let parameters else { return Page(elements: [], listed: listed, next: nil) }
+    guard let parameters else { return Page(elements: [], listed: listed, sizeOfNext: 0, next: nil) }
     let text = try await client.text(of: \.notifications.delivered, parameters)
     guard let parts = DeliveredResult.Text(text.utf8) else {
       throw Refusal(
@@ -88,6 +92,11 @@ struct DeliveredPages {
       )
     }
     // A page that is followed by another one is full.
-    return Page(elements: parts.elements, listed: listed + (parameters.limit ?? 0), next: parts.next)
+    return Page(
+      elements: parts.elements,
+      listed: listed + (parameters.limit ?? 0),
+      sizeOfNext: Self.size(after: parameters),
+      next: parts.next
+    )
   }
 }
