@@ -46,6 +46,9 @@ struct NotificationColumns {
   /// Reads rows of these columns. One reader reads many rows, because it shares what they have in common.
   struct Reader {
     private var texts = StringInterner<String> { String(decoding: $0, as: UTF8.self) }
+    /// Many notifications say the same. They have an interner of their own: where all differ, the apps, categories and
+    /// threads stay known.
+    private var bodies = StringInterner<String> { String(decoding: $0, as: UTF8.self) }
     private var traces = StringInterner<[Reason]> { try [Reason](stored: $0) }
     private var rests = StringInterner<Rest> {
       try StoredJSON.decode(Rest.self, from: $0, in: "A notification's rest")
@@ -56,16 +59,24 @@ struct NotificationColumns {
       let app = try texts.value(for: row.utf8())
       let identifier = row.text()
       let date = Date(timeIntervalSinceReferenceDate: row.double())
-      var content = Content(title: row.text(), subtitle: row.text(), body: row.text())
-      content.categoryIdentifier = try texts.value(for: row.utf8())
-      content.threadIdentifier = try texts.value(for: row.utf8())
-      content.targetContentIdentifier = row.optionalText()
-      content.badge = row.optionalInt()
+      let (title, subtitle) = (row.text(), row.text())
+      let body = try bodies.value(for: row.utf8())
+      let category = try texts.value(for: row.utf8())
+      let thread = try texts.value(for: row.utf8())
+      let target = row.optionalText()
+      let badge = row.optionalInt()
       let shownBadge = row.optionalInt()
-      content.packedUserInfo = try Self.userInfo(row.utf8())
+      let userInfo = try Self.userInfo(row.utf8())
       let trace = try traces.value(for: row.utf8())
       let rest = try rests.value(for: row.utf8())
-      rest.complete(&content)
+      // It starts from the rest, so that a property that is new in `Content` is kept without a change here.
+      var content = rest.content
+      (content.title, content.subtitle, content.body) = (title, subtitle, body)
+      (content.categoryIdentifier, content.threadIdentifier) = (category, thread)
+      // To set it compares and copies what the notification shares with others.
+      if let target { content.targetContentIdentifier = target }
+      content.badge = badge
+      content.packedUserInfo = userInfo
       var presentation = rest.sharedPresentation
       if let shownBadge { presentation.wrappedValue.badge = shownBadge }
       return DeliveredNotification(
@@ -108,28 +119,20 @@ private struct Rest: Codable, RepeatedJSON {
     trigger = notification.request.trigger
     _presentation = notification.sharedPresentation
     if presentation.badge != nil { presentation.badge = nil }
-    copyColumns(of: Content(), to: &content)
+    content.clearColumns()
   }
 
   var sharedPresentation: Shared<Presentation> { _presentation }
+}
 
-  /// Adds the properties without a column. It starts from the whole content, so that a property that is new in
-  /// `Content` is kept without a change here.
-  func complete(_ columns: inout Content) {
-    var whole = content
-    copyColumns(of: columns, to: &whole)
-    columns = whole
-  }
-
-  private func copyColumns(of source: Content, to target: inout Content) {
-    target.title = source.title
-    target.subtitle = source.subtitle
-    target.body = source.body
-    target.categoryIdentifier = source.categoryIdentifier
-    target.threadIdentifier = source.threadIdentifier
-    target.targetContentIdentifier = source.targetContentIdentifier
-    target.badge = source.badge
-    target.packedUserInfo = source.packedUserInfo
+extension Content {
+  /// Empties the properties that have columns.
+  fileprivate mutating func clearColumns() {
+    (title, subtitle, body) = ("", "", "")
+    (categoryIdentifier, threadIdentifier) = ("", "")
+    targetContentIdentifier = nil
+    badge = nil
+    packedUserInfo = PackedJSONObject([:])
   }
 }
 
