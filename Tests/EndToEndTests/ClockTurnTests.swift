@@ -33,9 +33,11 @@ import Testing
     _ = try await center.waitForExit()
   }
 
-  @Test func whoeverTurnsItMeanwhileWins() async throws {
+  /// Also without a store, where no step waits for a disk.
+  @Test(arguments: [[], ["--store", ":memory:"]])
+  func whoeverTurnsItMeanwhileWins(options: [String]) async throws {
     let world = try BellhopWorld()
-    let center = try await world.busyCenter()
+    let center = try await world.busyCenter(options)
     let turning = Task { try await world.bellhop("clock", "advance", "30000d") }
     try await world.untilTheClockMoves()
 
@@ -50,8 +52,8 @@ import Testing
 
 extension BellhopWorld {
   /// A center whose clock stands still, and for which something is due each minute.
-  func busyCenter() async throws -> PseudoTerminal {
-    let center = try terminal(["serve"])
+  func busyCenter(_ options: [String] = []) async throws -> PseudoTerminal {
+    let center = try terminal(["serve"] + options)
     try await center.waitFor("bellhop serves on")
     try await bellhop("clock", "freeze", "2026-01-01T00:00:00Z")
     try await bellhop("schedule", "--app", "a.b", "--in", "60", "--repeat", "--title", "r", "--id", "r")

@@ -72,7 +72,11 @@ extension Center {
     await clockTurns.turn(
       change,
       step: { await carryOut(.setClock($0)) },
-      keepUp: { if !promptWaits.isOver { await subscribers.keepUp(clock) } },
+      keepUp: {
+        if !promptWaits.isOver { await subscribers.keepUp(clock) }
+        // The event loop looks at its sockets when no job is left, and without a store nothing else waits.
+        await elsewhere {}
+      },
       permission: {
         !promptWaits.isOver && (phase == .starting || phase == .open) ? .granted : .refused(.shuttingDown)
       },
