@@ -3,7 +3,7 @@ import TestTerminal
 
 /// From the last byte of a push on the socket to the banner's text on the terminal.
 enum BannerLatency {
-  private static let rounds = 30
+  private static let rounds = 20
 
   static func run() async throws {
     title("Banner: from the last byte on the socket to the text on the terminal (80x24, \(rounds) times)")
@@ -47,7 +47,12 @@ enum BannerLatency {
   }
 
   /// The notification of each round is removed after it, if there is a center that can; of all others nothing changes.
-  static func measure(_ terminal: PseudoTerminal, _ path: String, clears: Bool) async throws -> Times {
+  static func measure(
+    _ terminal: PseudoTerminal,
+    _ path: String,
+    clears: Bool,
+    rounds: Int = rounds
+  ) async throws -> Times {
     let socket = try LineSocket(path)
     let clock = ContinuousClock()
     var times = Times()

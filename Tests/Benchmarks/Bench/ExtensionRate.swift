@@ -4,11 +4,12 @@ import Foundation
 /// by a shell; and one push to another app meanwhile.
 enum ExtensionRate {
   private static let together = 10
-  private static let rounds = 10
+  private static let rounds = 6
 
   static func run() async throws {
     title("Service extensions: \(together) at once that sleep 100 ms each (\(rounds) times)")
-    row("a shell that starts \(together) and waits", try shell())
+    let shell = try shell()
+    row("a shell that starts \(together) and waits", shell.summary)
     try await withFolder { folder in
       let apps = folder + "/bellhop/apps"
       try FileManager.default.createDirectory(atPath: apps, withIntermediateDirectories: true)
@@ -21,22 +22,22 @@ enum ExtensionRate {
       try text.write(toFile: apps + "/bench.yaml", atomically: true, encoding: .utf8)
       let center = try await ServedCenter(folder)
       let (all, other) = try measure(center)
-      row("bellhop, until all \(together) are delivered", all)
-      row("a push to another app meanwhile", other)
+      row("bellhop, until all \(together) are delivered", all.summary, all.median, over: shell.median)
+      row("a push to another app meanwhile", other.summary, other.median, over: shell.median)
       try await center.stop()
     }
   }
 
-  private static func shell() throws -> String {
+  private static func shell() throws -> Times {
     let one = #"echo "{}" | /bin/sh -c 'read -r line; sleep 0.1; echo "$line"' > /dev/null &"#
     let script = String(repeating: one + "\n", count: together) + "wait"
     let clock = ContinuousClock()
     var times = Times()
     for _ in 0..<rounds { times.add(try clock.measure { try command("/bin/sh", ["-c", script]) }) }
-    return times.summary
+    return times
   }
 
-  private static func measure(_ center: ServedCenter) throws -> (all: String, other: String) {
+  private static func measure(_ center: ServedCenter) throws -> (all: Times, other: Times) {
     let clock = ContinuousClock()
     var (all, other) = (Times(), Times())
     let (watcher, sender) = (try LineSocket(center.socket), try LineSocket(center.socket))
@@ -56,6 +57,6 @@ enum ExtensionRate {
       }
       all.add(clock.now - start)
     }
-    return (all.summary, other.summary)
+    return (all, other)
   }
 }

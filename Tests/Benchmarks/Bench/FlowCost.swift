@@ -6,16 +6,16 @@ enum FlowCost {
     title("Flows")
     try await withFolder { folder in
       try write(folder)
-      let flows = try times(5) { try run(product("bellhop"), ["test", folder + "/flows"], in: folder) }
+      let flows = try times(3) { try run(product("bellhop"), ["test", folder + "/flows"], in: folder) }
       if ["/usr/bin/bats", "/usr/local/bin/bats"].contains(where: FileManager.default.isExecutableFile) {
-        let bats = try times(5) { try run("/usr/bin/env", ["bats", folder + "/checks.bats"], in: folder) }
+        let bats = try times(2) { try run("/usr/bin/env", ["bats", folder + "/checks.bats"], in: folder) }
         row("ten checks by bats", bats.summary)
         row("the same ten as flows", flows.summary, flows.median, over: bats.median)
       } else {
         row("ten checks by bats", "bats is not installed (apt install bats), so there is no ratio")
         row("the same ten as flows", flows.summary)
       }
-      let thousand = try times(3) {
+      let thousand = try times(1) {
         try run(product("bellhop"), ["test", folder + "/thousand.yaml", "--jobs", "8"], in: folder)
       }
       row("a thousand cases, eight at once", thousand.summary, thousand.median, over: flows.median)

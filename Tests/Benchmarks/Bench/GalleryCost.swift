@@ -4,7 +4,7 @@ import TestTerminal
 /// From the save of a payload file to its text in the grid of the gallery: every surface in six languages on four
 /// devices, of which the terminal shows what it has room for. Beside the same saves on one phone.
 enum GalleryCost {
-  private static let saves = 40
+  private static let saves = 20
   private static let locales = ["en", "de", "fr", "ar", "ja", "pt-BR"]
 
   static func run() async throws {

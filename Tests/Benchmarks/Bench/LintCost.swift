@@ -3,28 +3,30 @@ import Foundation
 /// What linting costs: one payload of the greatest size, and a folder of many, beside programs that only check that it
 /// is JSON.
 enum LintCost {
-  private static let many = 10_000
+  private static let many = 3_000
   /// `json.tool` takes one file at a time, so it is shown a part of the folder.
-  private static let few = 100
+  private static let few = 20
 
   static func run() async throws {
     title("Linting")
     try await withFolder { folder in
       let payload = folder + "/payload.apns"
       try text(bytes: 4096).write(toFile: payload, atomically: true, encoding: .utf8)
-      row("a payload of 4,096 bytes", try times(20, product("bellhop"), ["lint", payload]))
-      row("the same by jq", try times(20, "/usr/bin/env", ["jq", ".", payload]))
-      row(
-        "the same by python3 -m json.tool",
-        try times(20, "/usr/bin/env", ["python3", "-m", "json.tool", payload])
-      )
+      let jq = try times(10, "/usr/bin/env", ["jq", ".", payload])
+      row("a payload of 4,096 bytes by jq", jq.summary)
+      let python = try times(5, "/usr/bin/env", ["python3", "-m", "json.tool", payload])
+      row("the same by python3 -m json.tool", python.summary, python.median, over: jq.median)
+      let lint = try times(10, product("bellhop"), ["lint", payload])
+      row("the same by bellhop lint", lint.summary, lint.median, over: jq.median)
     }
     try await withFolder { folder in
       let files = try fill(folder)
-      row("\(many) payloads in a folder", try times(3, product("bellhop"), ["lint", folder]))
-      row("the same by one jq", try times(3, "/bin/sh", ["-c", "cat \(folder)/*.apns | jq ."]))
+      let jq = try times(3, "/bin/sh", ["-c", "cat \(folder)/*.apns | jq ."])
+      row("\(many) payloads in a folder by one jq", jq.summary)
+      let lint = try times(3, product("bellhop"), ["lint", folder])
+      row("the same by bellhop lint", lint.summary, lint.median, over: jq.median)
       let part = files.prefix(few).map { "python3 -m json.tool \($0)" }.joined(separator: "\n")
-      row("\(few) of them by python3 -m json.tool, one each", try times(1, "/bin/sh", ["-c", part]))
+      row("\(few) of them by python3 -m json.tool, one each", try times(1, "/bin/sh", ["-c", part]).summary)
     }
   }
 
@@ -44,7 +46,7 @@ enum LintCost {
     return start + String(repeating: "ada brings the wine ", count: rest / 20 + 1).prefix(rest) + "\"}"
   }
 
-  private static func times(_ count: Int, _ program: String, _ arguments: [String]) throws -> String {
+  private static func times(_ count: Int, _ program: String, _ arguments: [String]) throws -> Times {
     var times = Times()
     for _ in 0..<count {
       let process = Process()
@@ -57,6 +59,6 @@ enum LintCost {
       process.waitUntilExit()
       times.add(ContinuousClock.now - start)
     }
-    return times.summary
+    return times
   }
 }

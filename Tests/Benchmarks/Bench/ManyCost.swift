@@ -7,6 +7,7 @@ enum ManyCost {
   private static let few = 100
   private static let listed = 50_000
   private static let many = 100_000
+  private static let rounds = 10
 
   static func run() async throws {
     try await withFolder { folder in
@@ -124,8 +125,9 @@ enum ManyCost {
       }
       let (terminal, time) = try await open()
       start.add(time)
-      let banner = try await BannerLatency.measure(terminal, folder + "/bellhop/center.sock", clears: true)
-      for _ in 0..<30 {
+      let socket = folder + "/bellhop/center.sock"
+      let banner = try await BannerLatency.measure(terminal, socket, clears: true, rounds: rounds)
+      for _ in 0..<rounds {
         let before = terminal.screen
         let pressed = ContinuousClock.now
         // To the inspector and back, a whole screen each time.

@@ -5,7 +5,7 @@ import TestTerminal
 /// Acknowledged pushes per second, each durable before its answer, and their processor time, beside the same rows
 /// written by SQLite alone.
 enum PushRate {
-  private static let seconds = 3.0
+  private static let seconds = 2.0
 
   /// Pushes or rows a second, and the processor time of one in seconds.
   private struct Rate {

@@ -39,6 +39,12 @@ func row(_ name: String, _ value: String, _ figure: Double, over yardstick: Doub
   row(name, value + String(format: ", ratio %.2f", figure / yardstick))
 }
 
+/// How many threads wanted a processor in the last minute, on average.
+var loadAverage: String {
+  var average = 0.0
+  return getloadavg(&average, 1) == 1 ? String(format: "%.1f", average) : "unknown"
+}
+
 /// A folder of its own, gone afterwards.
 func withFolder<Result>(_ body: (String) async throws -> Result) async throws -> Result {
   let folder = NSTemporaryDirectory() + "bellhop-bench-\(UUID().uuidString.prefix(8))"

@@ -10,17 +10,19 @@ enum RichLatency {
     title("A picture of 10 MB: from the push to the banner (80x24, \(rounds) times)")
     try await withFolder { folder in
       let picture = try Self.picture(in: folder)
-      row("copying and syncing the file alone", try copying(picture, folder))
+      let (copying, bytes) = try copying(picture, folder)
+      row("copying and syncing the file alone", copying.summary + ", \(bytes) bytes")
       try manifest(folder, picture)
       let terminal = try PseudoTerminal(product("bellhop"), [], environment: environment(folder))
       try await terminal.waitFor("? help")
-      row("bellhop, banner with its text", try await measure(terminal, folder))
+      let banner = try await measure(terminal, folder)
+      row("bellhop, banner with its text", banner.summary, banner.median, over: copying.median)
       terminal.write("q")
       _ = try await terminal.waitForExit()
     }
   }
 
-  private static func measure(_ terminal: PseudoTerminal, _ folder: String) async throws -> String {
+  private static func measure(_ terminal: PseudoTerminal, _ folder: String) async throws -> Times {
     let socket = try LineSocket(folder + "/bellhop/center.sock")
     let clock = ContinuousClock()
     var times = Times()
@@ -35,7 +37,7 @@ enum RichLatency {
       try await terminal.waitFor("Nothing here yet")
       _ = await terminal.isSilent(for: .milliseconds(150))
     }
-    return times.summary
+    return times
   }
 
   private static let clearing =
@@ -74,7 +76,7 @@ enum RichLatency {
     try text.write(toFile: apps + "/bench.yaml", atomically: true, encoding: .utf8)
   }
 
-  private static func copying(_ picture: String, _ folder: String) throws -> String {
+  private static func copying(_ picture: String, _ folder: String) throws -> (Times, bytes: Int) {
     let clock = ContinuousClock()
     let bytes = try Data(contentsOf: URL(filePath: picture))
     var times = Times()
@@ -88,7 +90,7 @@ enum RichLatency {
       times.add(clock.now - start)
       try FileManager.default.removeItem(atPath: path)
     }
-    return times.summary + ", \(bytes.count) bytes"
+    return (times, bytes.count)
   }
 }
 

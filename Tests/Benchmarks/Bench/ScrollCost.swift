@@ -10,6 +10,7 @@ import TerminalInput
 enum ScrollCost {
   static func run() async throws {
     title("Scrolling: a key and the frame it makes (120x40)")
+    var first = 0.0
     for count in [100, 10_000, 100_000] {
       var state = screen(Material.notifications(count))
       var times = Times()
@@ -22,7 +23,8 @@ enum ScrollCost {
           }
         )
       }
-      row("\(count) delivered", times.summary)
+      if first == 0 { first = times.median }
+      row("\(count) delivered", times.summary, times.median, over: first)
     }
   }
 

@@ -45,9 +45,15 @@ struct ServedCenter {
   }
 
   /// Resident memory in MB.
-  var memory: Int {
+  var memory: Int { status("VmRSS") / 1024 }
+
+  /// Resident memory in KB that is no part of a file, such as the heap.
+  var anonymousMemory: Int { status("RssAnon") }
+
+  /// A number of the system's about the process; 0 if it does not tell.
+  private func status(_ name: String) -> Int {
     let status = (try? String(contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)) ?? ""
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS") }
-    return (line?.split(separator: " ").compactMap { Int($0) }.first ?? 0) / 1024
+    let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
+    return line?.split { $0 == " " || $0 == "\t" }.compactMap { Int($0) }.first ?? 0
   }
 }

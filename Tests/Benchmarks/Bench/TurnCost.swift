@@ -45,7 +45,7 @@ enum TurnCost {
       let progress = try firstEvent(center) {
         connection.send(request("clock.advance", #"{"seconds":\#(3650 * day)}"#))
       }
-      try await Task.sleep(for: .seconds(4))
+      try await Task.sleep(for: .seconds(3))
       let stopped = ContinuousClock.now
       _ = try stopping.call(request("clock.set", #"{"mode":"frozen"}"#))
       let stop = ContinuousClock.now - stopped

@@ -6,9 +6,10 @@ enum ViewersLatency {
   private static let others = 99
   /// The two are measured by turns, so that what else the machine does hits both.
   private static let turns = 3
+  private static let rounds = 8
 
   static func run() async throws {
-    title("Viewers: the banner on the first of \(others + 1) screens (80x24, \(turns) turns)")
+    title("Viewers: the banner on the first of \(others + 1) screens (80x24, \(turns) turns of \(rounds))")
     try await measure("attached to bellhop serve") { folder in
       let center = try await ServedCenter(folder)
       let screen = try PseudoTerminal(product("bellhop"), ["attach"], environment: environment(folder))
@@ -29,10 +30,10 @@ enum ViewersLatency {
       let socket = folder + "/bellhop/center.sock"
       var (alone, together) = ([Times](), [Times]())
       for _ in 0..<turns {
-        alone.append(try await BannerLatency.measure(screen, socket, clears: true))
+        alone.append(try await BannerLatency.measure(screen, socket, clears: true, rounds: rounds))
         let crowd = try Crowd(socket, count: others)
         try await screen.waitFor("\(others - 2) more")
-        together.append(try await BannerLatency.measure(screen, socket, clears: true))
+        together.append(try await BannerLatency.measure(screen, socket, clears: true, rounds: rounds))
         crowd.leave()
         try await screen.waitUntil("they have left") { !$0.contains("viewer") }
       }
