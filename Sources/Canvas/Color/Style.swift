@@ -26,6 +26,20 @@ public struct Style: Hashable, Sendable {
   }
 }
 
+extension Style {
+  /// Hashes two numbers. Each frame looks for many styles, and the derived hash takes every channel by itself.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(UInt64(Self.number(of: foreground)) << 32 | UInt64(Self.number(of: background)))
+    hasher.combine(UInt16(attributes.rawValue) << 8 | UInt16(monochrome?.rawValue ?? 0))
+  }
+
+  /// The shade without the entry of the palette, which is the same for most equal shades.
+  private static func number(of color: Color?) -> UInt32 {
+    guard let color else { return 1 << 24 }
+    return UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+  }
+}
+
 /// The attributes of a character besides its colours.
 public struct Attributes: OptionSet, Hashable, Sendable {
   /// One bit for each attribute.

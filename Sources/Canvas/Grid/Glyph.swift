@@ -73,6 +73,16 @@ public struct Glyph: Hashable, Sendable {
     return Self.string([base] + (isCluster ? [GlyphTable.cluster(of: rest).second] : marks))
   }
 
+  /// Appends the bytes of `text`. Most glyphs are one character, for which no string is made.
+  public func appendText(to bytes: inout [UInt8]) {
+    guard rest == 0, base != 0 else { return bytes.append(contentsOf: text.utf8) }
+    if base < 0x80 {
+      bytes.append(UInt8(base))
+    } else if let scalar = Unicode.Scalar(base), let encoded = UTF8.encode(scalar) {
+      bytes.append(contentsOf: encoded)
+    }
+  }
+
   /// The characters to send for it to a terminal that draws clusters.
   public var wholeText: String { isCluster ? GlyphTable.cluster(of: rest).whole : text }
 

@@ -5,11 +5,7 @@ struct GlyphOutput {
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
   mutating func append(_ glyph: Glyph) {
-    if glyph.base < 0x80, glyph.isSingle {
-      if glyph.base != 0 { bytes.append(UInt8(glyph.base)) }
-      return
-    }
-    bytes.append(contentsOf: glyph.text.utf8)
+    glyph.appendText(to: &bytes)
   }
 
   mutating func append(_ string: String) {

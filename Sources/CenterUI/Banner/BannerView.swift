@@ -47,7 +47,12 @@ extension ScreenState {
 
   /// Rows by which the banner pushes everything down, so that it never covers what has the focus. The list makes room
   /// at once and the banner slides over the free rows: a list that moved along would be sent again with each frame.
-  var pushedRows: Int { min(bannerFrame?.rect.rows ?? 0, layout.belowStatus.rows) }
+  var pushedRows: Int { rows(pushedBy: bannerFrame) }
+
+  /// The same for a banner that is known already.
+  func rows(pushedBy banner: BannerFrame?) -> Int {
+    min(banner?.rect.rows ?? 0, layout.belowStatus.rows)
+  }
 
   /// The rows of the list that the banner leaves.
   var shownList: Rect { layout.list.pushed(by: pushedRows) }
@@ -56,7 +61,7 @@ extension ScreenState {
 extension Painter {
   /// Paints the brightest card, which slides in over the first rows and out again.
   mutating func paintBanner() {
-    guard let banner = state.bannerFrame else { return }
+    guard let banner else { return }
     let area = layout.belowStatus
     let isFocused = state.focus == .banner && !banner.isLeaving && state.overlays.isEmpty
     var rect = banner.rect

@@ -177,6 +177,7 @@ extension Painter {
     layout.phone = Rect(column: 0, row: 0, columns: layout.phone.columns, rows: phoneRows)
     layout.footer = Rect(column: 0, row: phoneRows, columns: layout.phone.columns, rows: 0)
     self.layout = layout
+    banner = nil
     pushed = 0
     grid = Grid(size: layout.phone.size)
   }

@@ -44,13 +44,16 @@ struct Painter {
   /// The pictures and cards that others have to draw.
   var orders: [PictureOrder] = []
   var cards: [CardRequest] = []
+  /// The banner; nil if there is none.
+  let banner: BannerFrame?
   /// Rows that the banner takes from the rest of the phone.
   let pushed: Int
 
   init(_ state: ScreenState) {
     self.state = state
     layout = state.layout
-    pushed = state.pushedRows
+    banner = state.bannerFrame
+    pushed = state.rows(pushedBy: banner)
     grid = Grid(size: state.size)
   }
 

@@ -7,7 +7,9 @@ public struct Theme: Hashable, Sendable {
   public var name: String
   /// The colors behind the phone, top and bottom; nil is the terminal's own background.
   public var wallpaper: Wallpaper?
-  var roles: [String: RoleStyle]
+  let roles: [String: RoleStyle]
+  /// The styles of all roles; each frame asks for many of them.
+  private let styles: [Role: Style]
 
   /// The two colors of a background that goes from one to the other.
   public struct Wallpaper: Hashable, Sendable {
@@ -21,6 +23,7 @@ public struct Theme: Hashable, Sendable {
     self.name = name
     self.wallpaper = wallpaper
     self.roles = roles
+    styles = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, Self.style(of: $0, roles)) })
   }
 
   /// The parts of a style that a role sets; nil leaves a part to the role it belongs to.
@@ -47,8 +50,10 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The style of a role: its own parts, and the others from the roles it belongs to.
-  public func style(_ role: Role) -> Style {
+  /// The style of a role, with what it does not name from the role it belongs to.
+  public func style(_ role: Role) -> Style { styles[role] ?? Self.style(of: role, roles) }
+
+  private static func style(of role: Role, _ roles: [String: RoleStyle]) -> Style {
     var style = Style.plain
     var name = ""
     for part in role.rawValue.split(separator: ".") {
@@ -60,5 +65,18 @@ public struct Theme: Hashable, Sendable {
       style.monochrome = own.monochrome ?? style.monochrome
     }
     return style
+  }
+}
+
+/// The styles follow from the roles.
+extension Theme {
+  public static func == (left: Theme, right: Theme) -> Bool {
+    left.name == right.name && left.wallpaper == right.wallpaper && left.roles == right.roles
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(wallpaper)
+    hasher.combine(roles)
   }
 }

@@ -71,7 +71,7 @@ extension FrameWriter {
       return advance(1)
     }
     guard glyph.isCluster, draws(glyph) else {
-      bytes += glyph.text.utf8
+      glyph.appendText(to: &bytes)
       return advance(Int(glyph.width))
     }
     bytes += glyph.wholeText.utf8

@@ -12,8 +12,12 @@ struct Scroll: Equatable {
 enum ScrollSearch {
   private static let farthest = 12
 
-  /// The moves that would leave most cells in place, the best ones first; at most two.
-  static func candidates(from old: [[ShownCell]], to wanted: [(Int, [ShownCell])]) -> [Scroll] {
+  /// A part of the columns tells enough about a row.
+  private static let step = 3
+
+  /// The moves that would leave most cells in place, the best ones first; at most two. Each leaves at least as many
+  /// characters in place as `least` says.
+  static func candidates(from old: [[ShownCell]], to wanted: [(Int, [ShownCell])], least: Int) -> [Scroll] {
     guard let first = wanted.first?.0, let last = wanted.last?.0 else { return [] }
     let region = first..<last + 1
     var found: [(score: Int, scroll: Scroll)] = []
@@ -23,7 +27,7 @@ enum ScrollSearch {
           let source = row.0 - rows
           return region.contains(source) ? sum + gain(row.1, from: old[source], over: old[row.0]) : sum
         }
-        if score > 0 { found.append((score, Scroll(region: region, rows: rows))) }
+        if score > 0, score * step >= least { found.append((score, Scroll(region: region, rows: rows))) }
       }
     }
     return found.sorted { $0.score > $1.score }.prefix(2).map(\.scroll)
@@ -33,8 +37,7 @@ enum ScrollSearch {
   private static func gain(_ wanted: [ShownCell], from source: [ShownCell], over present: [ShownCell]) -> Int
   {
     var sum = 0
-    // A part of the columns tells enough.
-    for column in stride(from: 0, to: wanted.count, by: 3) where !wanted[column].isBlank {
+    for column in stride(from: 0, to: wanted.count, by: step) where !wanted[column].isBlank {
       if wanted[column] == source[column] { sum += 1 }
       if wanted[column] == present[column] { sum -= 1 }
     }

@@ -37,7 +37,8 @@ struct FrameWriter {
     let plain = writing(wanted)
     var best = plain
     if mayScroll, abilities.scrolls, plain.bytes.count > Self.worthScrolling {
-      for scroll in ScrollSearch.candidates(from: shown, to: wanted) {
+      let least = plain.bytes.count / Self.leastShare
+      for scroll in ScrollSearch.candidates(from: shown, to: wanted, least: least) {
         var other = self
         var bytes = other.scroll(scroll)
         let rest = other.writing(other.completing(wanted, scroll, before: shown))
@@ -57,6 +58,8 @@ struct FrameWriter {
 
   /// A difference of fewer bytes is not worth a search for rows that have moved.
   private static let worthScrolling = 700
+  /// A move is tried if it leaves at least one character in place for so many bytes of the difference.
+  private static let leastShare = 8
 
   // MARK: Cells
 
