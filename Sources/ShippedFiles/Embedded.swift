@@ -2077,7 +2077,7 @@ screen: 100x30
 - keys: "b 1 ]"
   note: "Thanks! The handler has the last word, as JSON."
 - expect: { response: { action: thanks }, handler: { output: /welcome/ } }
-- note: "Now yours: bellhop push, bellhop lint, bellhop new; more in docs/stage.md. q quits."
+- note: "Now yours: bellhop push, bellhop lint, bellhop new; more in docs/stage.md."
 
 """###
     ),

@@ -101,6 +101,13 @@ import Testing
     }
   }
 
+  @Test func aFilmShowsNoKeysThatCannotBePressed() {
+    var world = Self.world(80, 24, "A push arrives.")
+    #expect(world.rows[23].contains("next"))
+    world.screen.isFilmed = true
+    #expect(world.rows[23].isEmpty && world.shows("A push arrives."))
+  }
+
   private static func caption(_ text: String) -> Caption { Caption(text, step: 3, of: 9, walk: .waiting) }
 
   private static func world(_ columns: Int, _ rows: Int, _ text: String) -> ScreenWorld {

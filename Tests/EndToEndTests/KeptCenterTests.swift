@@ -37,6 +37,10 @@ import Testing
     try await second.waitFor("was running already")
     second.write("q")
     #expect(try await second.waitForExit() == .exited(0))
+    let keeping = try await world.screen(["--keep"])
+    try await keeping.waitFor("--keep does not decide when it ends")
+    keeping.write("q")
+    #expect(try await keeping.waitForExit() == .exited(0))
     #expect(try await world.bellhop("status").status == 0)
     try await first.waitUntil("the other has left") { !$0.contains("with ") }
     first.write("q")

@@ -42,6 +42,8 @@ public struct ScreenState: Sendable {
   public var whyNotLeaving: String? = "This center ends with its screen."
   /// Whether the center runs in this program, so that it ends and stands still with it.
   public var ownsCenter = false
+  /// Whether the screen becomes a film, in which no key can be pressed.
+  public var isFilmed = false
   /// Whether the person has just read that the center ends for others too.
   var hasBeenToldWhoWatches = false
   /// What a story says under the phone; nil if none is told.

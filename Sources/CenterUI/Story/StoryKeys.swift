@@ -55,6 +55,7 @@ extension ScreenState {
 extension FooterHints {
   /// The hints of a story, and those that are of use while it goes on.
   static func ofStory(in state: ScreenState, _ hints: [Hint]) -> [Hint] {
+    if state.isFilmed { return [] }
     guard let caption = state.caption else { return hints }
     let isHandedOver = caption.walk == .handedOver
     let story = StoryKeys.bindings.compactMap { binding -> Hint? in

@@ -69,7 +69,11 @@ struct RunSession {
     var attached = attached
     attached.notes = session.notes.lines(quietly: session.isQuiet)
     if wasThere, !session.isQuiet {
-      attached.notes.append("This center was running already; it goes on when this screen goes.")
+      attached.notes.append(
+        keeps
+          ? "This center was running already, so --keep does not decide when it ends."
+          : "This center was running already; it goes on when this screen goes."
+      )
     }
     let status = try await attached.show(center)
     // Another program may have ended the center meanwhile.

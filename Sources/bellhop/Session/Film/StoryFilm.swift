@@ -20,6 +20,8 @@ struct StoryFilm {
 
   /// Tells `take` all that is seen, with its moment in seconds from the beginning. Returns what was not as expected.
   func shoot(_ take: @escaping @Sendable (RecordedMoment, Double) -> Void) async -> [FlowFailure] {
+    var screen = screen
+    screen.isFilmed = true
     let camera = StoryCamera(screen, take)
     let viewer = FlowViewer(
       show: { camera.show($0) },
