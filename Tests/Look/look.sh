@@ -95,7 +95,7 @@ has() { command -v "$1" > /dev/null; }
 rm -rf "$folder"/*.png "$folder/languages"
 printf '| terminal | type | colors | background | frames |\n| - | - | - | - | - |\n' > "$folder/table.md"
 # A desktop of one color is trimmed from the picture.
-printf '[shell]\nbackground-color=0xff000000\npanel-position=none\ncursor-size=1\n' > "$home/weston.ini"
+printf '[shell]\nbackground-color=0xff000000\npanel-position=none\n' > "$home/weston.ini"
 xterm="xterm -geometry ${columns}x$rows -fa DejaVuSansMono -fs 10 -bg black -fg white"
 
 has xterm && look xterm 'xterm' $xterm -tn xterm-256color -e "$home/show"
