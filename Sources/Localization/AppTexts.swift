@@ -4,6 +4,9 @@ public import NotificationModel
 public struct AppTexts: Hashable, Sendable {
   private let tables: StringTables?
   private let locale: String
+  /// What literal texts become: only those of an app without tables are changed, because every text of another one has a
+  /// language already, or should have one.
+  private let literals: PseudoLocale?
 
   /// - Parameters:
   ///   - tables: the texts of the app; nil if it has none, and then a fallback or the key is shown.
@@ -11,12 +14,16 @@ public struct AppTexts: Hashable, Sendable {
   public init(_ tables: StringTables?, locale: String) {
     self.tables = tables
     self.locale = locale
+    literals = tables == nil ? PseudoLocale(locale: locale) : nil
   }
 
   /// Returns the text with its arguments: that of the tables, else the fallback, else the key.
   public func text(_ text: LocalizedText) -> String {
-    (tables?.lookUp(text, for: locale) ?? text.notFound(for: locale)).text
+    (tables?.lookUp(text, for: locale) ?? text.notFound(for: locale, pseudo: literals)).text
   }
+
+  /// Returns a text that is looked up nowhere: as it is, but in a pseudolanguage if the app has no tables.
+  public func literal(_ text: String) -> String { literals?.text(text) ?? text }
 
   /// Returns the text of an app's name or a button, as long as a literal one may be. An empty text of the tables does not
   /// count; our choice (ios-behaviour 2.8).

@@ -1,32 +1,36 @@
 public import NotificationModel
 
 extension StringTables {
-  /// Looks a text up for a language (ios-behaviour 2.8). Only the table of the chosen locale is used, as on the
+  /// Looks a text up for a language (ios-behaviour 2.8). In a pseudolanguage what is found is changed, and what is not found
+  /// stays as it is, so that one sees the difference. Only the table of the chosen locale is used, as on the
   /// phone: a key that it lacks is not found, even if another one has it.
   public func lookUp(_ text: LocalizedText, for preferred: String) -> FoundText {
     let locale = locale(for: preferred)
-    guard let entry = locales[locale]?[text.key] else { return text.notFound(for: preferred) }
-    return text.filled(into: entry, locale)
+    guard let entry = locales[locale]?[text.key] else { return text.notFound(for: preferred, pseudo: nil) }
+    return text.filled(into: entry, locale, PseudoLocale(locale: preferred))
   }
 }
 
 extension LocalizedText {
   /// Returns the text of a key that no table has: the literal unchanged, else the key. A key may be the text of
   /// the development language, so its arguments are filled in (unconfirmed).
-  func notFound(for preferred: String) -> FoundText {
-    if let fallback { return FoundText(text: fallback, locale: nil) }
-    guard !arguments.isEmpty else { return FoundText(text: key, locale: nil) }
-    var found = filled(into: .text(key), preferred)
+  func notFound(for preferred: String, pseudo: PseudoLocale?) -> FoundText {
+    guard fallback == nil, !arguments.isEmpty else {
+      let literal = fallback ?? key
+      return FoundText(text: pseudo?.text(literal) ?? literal, locale: nil)
+    }
+    var found = filled(into: .text(key), preferred, pseudo)
     found.locale = nil
     return found
   }
 
-  fileprivate func filled(into entry: StringEntry, _ locale: String) -> FoundText {
+  fileprivate func filled(into entry: StringEntry, _ locale: String, _ pseudo: PseudoLocale?) -> FoundText {
     let language = LocaleIdentifier(locale) ?? .english
-    var formatting = Formatting(arguments, language: language)
+    var formatting = Formatting(arguments, language: language, pseudo: pseudo)
     formatting.fill(entry)
+    let text = pseudo?.whole(formatting.text) ?? formatting.text
     return FoundText(
-      text: formatting.text,
+      text: String(Substring(text).prefix(bytes: Formatting.longest)),
       locale: locale,
       missingArguments: formatting.missing.count,
       unusedArguments: arguments.count - formatting.used.count,

@@ -105,8 +105,9 @@ public struct CenterState: Sendable {
 
   /// Looks the texts of the apps up in the phone's language, which has changed.
   private mutating func localizeApps() {
-    for app in apps.values where app.hasLocalizedTexts {
-      apps[app.bundle] = app.localized(for: device.locale)
+    for app in apps.values {
+      let localized = app.localized(for: device.locale)
+      if localized != app { apps[app.bundle] = localized }
     }
   }
 

@@ -46,6 +46,11 @@ import Testing
     #expect(try lines("{{# t }} Stops on the way {{/ t }}") == ["Stops on the way"])
   }
 
+  @Test func thePseudolanguagesChangeTheWordsOfACard() throws {
+    let text = "Gate 5: {{#t}}BOARD{{/t}}, {{#t}}SEATS {{userInfo.seats}}{{/t}}, {{#t}}LOST{{/t}}"
+    #expect(try lines(text, in: "en-XA") == ["Gate 5: Ɓóáŕđíñĝ, 1 šéáŧ, LOST"])
+  }
+
   @Test func argumentsAreReadWhereTheSectionStands() throws {
     let text = "{{#t}}AT {{town}} {{uppercased(time)}}{{/t}}"
 

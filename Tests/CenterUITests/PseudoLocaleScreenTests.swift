@@ -26,6 +26,23 @@ import Testing
     #expect(doubled.shows("1  Join Join"))
   }
 
+  @Test func theLinesAboutHiddenAndFurtherNotificationsAreSeenInThem() {
+    var world = ScreenWorld(60, 24)
+    var invitations = category("invite", "Join")
+    invitations.hiddenPreviewsBodyPlaceholder = "%u letters"
+    invitations.categorySummaryFormat = "%u more letters"
+    world.register("Mail", invitations)
+    world.submit(.setDevice([.set(\.locale, "en-XA")]))
+    for name in ["ada", "bob"] { world.push(name, title: "Dinner", category: "invite") }
+    world.pass(seconds: 300)
+    world.press("home")
+    #expect(world.shows("1 ɱóŕé ļéŧŧéŕš"))
+    world.submit(.setDevice([.set(\.previews, .never)]))
+    #expect(world.shows("2 ļéŧŧéŕš") && world.shows("Ṁáíļ"))
+    world.submit(.setDevice([.set(\.locale, "en")]))
+    #expect(world.shows("2 letters") && world.shows("Mail"))
+  }
+
   @Test func theOneFromRightToLeftMirrorsThePhone() throws {
     let world = world("ar-XB")
     #expect(world.screen.isMirrored)

@@ -5,15 +5,15 @@ import NotificationState
 extension CenterState {
   /// The content in the language of the phone.
   func content(of notification: DeliveredNotification) -> Content {
-    let content = notification.request.content
-    guard content.localization != nil else { return content.inPseudoLocale(of: device.locale) }
-    let strings = app(notification.app).strings
-    return content.localized(by: strings, for: device.locale).inPseudoLocale(of: device.locale)
+    notification.request.content.shown(by: texts(of: app(notification.app)))
   }
 
-  /// The buttons of the notification's category in the language of the phone; none without a category.
+  /// The texts of an app in the language of the phone.
+  func texts(of app: App) -> AppTexts { AppTexts(app.strings, locale: device.locale) }
+
+  /// The buttons of the notification's category; none without a category.
   func shownActions(of notification: DeliveredNotification) -> [Action] {
-    category(of: notification)?.inPseudoLocale(of: device.locale).actions ?? []
+    category(of: notification)?.actions ?? []
   }
 }
 

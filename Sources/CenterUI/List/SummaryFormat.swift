@@ -45,7 +45,7 @@ extension Category {
     guard let format = categorySummaryFormat.flatMap(SummaryFormat.init), !format.takesText else {
       return nil
     }
-    return format.text(number)
+    return texts.literal(format.text(number))
   }
 
   /// The body of so many notifications while previews are hidden; nil if the category leaves it to the system
@@ -55,13 +55,8 @@ extension Category {
       return found.text
     }
     guard let format = hiddenPreviewsBodyPlaceholder, !format.isEmpty else { return nil }
-    return SummaryFormat(format)?.text(number) ?? format
+    return texts.literal(SummaryFormat(format)?.text(number) ?? format)
   }
-}
-
-extension CenterState {
-  /// The texts of an app in the language of the phone.
-  func texts(of app: App) -> AppTexts { AppTexts(app.strings, locale: device.locale) }
 }
 
 extension ScreenState {

@@ -13,6 +13,8 @@ struct Formatting {
   /// nil if the specifiers stay in the text.
   private let arguments: [String]?
   private let language: LocaleIdentifier
+  /// Changes the letters of the text, and not those of its arguments.
+  private let pseudo: PseudoLocale?
   /// The most bytes of the result.
   private let limit: Int
   private(set) var text = ""
@@ -29,9 +31,10 @@ struct Formatting {
   private var nextKept = 1
 
   /// Fills the arguments in.
-  init(_ arguments: [String], language: LocaleIdentifier) {
+  init(_ arguments: [String], language: LocaleIdentifier, pseudo: PseudoLocale? = nil) {
     self.arguments = arguments
     self.language = language
+    self.pseudo = pseudo
     limit = Self.longest
   }
 
@@ -39,6 +42,7 @@ struct Formatting {
   init(keepingSpecifiersUpTo limit: Int) {
     arguments = nil
     language = .english
+    pseudo = nil
     self.limit = limit
   }
 
@@ -64,7 +68,7 @@ struct Formatting {
       guard !isFull, partsLeft > 0 else { return }
       partsLeft -= 1
       switch part {
-      case .literal(let literal): append(arguments == nil && literal == "%" ? "%%" : literal)
+      case .literal(let literal): append(arguments == nil && literal == "%" ? "%%" : letters(of: literal))
       case .specifier(let specifier):
         let variable = specifier.variable.flatMap { variables[$0] }
         let position = specifier.position ?? variable?.argument ?? upcoming
@@ -121,6 +125,10 @@ struct Formatting {
     }
     used.insert(position)
     return arguments[position - 1]
+  }
+
+  private func letters(of literal: Substring) -> Substring {
+    pseudo.map { Substring($0.letters(of: String(literal))) } ?? literal
   }
 
   private mutating func append(_ piece: Substring) {

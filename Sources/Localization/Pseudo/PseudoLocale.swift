@@ -1,9 +1,10 @@
-public import NotificationModel
+import NotificationModel
 
 /// A language that nobody speaks, to see what a translation will do to a notification before there is one. Xcode calls
 /// these pseudolanguages and gives them no tags; `en-XA` and `ar-XB` are the tags of Unicode's CLDR and of Android, and
-/// `en-XD` is our choice. The texts are those of the app's development language, or the literal ones, changed; what the
-/// phone itself says is in its own language.
+/// `en-XD` is our choice. The texts are those of the app's development language, changed, their arguments left as they are;
+/// of an app without any texts by language they are the literal ones, changed (ios-behaviour 2.8). What the phone itself
+/// says is in its own language.
 public enum PseudoLocale: String, CaseIterable, Sendable {
   /// Xcode's Accented Pseudolanguage: each letter has an accent.
   case accented = "en-XA"
@@ -27,41 +28,22 @@ public enum PseudoLocale: String, CaseIterable, Sendable {
   }
 
   /// Returns the text in this language; nothing if there is none.
-  public func text(_ text: String) -> String {
+  public func text(_ text: String) -> String { whole(letters(of: text)) }
+
+  /// Returns a part of a text with the letters of this language.
+  func letters(of part: String) -> String {
     switch self {
-    case .accented: PseudoLetters.accented.applied(to: text)
+    case .accented: PseudoLetters.accented.applied(to: part)
+    case .doubleLength: part
+    case .rightToLeft: PseudoLetters.arabic.applied(to: part)
+    }
+  }
+
+  /// Returns a whole text, whose letters are those of this language, in its length.
+  func whole(_ text: String) -> String {
+    switch self {
+    case .accented, .rightToLeft: text
     case .doubleLength: text.isEmpty ? text : text + " " + text
-    case .rightToLeft: PseudoLetters.arabic.applied(to: text)
     }
-  }
-}
-
-extension Content {
-  /// The content in a language that nobody speaks; as it is for any other.
-  public func inPseudoLocale(of locale: String) -> Content {
-    guard let pseudo = PseudoLocale(locale: locale) else { return self }
-    var content = self
-    content.title = pseudo.text(title)
-    content.subtitle = pseudo.text(subtitle)
-    content.body = pseudo.text(body)
-    return content
-  }
-}
-
-extension Category {
-  /// The category with the texts of its buttons in a language that nobody speaks; as it is for any other.
-  public func inPseudoLocale(of locale: String) -> Category {
-    guard let pseudo = PseudoLocale(locale: locale) else { return self }
-    var category = self
-    category.actions = actions.map { action in
-      var action = action
-      action.title = pseudo.text(action.title)
-      if let field = action.textInput {
-        action.textInput?.buttonTitle = pseudo.text(field.buttonTitle)
-        action.textInput?.placeholder = pseudo.text(field.placeholder)
-      }
-      return action
-    }
-    return category
   }
 }
