@@ -21,7 +21,7 @@ struct ArrivalTests {
     expectScreen(
       world,
       """
-       9:41  Tue 24 Mar
+       9:41  Tue Mar 24
       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
       ▐ ▐M▌ Dinner                           now ▌
       ▐     Eight o'clock?                       ▌

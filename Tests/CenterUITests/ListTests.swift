@@ -289,7 +289,7 @@ struct ListTests {
     world.pass(seconds: 86_400)
     #expect(world.shows("Tue"))
     world.pass(seconds: 8 * 86_400)
-    #expect(world.shows("24 Mar"))
+    #expect(world.shows("Mar 24"))
     world.pass(seconds: 400 * 86_400)
     #expect(world.shows("2026"))
   }

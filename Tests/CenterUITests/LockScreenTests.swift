@@ -24,7 +24,7 @@ struct LockScreenTests {
     world.push("dinner", body: "Eight o'clock?")
 
     #expect(world.screen.center.banner == nil, "there is no banner")
-    #expect(world.shows("Tuesday 24 March") && world.shows("▄████▄"))
+    #expect(world.shows("Tuesday, March 24") && world.shows("▄████▄"))
     #expect(world.titles == ["Dinner"])
     #expect(world.shows("Eight o'clock?") && world.shows("⌃ swipe up for older"))
     #expect(world.footer.contains("u unlock"))

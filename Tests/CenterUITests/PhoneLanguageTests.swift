@@ -54,7 +54,7 @@ import Testing
     ("ru", "Заблокирован", "Вторник, 24 марта", "сейчас", "смахните вверх для более ранних"),
     ("pt-BR", "Bloqueado", "Terça-feira, 24 de março", "agora", "deslize para ver as anteriores"),
     ("fr-CA", "Verrouillé", "Mardi 24 mars", "maintenant", "balayez pour les précédentes"),
-    ("en", "Locked", "Tuesday 24 March", "now", "swipe up for older"),
+    ("en", "Locked", "Tuesday, March 24", "now", "swipe up for older"),
   ]) func theLockScreenSpeaks(locale: String, locked: String, date: String, now: String, older: String) {
     var world = world(locale)
     world.settle("older")
@@ -162,9 +162,43 @@ import Testing
   @Test(arguments: ["da", "th", "xx", "en-US"]) func whatIsNotKnownIsEnglishAltogether(locale: String) {
     let language = PhoneLanguage(locale)
     let time = PhoneTime(now: ScreenWorld.start, zone: .gmt)
-    #expect(language.longDate(time) == "Tuesday 24 March")
+    #expect(language.longDate(time) == "Tuesday, March 24")
     #expect(language.relative(time.now - 120, time) == "2m ago")
     #expect(language.text(language.words.moreNotifications, 1) == "1 more notification")
+  }
+
+  /// A region writes dates and clocks in its own way; without one, English is that of the United States.
+  @Test(arguments: [
+    ("en", "Tuesday, March 24", "9:41", "Mar 9"), ("en-US", "Tuesday, March 24", "9:41", "Mar 9"),
+    ("en-GB", "Tuesday 24 March", "09:41", "9 Mar"), ("en-AU", "Tuesday 24 March", "9:41", "9 Mar"),
+    ("en-CA", "Tuesday, March 24", "9:41", "Mar 9"), ("de", "Dienstag, 24. März", "09:41", "9. März"),
+    ("ar", "الثلاثاء، 24 مارس", "9:41", "9 مارس"), ("ar-SA", "الثلاثاء، ٢٤ مارس", "٩:٤١", "٩ مارس"),
+    ("es", "Martes, 24 de marzo", "9:41", "9 mar"), ("ja", "3月24日 火曜日", "9:41", "3月9日"),
+  ]) func aRegionWritesDatesAndClocksInItsWay(locale: String, long: String, digits: String, earlier: String) {
+    let language = PhoneLanguage(locale)
+    let time = PhoneTime(now: ScreenWorld.start, zone: .gmt)
+
+    #expect(language.longDate(time) == long && language.digits(time) == digits)
+    #expect(language.relative(time.now - 15 * 86_400, time) == earlier)
+  }
+
+  @Test func aYearIsWrittenWhereItIsAnother() {
+    let time = PhoneTime(now: ScreenWorld.start, zone: .gmt)
+
+    #expect(PhoneLanguage("en").relative(time.now - 90 * 86_400, time) == "Dec 24, 2025")
+    #expect(PhoneLanguage("en").shortDate(time) == "Tue Mar 24")
+  }
+
+  @Test func numbersHaveTheDigitsOfTheRegion() {
+    let language = PhoneLanguage("ar-EG")
+    #expect(language.text(language.words.moreNotifications, 11) == "١١ إشعارًا آخر")
+  }
+
+  @Test func theLanguagesThatThePhoneSpeaksAreThoseOfItsWords() {
+    for spoken in ["en", "en-GB", "de-AT", "zh-TW", "ar-XB", "en-XA", "pt"] {
+      #expect(PhoneLanguage.speaks(spoken), "\(spoken)")
+    }
+    for other in ["fa-IR", "hi", "th", "da", "xx"] { #expect(!PhoneLanguage.speaks(other), "\(other)") }
   }
 
   // MARK: Words
@@ -255,7 +289,7 @@ import Testing
     ("de", 86_400, "Gestern"), ("de", 2 * 86_400, "So"), ("de", 15 * 86_400, "9. März"),
     ("de", 90 * 86_400, "24. Dez. 2025"), ("ja", 300, "5 分前"), ("ja", 2 * 86_400, "日曜日"),
     ("ja", 86_400, "昨日"), ("ko", 2 * 86_400, "일요일"), ("fr", 300, "il y a 5 min"), ("fr", 86_400, "Hier"),
-    ("ar", 120, "قبل دقيقتين"), ("ar", 7200, "07:41"), ("ar-EG", 7200, "07:41"), ("ru", 300, "5 мин. назад"),
+    ("ar", 120, "قبل دقيقتين"), ("ar", 7200, "07:41"), ("ar-EG", 7200, "٠٧:٤١"), ("ru", 300, "5 мин. назад"),
     ("ru", 86_400, "Вчера"),
     ("pl", 300, "5 min temu"), ("zh-Hant", 300, "5分鐘前"), ("es", 15 * 86_400, "9 mar"),
   ]

@@ -201,7 +201,7 @@ struct SizeTests {
     world.pass(seconds: 30)
     world.press("home")
     let expected = """
-      9:41  Tue 24 Mar
+      9:41  Tue Mar 24
       ▌▐D▌ Dinner tonight              now  ×
       ▌    The usual place
       ▌    Eight o'clock? Ada brings the win…

@@ -26,7 +26,7 @@ import Testing
     let places = (1...20).compactMap { text.range(of: "Message \($0) ")?.lowerBound }
     #expect(places.count == 20)
     #expect(places == places.sorted(by: >))
-    #expect(text.contains("9:41  Tue 24 Mar"))
+    #expect(text.contains("9:41  Tue Mar 24"))
     #expect(text.contains("now") && text.contains("4m ago") && text.contains("10m ago"))
   }
 
@@ -42,7 +42,7 @@ import Testing
   @Test func theLockScreenHasTheDateAndDrawsTheTime() throws {
     let text = try series([try invitation()], .lock).document(.text)
 
-    #expect(text.contains("Tuesday 24 March"))
+    #expect(text.contains("Tuesday, March 24"))
     #expect(text.contains("▄████▄") && text.contains("▀████▀"))
     #expect(text.contains("Dinner tonight"))
     #expect(!text.contains("swipe up"))

@@ -30,7 +30,7 @@ func contents(_ cards: PhoneContents.Card..., isRightToLeft: Bool = false, isLoc
     language: isRightToLeft ? "ar" : "en",
     isRightToLeft: isRightToLeft,
     clock: "9:41",
-    lockScreen: isLocked ? PhoneContents.LockScreen(date: "Tuesday 24 March", digits: "9:41") : nil,
+    lockScreen: isLocked ? PhoneContents.LockScreen(date: "Tuesday, March 24", digits: "9:41") : nil,
     heading: isLocked ? nil : "Notification Center",
     isFocusOn: false,
     entries: cards.map { .card($0) }

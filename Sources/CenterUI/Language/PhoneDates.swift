@@ -1,17 +1,42 @@
 import Foundation
 
-/// A locale for dates, with 24 hours and with 12. The calendar is Gregorian and digits are Western in every language,
-/// as on the clock of the Lock Screen; a phone lets people choose both. The machine's own locale and zone play no
-/// part.
+/// A locale for dates, with 24 hours and with 12. The calendar is Gregorian, which people may choose on a phone; digits are
+/// those of the region. The machine's own locale and zone play no part.
 struct DateLocales: Sendable {
   private let hours24: Locale
   private let hours12: Locale
+  /// The digit of the language.
+  private let zero: Unicode.Scalar
+
+  /// The first digit of each numbering system that a language of the phone has besides the Western one.
+  private static let zeros: [String: Unicode.Scalar] = ["arab": "\u{660}"]
+
+  /// Whether clocks of the region usually show 24 hours.
+  static func usuallyHas24Hours(_ locale: String) -> Bool {
+    [.zeroToTwentyThree, .oneToTwentyFour].contains(Locale(identifier: locale).hourCycle)
+  }
+
+  /// The text with the digits of the language in the place of Western ones.
+  func digits(_ text: String) -> String {
+    guard zero != "0" else { return text }
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { digit in
+          guard ("0"..."9").contains(digit) else { return digit }
+          return Unicode.Scalar(zero.value + digit.value - 0x30) ?? digit
+        }
+      )
+    )
+  }
 
   init(_ locale: String) {
+    let own = Locale(identifier: locale).numberingSystem.identifier
+    let digits = Self.zeros[own] == nil ? "latn" : own
+    zero = Self.zeros[digits] ?? "0"
     func make(_ hours: Locale.HourCycle) -> Locale {
       var parts = Locale.Components(identifier: locale)
       parts.calendar = .gregorian
-      parts.numberingSystem = Locale.NumberingSystem("latn")
+      parts.numberingSystem = Locale.NumberingSystem(digits)
       parts.hourCycle = hours
       return Locale(components: parts)
     }
@@ -101,24 +126,33 @@ struct DateLocales: Sendable {
 }
 
 extension PhoneLanguage {
-  /// For the list: "now", "5m ago", "8:55", "Yesterday", "Sun", "9 Mar", "28 Dec 2025".
+  /// For the list: "now", "5m ago", "8:55", "Yesterday", "Sun", "Mar 9", "Dec 28, 2025".
   func relative(_ date: Date, _ time: PhoneTime) -> String {
-    dates?.relative(date, time) ?? time.relative(date)
+    if let dates { return dates.relative(date, time) }
+    guard case .earlier(let isThisYear) = time.nearness(of: date) else { return time.relative(date) }
+    return region?.relative(date, time) ?? time.wall(of: date).americanDate(hasYear: !isThisYear)
   }
 
-  /// "Tue 24 Mar"
-  func shortDate(_ time: PhoneTime) -> String { dates?.shortDate(time) ?? time.wall.shortDate }
+  /// "Tue Mar 24"
+  func shortDate(_ time: PhoneTime) -> String {
+    (dates ?? region)?.shortDate(time) ?? time.wall.americanShortDate
+  }
 
-  /// "Tuesday 24 March", as above the clock of the Lock Screen.
-  func longDate(_ time: PhoneTime) -> String { dates?.longDate(time) ?? time.wall.longDate }
+  /// "Tuesday, March 24", as above the clock of the Lock Screen.
+  func longDate(_ time: PhoneTime) -> String {
+    (dates ?? region)?.longDate(time) ?? time.wall.americanLongDate
+  }
 
   /// "9:41", "9:41 PM"
   func clock(_ time: PhoneTime) -> String { dates?.clock(time.now, time) ?? time.wall.clock }
 
-  /// The Lock Screen's digits, without AM or PM.
+  /// The Lock Screen's digits, without AM or PM: "9:41", "09:41" where clocks usually show 24 hours.
   func digits(_ time: PhoneTime) -> String {
-    guard time.uses24Hours, let clock = dates?.clock(time.now, time) else { return time.wall.digits }
-    return clock.allSatisfy { $0.isASCII && $0.isNumber || $0 == ":" } ? clock : time.wall.digits
+    let digits = dates?.digits(time.wall.digits) ?? time.wall.digits
+    guard time.uses24Hours, usuallyHas24Hours, let clock = (dates ?? region)?.clock(time.now, time) else {
+      return digits
+    }
+    return clock.allSatisfy { $0.isNumber || $0 == ":" } ? clock : digits
   }
 
   /// "alerts, sounds, and icon badges"

@@ -10,8 +10,12 @@ public struct PhoneLanguage: Sendable {
   private let tag: String
   /// The direction in which the language is read, which is that of the whole phone.
   let direction: TextDirection
-  /// How dates are written; nil for English, which this program writes itself in one way for all regions.
+  /// How dates and clocks are written; nil for English, whose dates `region` writes.
   let dates: DateLocales?
+  /// How an English-speaking region writes dates; nil is the United States', which this program writes itself.
+  let region: DateLocales?
+  /// Whether clocks usually show 24 hours where the language is spoken; nowhere else the hour has a leading zero.
+  let usuallyHas24Hours: Bool
 
   /// The language of a locale; English for an unknown one.
   init(_ given: String) {
@@ -22,6 +26,16 @@ public struct PhoneLanguage: Sendable {
     tag = isEnglish ? Self.english : locale
     direction = Self.direction(of: locale)
     dates = isEnglish ? nil : DateLocales(locale)
+    let tag = LocaleIdentifier(locale)
+    let isElsewhere = tag?.language == Self.english && tag?.region.map { $0 != "US" } == true
+    region = isEnglish && isElsewhere ? DateLocales(locale) : nil
+    usuallyHas24Hours = (!isEnglish || isElsewhere) && DateLocales.usuallyHas24Hours(locale)
+  }
+
+  /// Whether the phone has words in the language of a locale; else it speaks English.
+  public static func speaks(_ locale: String) -> Bool {
+    let spoken = PseudoLocale(locale: locale)?.spoken ?? locale
+    return LocaleIdentifier(spoken)?.language == english || known.locale(for: spoken) != english
   }
 
   private static let english = "en"
@@ -55,7 +69,10 @@ public struct PhoneLanguage: Sendable {
 
   // MARK: Filling in
 
-  func text(_ words: PhoneWords.Counted, _ number: Int) -> String { words.forms.text(number, in: tag) }
+  func text(_ words: PhoneWords.Counted, _ number: Int) -> String {
+    let text = words.forms.text(number, in: tag)
+    return dates?.digits(text) ?? text
+  }
 
   func text(_ words: String, _ name: String) -> String {
     words.replacing("%@", with: name, maxReplacements: 1)

@@ -46,16 +46,3 @@ extension Painter {
     target(layout.cards.band(at: row), .intent(.toBottom))
   }
 }
-
-extension CivilTime {
-  /// "Tuesday 24 March"
-  var longDate: String { "\(Self.longWeekdays[weekday]) \(day) \(Self.longMonths[month - 1])" }
-
-  private static let longWeekdays = [
-    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
-  ]
-  private static let longMonths = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December",
-  ]
-}

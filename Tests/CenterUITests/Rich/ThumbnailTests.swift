@@ -15,7 +15,7 @@ struct ThumbnailTests {
     expectScreen(
       world,
       """
-       9:41  Tue 24 Mar
+       9:41  Tue Mar 24
        Notification Center                clear ×
       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
       ▐ ▐M▌ Dinner                       10m ago ▌

@@ -10,7 +10,7 @@ import Testing
     try await phone.press("b enter", until: "· Mail")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar             frozen · Mail
+        9:41  Tue Mar 24             frozen · Mail
         Notification Center
 
 
@@ -27,7 +27,7 @@ import Testing
     phone.press("H")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
         Notification Center
 
 
@@ -54,7 +54,7 @@ import Testing
     try await phone.press("left", until: "‹ force-quit ›")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
 
         ‹ Settings  Mail
 
@@ -98,7 +98,7 @@ import Testing
     try await phone.settings(page: 3, row: 1)
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
 
         ‹ Settings  Mail
 
@@ -138,7 +138,7 @@ import Testing
     for _ in 1...16 { phone.press("right down") }
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
 
         ‹ Settings  Mail
 
@@ -192,7 +192,7 @@ import Testing
     phone.press("tab left left")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar             frozen · Mail     Tra  Pay  Pro  Res  Pending  Log
+        9:41  Tue Mar 24             frozen · Mail     Tra  Pay  Pro  Res  Pending  Log
         Notification Center
                                                       Asked, in the foreground
                                                       dinner  answer by 09:41:10

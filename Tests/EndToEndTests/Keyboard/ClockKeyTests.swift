@@ -8,7 +8,7 @@ import Testing
     try await phone.settings(page: 2)
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
         ‹ Settings  Clock
 
          Now            Tue 24 Mar 2026 09:41:00
@@ -50,7 +50,7 @@ import Testing
     try await phone.waits(for: "Wed 25 Mar 2026")
     try await phone.shows(
       """
-               10:42  Wed 25 Mar                           frozen · 1 pending
+               10:42  Wed Mar 25                           frozen · 1 pending
                ‹ Settings  Clock
 
                 Now                                Wed 25 Mar 2026 10:42:00
@@ -68,7 +68,7 @@ import Testing
     try await phone.leaveSettings()
     try await phone.shows(
       """
-               12:00  Thu 26 Mar                                       frozen
+               12:00  Thu Mar 26                                       frozen
               ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
               ▐ ▐T▌ Tea                                                  now ▌
               ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘

@@ -8,7 +8,7 @@ import Testing
     try await phone.settings(page: 0)
     try await phone.shows(
       """
-               9:41  Tue 24 Mar                                        frozen
+               9:41  Tue Mar 24                                        frozen
 
                ‹ Settings  Phone
 
@@ -106,7 +106,7 @@ import Testing
     try await phone.message("Dinner", "At eight?")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar          offline · frozen
+        9:41  Tue Mar 24          offline · frozen
         Notification Center
 
 
@@ -126,7 +126,7 @@ import Testing
     try await phone.leaveSettings()
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐ ▐M▌ Dinner                           now ▌
        ▐     At eight?                            ▌
@@ -154,7 +154,7 @@ import Testing
     try await phone.settings(page: 3)
     try await phone.shows(
       """
-        9:41  Tue 24 Mar        frozen · 1 pending
+        9:41  Tue Mar 24        frozen · 1 pending
         ‹ Settings  Places
 
        ▌ Arrive at home
@@ -167,7 +167,7 @@ import Testing
     press(phone)
     try await phone.shows(
       """
-        9:41  Tue 24 Mar          frozen · in home
+        9:41  Tue Mar 24          frozen · in home
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐ ▐T▌ Milk                             now ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
@@ -208,7 +208,7 @@ import Testing
     phone.press("enter down enter")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar        frozen · 1 pending
+        9:41  Tue Mar 24        frozen · 1 pending
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐ ▐T▌ Keys                             now ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
@@ -231,7 +231,7 @@ import Testing
     )
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐ ▐C▌ Ada says good morning            now ▌
        ▐     Ada                                  ▌
@@ -285,7 +285,7 @@ import Testing
     try await phone.leaveSettings()
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
         Notification Center                clear ×
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐ ▐C▌ Ada says good morning            now ▌

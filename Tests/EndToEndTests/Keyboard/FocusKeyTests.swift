@@ -10,7 +10,7 @@ import Testing
     phone.press("down down down right")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar            Focus · frozen
+        9:41  Tue Mar 24            Focus · frozen
         ‹ Settings  Focus
 
          Focus                                on
@@ -26,7 +26,7 @@ import Testing
     try await phone.message("Dinner", "At eight?")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar            Focus · frozen
+        9:41  Tue Mar 24            Focus · frozen
         Notification Center                clear ×
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐ ▐M▌ Dinner                           now ▌
@@ -38,7 +38,7 @@ import Testing
     try await phone.push("tea", to: "tea", aps: #""alert": "Tea is ready""#)
     try await phone.shows(
       """
-        9:41  Tue 24 Mar            Focus · frozen
+        9:41  Tue Mar 24            Focus · frozen
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐ ▐T▌ Tea                              now ▌
        ▐     Tea is ready                         ▌
@@ -62,7 +62,7 @@ import Testing
     phone.pressQuickly("right down right down right down right")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar            Focus · frozen
+        9:41  Tue Mar 24            Focus · frozen
         ‹ Settings  Focus
 
          Focus                                on
@@ -84,7 +84,7 @@ import Testing
     phone.press("end right")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐ ▐M▌ Report                           now ▌
        ▐     By noon                              ▌
@@ -120,7 +120,7 @@ import Testing
     phone.press("end up enter")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar       frozen · summary on     Trace  Pay  Pro  Res  Pen  Log
+        9:41  Tue Mar 24       frozen · summary on     Trace  Pay  Pro  Res  Pen  Log
         ‹ Phone  Scheduled Summary
                                                       Latest: the scheduled summary is on
          Scheduled Summary                    on      09:41:00
@@ -142,7 +142,7 @@ import Testing
     phone.press("tab left left")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar     frozen · 2 in summary     Tra  Pay  Pro  Res  Pending  Log
+        9:41  Tue Mar 24     frozen · 2 in summary     Tra  Pay  Pro  Res  Pending  Log
         Notification Center
                                                       In summary for 18:00
                                                       urgent
@@ -163,7 +163,7 @@ import Testing
     try await phone.leaveSettings()
     try await phone.shows(
       """
-        18:41  Tue 24 Mar      frozen · summary on     Tra  Pay  Pro  Res  Pending  Log
+        18:41  Tue Mar 24      frozen · summary on     Tra  Pay  Pro  Res  Pending  Log
         Notification Center                clear ×
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖   No request is waiting. bellhop schedule adds one.
        ▐ ▐M▌ Urgent                       41m ago ▌

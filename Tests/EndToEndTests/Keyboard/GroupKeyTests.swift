@@ -12,7 +12,7 @@ import Testing
     phone.press("home")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
         Notification Center                clear ×
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐▌▐M▌ Three                         now  × ▌
@@ -26,7 +26,7 @@ import Testing
     try await phone.press("down right", until: "One")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
         Notification Center                clear ×
         ▌ Mail · t · 3                    clear ×
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
@@ -49,7 +49,7 @@ import Testing
     phone.press("X")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
         Notification Center
 
 
@@ -72,7 +72,7 @@ import Testing
     phone.press("b")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐▌▐M▌ Dinner                        now  × ▌
        ▐▌    At eight?                            ▌
@@ -113,7 +113,7 @@ import Testing
     phone.press("x")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
 
         Notification Center
 

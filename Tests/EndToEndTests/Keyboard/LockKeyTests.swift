@@ -10,7 +10,7 @@ import Testing
       """
         Locked                              frozen
 
-                     Tuesday 24 March
+                    Tuesday, March 24
 
                 ▄████▄        ▄███   ▄██
                 ██  ██  ██  ▄█▀ ██  ▀▀██
@@ -23,7 +23,7 @@ import Testing
     phone.press("u")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
         Notification Center
 
 
@@ -50,7 +50,7 @@ import Testing
       """
         Locked                              frozen
 
-                     Tuesday 24 March
+                    Tuesday, March 24
 
                 ▄████▄        ▄███   ▄██
                 ██  ██  ██  ▄█▀ ██  ▀▀██
@@ -70,7 +70,7 @@ import Testing
     try await phone.press("enter", until: "· Mail")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar             frozen · Mail
+        9:41  Tue Mar 24             frozen · Mail
         Notification Center
 
 
@@ -100,7 +100,7 @@ import Testing
       """
         Locked     frozen · previews when unlocked
 
-                     Tuesday 24 March
+                    Tuesday, March 24
 
                 ▄████▄        ▄███   ▄██
                 ██  ██  ██  ▄█▀ ██  ▀▀██
@@ -148,7 +148,7 @@ import Testing
     try await phone.message("Dinner", "At eight?")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar   frozen · previews never
+        9:41  Tue Mar 24   frozen · previews never
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐ ▐M▌ Mail                             now ▌
        ▐     Messages: 1                          ▌
@@ -168,7 +168,7 @@ import Testing
       """
         Locked                              frozen
 
-                     Tuesday 24 March
+                    Tuesday, March 24
 
                 ▄████▄        ▄███   ▄██
                 ██  ██  ██  ▄█▀ ██  ▀▀██
@@ -205,7 +205,7 @@ import Testing
       """
                Locked                                                  frozen
 
-                                      Tuesday 24 March
+                                     Tuesday, March 24
 
                                  ▄████▄        ▄███   ▄██
                                  ██  ██  ██  ▄█▀ ██  ▀▀██
@@ -236,7 +236,7 @@ import Testing
     phone.press("down down")
     try await phone.shows(
       """
-               9:41  Tue 24 Mar                               locked · frozen
+               9:41  Tue Mar 24                               locked · frozen
 
                Lock Screen                                            clear ×
               ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖

@@ -18,7 +18,7 @@ import Testing
     let phone = try await prompt()
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
 
         Notification Center
 
@@ -49,7 +49,7 @@ import Testing
     phone.press("1")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
 
         ‹ Settings  Mail
 
@@ -93,7 +93,7 @@ import Testing
     phone.press("down down enter")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue Mar 24                    frozen
 
         ‹ Settings  Mail
 
@@ -138,7 +138,7 @@ import Testing
     phone.press("home")
     try await phone.shows(
       """
-               9:41  Tue 24 Mar                                        frozen
+               9:41  Tue Mar 24                                        frozen
                Notification Center                                    clear ×
               ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
               ▐▌▐M▌ Dinner                                            now  × ▌
@@ -152,7 +152,7 @@ import Testing
     phone.press("K")
     try await phone.shows(
       """
-               9:41  Tue 24 Mar                                        frozen
+               9:41  Tue Mar 24                                        frozen
                Notification Center                                    clear ×
               ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
               ▐▌▐M▌ Dinner                                            now  × ▌
@@ -191,7 +191,7 @@ import Testing
     phone.press("home K")
     try await phone.shows(
       """
-               9:41  Tue 24 Mar                           frozen · summary on
+               9:41  Tue Mar 24                           frozen · summary on
                Notification Center                                    clear ×
               ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
               ▐▌▐M▌ Dinner                                            now  × ▌
@@ -222,7 +222,7 @@ import Testing
     phone.press("home T")
     try await phone.shows(
       """
-               9:41  Tue 24 Mar                                        frozen
+               9:41  Tue Mar 24                                        frozen
                Notification Center                                    clear ×
               ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
               ▐▌▐M▌ Dinner                                            now  × ▌
