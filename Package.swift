@@ -165,7 +165,8 @@ let package = Package(
     .target(
       name: "PayloadSimulation",
       dependencies: [
-        "NotificationWords", "Canvas", "CenterUI", "Localization", "NotificationEngine", "NotificationModel",
+        "JSON", "NotificationWords", "Canvas", "CenterUI", "Localization", "NotificationEngine",
+        "NotificationModel",
         "NotificationState", "PhonePictures",
       ],
       swiftSettings: settings
@@ -349,8 +350,8 @@ let package = Package(
         "NotificationWords",
         "CenterGateway",
         "Canvas", "CenterScreen", "Configuration", "ControlProtocol", "CursesTerminal", "NotificationModel",
-        "CenterUI", "FlowRunner", "PayloadCoding", "PayloadLint", "PayloadSimulation", "Recordings",
-        "TestTerminal", "bellhop",
+        "CenterUI", "FlowRunner", "PayloadCoding", "PayloadLint", "PayloadSimulation", "PhonePictures",
+        "Recordings", "TestTerminal", "bellhop",
         arguments,
       ],
       swiftSettings: settings

@@ -2,14 +2,24 @@ public import CenterUI
 
 /// Pictures of phones in one document, each with its caption; a single one stands alone.
 public struct PhoneSheet: Codable, Hashable, Sendable {
-  /// What stands side by side, row after row.
-  public var rows: [[PhoneFigure]]
-  /// What a review page says besides; nil is a sheet alone. Only HTML has it.
-  public var review: PhoneReview?
+  /// The title of a review page; nil for pictures alone. Only HTML shows what else a review has.
+  public var reviewTitle: String?
+  /// A review has one for each file; pictures alone are a single one.
+  public var sections: [Section]
 
-  public init(rows: [[PhoneFigure]], review: PhoneReview? = nil) {
-    (self.rows, self.review) = (rows, review)
+  /// Pictures alone.
+  /// - Parameter rows: what stands side by side, row after row.
+  public init(rows: [[PhoneFigure]]) {
+    sections = [Section(name: "", rows: rows)]
   }
+
+  /// A review page.
+  public init(reviewTitle: String, sections: [Section]) {
+    (self.reviewTitle, self.sections) = (reviewTitle, sections)
+  }
+
+  /// What stands side by side, row after row, in all sections.
+  public var rows: [[PhoneFigure]] { sections.flatMap(\.rows) }
 
   /// All of them, in the order of reading.
   public var figures: [PhoneFigure] { rows.flatMap(\.self) }

@@ -49,6 +49,23 @@ import Testing
     }
   }
 
+  @Test func theHelpOfAnExplanationOffersWhatItTakes() {
+    let help = ExplainCommand.helpMessage(columns: 400)
+
+    #expect(help.contains("'fg banner'") && help.contains("--locale"))
+    for option in ["--device", "--appearance", "--text-size", "grouped"] { #expect(!help.contains(option)) }
+  }
+
+  @Test func aStackOfTooManyIsToldTheNumbers() {
+    #expect(refusal(SnapshotCommand.self, "a", "--state", "grouped:999").contains("a number from 2 to 20"))
+  }
+
+  @Test func aLanguageThatThePhoneDoesNotSpeakIsNoted() throws {
+    let phone = try SnapshotCommand.parse(["a.apns", "--locale", "fa-IR", "--locale", "de"]).what.phone
+
+    #expect(phone.notes.count == 1 && phone.notes.first?.text.contains("no words in fa-IR") == true)
+  }
+
   @Test func picturesInTheStyleOfATerminalHaveStatesToo() throws {
     let words = [
       "--state", "hidden", "--state", "expanded:2", "--text-size", "small", "--appearance", "light",

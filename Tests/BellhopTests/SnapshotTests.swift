@@ -102,7 +102,7 @@ import Testing
     ])
     defer { try? FileManager.default.removeItem(atPath: folder) }
 
-    let payloads = try SnapshotFiles([folder], bundle: "com.example.x").checked(nil).payloads
+    let payloads = try SnapshotFiles([folder], bundle: "com.example.x").payloads()
 
     #expect(payloads.map(\.name) == ["a", "b"])
     #expect(payloads.map(\.push.topic) == ["com.example.x", "com.example.x"])
@@ -114,7 +114,7 @@ import Testing
     ])
     defer { try? FileManager.default.removeItem(atPath: folder) }
 
-    let failure = #expect(throws: Failure.self) { try SnapshotFiles([folder], bundle: nil).checked(nil) }
+    let failure = #expect(throws: Failure.self) { try SnapshotFiles([folder], bundle: nil).payloads() }
 
     #expect(failure?.exitCode == .badData)
     #expect(failure?.lines.count == 2)

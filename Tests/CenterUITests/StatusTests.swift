@@ -16,8 +16,9 @@ struct StatusTests {
       ([.set(\.previews, .never)], "previews never", "previews never"),
       ([.set(\.summary, ScheduledSummary(isOn: true))], "summary on", "summary on"),
       ([.set(\.textSize, .accessibilityExtraLarge)], "text accessibility, extra large", "text AXL"),
+      ([.set(\.textSize, .largest)], "text accessibility, extra extra extra large", "text AXXXL"),
       ([.set(\.appearance, .dark)], "dark", "dark"), ([.set(\.preset, "iphone")], "iPhone", "iPhone"),
-      ([.set(\.uses24Hours, false)], "AM  Tue 24 Mar", "AM  Tue 24 Mar"),
+      ([.set(\.uses24Hours, false)], "AM  Tue Mar 24", "AM  Tue Mar 24"),
       ([.set(\.isLocked, true)], "Locked", "locked"),
     ] as [(SettingAssignments<Device>, String, String)]
   )
@@ -84,6 +85,6 @@ struct StatusTests {
     world.submit(.setDevice([.set(\.isOnline, false)]))
     world.press("end")
     world.pass(seconds: 20)
-    #expect(world.rows[0] == "9:42  Tue 24 Mar        offline  ↑ newer")
+    #expect(world.rows[0] == "9:42  Tue Mar 24        offline  ↑ newer")
   }
 }

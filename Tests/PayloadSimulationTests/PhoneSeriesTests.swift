@@ -37,7 +37,7 @@ import Testing
   @Test func theLockScreenHasDateAndTime() throws {
     let contents = try contents(.lock)
 
-    #expect(contents.lockScreen?.date == "Tuesday 24 March" && contents.lockScreen?.digits == "9:41")
+    #expect(contents.lockScreen?.date == "Tuesday, March 24" && contents.lockScreen?.digits == "9:41")
     #expect(contents.heading == nil && cards(contents).count == 1)
   }
 
@@ -70,6 +70,15 @@ import Testing
     #expect(absence.hasPrefix("There is no banner. "))
   }
 
+  @Test func anEmptyLockScreenHasItsClockToo() throws {
+    let silent = try payload("silent", #"{"aps":{"content-available":1}}"#)
+    let lock = try #require(try sheet(.lock, [.standard], silent).figures.first).picture.contents
+    let banner = try #require(try sheet(.banner, [.standard], silent).figures.first).picture.contents
+
+    #expect(lock.absence != nil && lock.lockScreen?.digits == "9:41")
+    #expect(banner.absence != nil && banner.lockScreen == nil)
+  }
+
   @Test func emojiAndMarksOfDirectionStay() throws {
     let push = try payload("emoji", #"{"aps":{"alert":{"title":"🏖️ 🏴󠁧󠁢󠁳󠁣󠁴󠁿 👨‍👩‍👧","body":"a\u0007b\tc"}}}"#)
     let figure = try #require(try sheet(.banner, [.standard], push).figures.first)
@@ -80,26 +89,47 @@ import Testing
 
   // MARK: Live Activities
 
-  @Test func theBannerOfAnUpdateComesAfterTheStartBeforeIt() throws {
-    var app = dely
-    let card = ContentExtension.Card.template("card: ['{{contentState.minutes}} min']", file: "a.card.yaml")
-    app.liveActivities = [ActivityPresentation(attributesType: "Delivery", card: card)]
-    func push(_ event: String, _ minutes: Int) throws -> PictureSeries.Payload {
-      let start = #""attributes-type":"Delivery","attributes":{},"#
-      return try payload(
-        event,
-        #"{"aps":{"timestamp":\#(minutes),"event":"\#(event)",\#(event == "start" ? start : "")"#
-          + #""content-state":{"minutes":\#(minutes)},"alert":{"title":"a","body":"b"}}}"#
-      )
-    }
-    let pushes = [try push("start", 1), try push("update", 2)]
-    let sheet = try PhoneSeries(series(pushes, apps: [app], .banner)).sheet()
+  private func push(_ event: String, _ minutes: Int) throws -> PictureSeries.Payload {
+    let start = #""attributes-type":"Delivery","attributes":{},"#
+    return try payload(
+      event,
+      #"{"aps":{"timestamp":\#(minutes),"event":"\#(event)",\#(event == "start" ? start : "")"#
+        + #""content-state":{"minutes":\#(minutes)},"alert":{"title":"a","body":"b"}}}"#
+    )
+  }
 
-    let texts = sheet.figures.map { figure -> [String] in
+  /// The texts of the activity in each picture.
+  private func activities(
+    _ pushes: [PictureSeries.Payload],
+    _ template: String,
+    on surface: Surface,
+    _ state: PicturedState = .standard
+  ) throws -> [[String]] {
+    var app = dely
+    let card = ContentExtension.Card.template(template, file: "a.card.yaml")
+    app.liveActivities = [ActivityPresentation(attributesType: "Delivery", card: card)]
+    var series = series(pushes, apps: [app], surface)
+    series.states = [state]
+    return try PhoneSeries(series).sheet().figures.map { figure in
       guard case .activity(let activity)? = figure.picture.contents.entries.first else { return [] }
       return activity.card?.contents.texts ?? []
     }
+  }
+
+  @Test func theBannerOfAnUpdateComesAfterTheStartBeforeIt() throws {
+    let pushes = [try push("start", 1), try push("update", 2)]
+
+    let texts = try activities(pushes, "card: ['{{contentState.minutes}} min']", on: .banner)
     #expect(texts == [["1 min"], ["2 min"]])
+  }
+
+  @Test func aStaleActivityIsSeenAWhileAfterItsPush() throws {
+    let template = "card: ['{{activityState}} as of {{time}}']"
+    let pushes = [try push("start", 1)]
+
+    #expect(try activities(pushes, template, on: .lock) == [["active as of now"]])
+    #expect(try activities(pushes, template, on: .lock, .stale) == [["stale as of 20m ago"]])
+    #expect(try cards(contents(.lock, .stale)).map(\.time) == ["20m ago"])
   }
 
   // MARK: Content extensions

@@ -98,8 +98,8 @@ import Testing
       try #require(banner(card(), textSize: size).text("The usual")).request
     }
 
-    #expect(sizes.map(\.size) == [12, 13, 14, 15, 17, 19, 21, 25, 30, 36])
-    #expect(sizes.map(\.leading) == [16, 18, 19, 20, 22, 24, 28, 31, 37, 43])
+    #expect(sizes.map(\.size) == [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49])
+    #expect(sizes.map(\.leading) == [16, 18, 19, 20, 22, 24, 28, 31, 37, 43, 50, 58])
   }
 
   @Test func aStackShowsAtMostTwoCardsBelow() {

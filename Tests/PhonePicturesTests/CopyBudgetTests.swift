@@ -3,7 +3,7 @@ import NotificationModel
 import PhonePictures
 import Testing
 
-/// How much text fits, and what the review page says of it.
+/// How much text fits on a card.
 @Suite struct CopyBudgetTests {
   private func picture(
     _ card: PhoneContents.Card = card(),
@@ -73,30 +73,6 @@ import Testing
 
     #expect(measurer.texts.contains { $0.hasPrefix("上次聚会的照片 人人生而自由") })
     #expect(measurer.texts.contains { $0.hasPrefix("Dinner All human") })
-  }
-
-  @Test func theReviewPageHasProblemsUsesAndBudgets() throws {
-    let problem = PhoneReview.Problem(
-      severity: "warning",
-      place: "4:12",
-      message: "badge is <text>.",
-      hint: "Take the quotes away."
-    )
-    let review = PhoneReview(
-      title: "Review of a",
-      payloads: [.init(name: "a", problems: [problem]), .init(name: "b", problems: [])]
-    )
-    let long = String(repeating: "long words ", count: 40)
-    let figure = PhoneFigure(title: "Banner · a", note: "iPhone", picture: try picture(card(body: long)))
-    let page = PhoneHTMLWriter(pictures: [:], fonts: ["Inter"])
-      .write(PhoneSheet(rows: [[figure]], review: review), EvenMeasurer(), aspects: [:])
-
-    #expect(page.contains("<h1>Review of a</h1>") && page.contains("2 payloads · 1 picture · 1 problem"))
-    #expect(
-      page.contains("<code>4:12</code> badge is &lt;text&gt;.") && page.contains("Take the quotes away.")
-    )
-    #expect(page.contains("body 440 of about") && page.contains("<em>cut</em>"))
-    #expect(page.contains("<h2>Copy budgets</h2>"))
   }
 }
 

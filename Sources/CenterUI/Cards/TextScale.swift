@@ -23,6 +23,8 @@ package struct TextScale {
       case .accessibilityMedium: 28
       case .accessibilityLarge: 33
       case .accessibilityExtraLarge: 40
+      case .accessibilityExtraExtraLarge: 47
+      case .accessibilityExtraExtraExtraLarge: 53
       }
     columns = min(1, 17 / Double(points))
     moreLines = points < 16 ? 1 : 0

@@ -24,14 +24,15 @@ extension ScreenState {
       if let entry = state.phoneEntry(item) { contents.entries.append(entry) }
       next = state.navigator.after(item)
     }
-    contents.heading = words.notificationCenter
-    guard isLocked else { return contents }
-    contents.heading = nil
-    contents.lockScreen = PhoneContents.LockScreen(
-      date: language.longDate(time),
-      digits: language.digits(time)
-    )
+    contents.lockScreen = phoneLockScreen
+    contents.heading = isLocked ? nil : words.notificationCenter
     return contents
+  }
+
+  /// Date and clock of the Lock Screen; nil while the phone is unlocked.
+  private var phoneLockScreen: PhoneContents.LockScreen? {
+    guard isLocked else { return nil }
+    return PhoneContents.LockScreen(date: language.longDate(time), digits: language.digits(time))
   }
 
   /// A notification in full, with its buttons, or with the field of the first one that takes a text.
@@ -83,6 +84,7 @@ extension ScreenState {
   public func phoneContents(saying sentence: String) -> PhoneContents {
     var contents = phoneContents
     contents.absence = sentence
+    contents.lockScreen = phoneLockScreen
     return contents
   }
 

@@ -129,6 +129,8 @@ extension Device.TextSize {
     case .accessibilityMedium: "AM"
     case .accessibilityLarge: "AL"
     case .accessibilityExtraLarge: "AXL"
+    case .accessibilityExtraExtraLarge: "AXXL"
+    case .accessibilityExtraExtraExtraLarge: "AXXXL"
     }
   }
 }

@@ -94,6 +94,7 @@ public struct GalleryAxes: Sendable {
 
   private static let usualStates: [PicturedState] = [
     .standard, .locked, .hidden, .focus, .grouped(3), .expanded(3), .reply(""), .summary, .accessibility,
+    .stale,
   ]
 
   /// What is drawn, by language, then state, text size, device, appearance and surface.

@@ -53,7 +53,11 @@ public struct Device: SettingRecord {
   /// `UIContentSizeCategory`, in the steps of the Settings app.
   public enum TextSize: String, SettingWord {
     case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
-    case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
+    case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
+    case accessibilityExtraExtraExtraLarge
+
+    /// The largest that a phone has.
+    public static let largest = TextSize.accessibilityExtraExtraExtraLarge
 
     /// What the Settings app calls the value.
     public var title: String {
@@ -88,7 +92,7 @@ public struct Device: SettingRecord {
       \.textSize,
       .word,
       label: "Text Size",
-      help: "is a step of the Settings app, from extraSmall to accessibilityExtraLarge"
+      help: "is a step of the Settings app, from extraSmall to accessibilityExtraExtraExtraLarge"
     ),
     SettingField(
       "preset",

@@ -43,7 +43,7 @@ public struct PhoneState: Sendable {
         before: { _ in [.setDevice(state.settings)] },
         change: { $0 = state.changed($0) }
       )
-    case .grouped, .expanded, .reply, .accessibility: return nil
+    case .grouped, .expanded, .reply, .accessibility, .stale: return nil
     }
   }
 

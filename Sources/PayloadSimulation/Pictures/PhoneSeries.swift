@@ -36,7 +36,7 @@ public struct PhoneSeries: Sendable {
     var blocks: [[[PhoneFigure]]] = []
     for locale in series.locales {
       for state in series.states {
-        let outcomes = try outcomes(in: locale, state)
+        let outcomes = try outcomes(of: Set(series.surfaces.flatMap(series.shots)), in: locale, state)
         for device in devices {
           for size in series.textSizes {
             for appearance in appearances {
@@ -57,23 +57,23 @@ public struct PhoneSeries: Sendable {
   }
 
   /// How a picture is seen.
-  private struct Look {
+  struct Look {
     var device: DevicePreset
     var size: Device.TextSize
     var appearance: Device.Appearance
   }
 
-  private func outcomes(in locale: String, _ state: PicturedState) throws(Refusal)
+  func outcomes(of shots: Set<PictureSeries.Shot>, in locale: String, _ state: PicturedState) throws(Refusal)
     -> [PictureSeries.Shot: ScenarioResult]
   {
     var outcomes: [PictureSeries.Shot: ScenarioResult] = [:]
-    for shot in Set(series.surfaces.flatMap(series.shots)) {
+    for shot in shots {
       outcomes[shot] = try series.scenario(of: shot, on: PicturedPhone(locale: locale, state: state)).play()
     }
     return outcomes
   }
 
-  private func figure(
+  func figure(
     of surface: Surface,
     _ shot: PictureSeries.Shot,
     _ outcome: ScenarioResult,
@@ -111,7 +111,7 @@ extension ScenarioResult {
       phoneContents(on: surface, phone.state),
       on: surface,
       device: phone.device,
-      textSize: phone.state == .accessibility ? .accessibilityExtraLarge : phone.textSize
+      textSize: phone.state == .accessibility ? .largest : phone.textSize
     )
   }
 

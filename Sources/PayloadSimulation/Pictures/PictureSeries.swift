@@ -118,6 +118,15 @@ public struct PictureSeries: Sendable {
     case one(Int)
     /// All of them, on a phone that is locked when they arrive.
     case locked
+    /// The one at a place, on a phone that is locked when it arrives.
+    case oneLocked(Int)
+
+    var isLocked: Bool {
+      switch self {
+      case .all, .one: false
+      case .locked, .oneLocked: true
+      }
+    }
   }
 
   /// A banner and a long look are of one notification; the other surfaces show all of them.
@@ -155,12 +164,12 @@ public struct PictureSeries: Sendable {
     let shown =
       switch shot {
       case .all, .locked: payloads
-      case .one(let index): activityPushes(before: index) + [payloads[index]]
+      case .one(let index), .oneLocked(let index): activityPushes(before: index) + [payloads[index]]
       }
     return phone.scenario(
       of: shown,
       apps: apps,
-      isLocked: shot == .locked,
+      isLocked: shot.isLocked,
       previews: previews,
       now: now
     )
@@ -196,7 +205,7 @@ public struct PictureSeries: Sendable {
 
   func title(of surface: Surface, _ shot: Shot) -> String {
     switch shot {
-    case .one(let index): "\(surface.title) · \(payloads[index].name)"
+    case .one(let index), .oneLocked(let index): "\(surface.title) · \(payloads[index].name)"
     case .all where payloads.count == 1, .locked where payloads.count == 1:
       "\(surface.title) · \(payloads[0].name)"
     case .all, .locked: surface.title

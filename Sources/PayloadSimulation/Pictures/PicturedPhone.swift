@@ -55,9 +55,11 @@ public struct PicturedPhone: Hashable, Sendable {
     let more = Array(repeating: payloads.last, count: state.repetitions - 1).compactMap(\.self)
     let shown = payloads + more
     let extended = shown.enumerated().compactMap { place, payload in payload.extended.map { (place, $0) } }
+    var pushes = shown.map(\.push)
+    if let last = pushes.popLast() { pushes.append(state.changed(last, now: now)) }
     var scenario = Scenario(
       apps: apps.map(state.changed),
-      pushes: shown.map(\.push),
+      pushes: pushes,
       extended: Dictionary(extended) { $1 },
       locale: locale,
       isLocked: isLocked,
@@ -66,6 +68,7 @@ public struct PicturedPhone: Hashable, Sendable {
       now: now
     )
     scenario.deliversSummary = state == .summary
+    scenario.delay = state.delay
     return scenario
   }
 }

@@ -1,3 +1,5 @@
+import FoundationEssentials
+import JSON
 public import NotificationModel
 
 /// In what state the phone of a picture is, besides its language, its device and its text size.
@@ -20,15 +22,17 @@ public enum PicturedState: Hashable, Sendable {
   case summary
   /// With the largest text that a phone has.
   case accessibility
+  /// A while after the last payload, at the stale date of its Live Activity (ios-behaviour 2.5).
+  case stale
 
   /// The names that are typed; a number or a text may follow behind a colon.
   public static let names = [
     "standard", "locked", "hidden", "focus", "grouped", "expanded", "reply", "summary",
-    "accessibility",
+    "accessibility", "stale",
   ]
 
-  /// The most notifications of a stack.
-  private static let most = 20
+  /// How many notifications a stack may have.
+  public static let counts = 2...20
 
   /// Reads `hidden`, `grouped`, `grouped:5`, `reply:On my way`; nil for anything else.
   public init?(_ text: String) {
@@ -41,14 +45,15 @@ public enum PicturedState: Hashable, Sendable {
     case ("hidden", nil): self = .hidden
     case ("focus", nil): self = .focus
     case ("grouped", _):
-      guard let count, (2...Self.most).contains(count) else { return nil }
+      guard let count, Self.counts.contains(count) else { return nil }
       self = .grouped(count)
     case ("expanded", _):
-      guard let count, (2...Self.most).contains(count) else { return nil }
+      guard let count, Self.counts.contains(count) else { return nil }
       self = .expanded(count)
     case ("reply", _): self = .reply(value ?? "")
     case ("summary", nil): self = .summary
     case ("accessibility", nil): self = .accessibility
+    case ("stale", nil): self = .stale
     case _: return nil
     }
   }
@@ -65,6 +70,7 @@ public enum PicturedState: Hashable, Sendable {
     case .reply(let text): text.isEmpty ? "reply" : "reply typed"
     case .summary: "from the summary"
     case .accessibility: "accessibility size"
+    case .stale: "stale"
     }
   }
 
@@ -79,13 +85,14 @@ public enum PicturedState: Hashable, Sendable {
     case .reply: "a reply is written"
     case .summary: "the app delivers in the scheduled summary"
     case .accessibility: "the text is as large as it can be"
+    case .stale: "the content of its Live Activity is too old"
     }
   }
 
   /// How often the last payload arrives.
   var repetitions: Int {
     switch self {
-    case .standard, .locked, .hidden, .focus, .reply, .summary, .accessibility: 1
+    case .standard, .locked, .hidden, .focus, .reply, .summary, .accessibility, .stale: 1
     case .grouped(let count), .expanded(let count): count
     }
   }
@@ -102,13 +109,26 @@ public enum PicturedState: Hashable, Sendable {
   /// What is different about the phone.
   public var settings: SettingAssignments<Device> {
     switch self {
-    case .standard, .grouped, .expanded, .reply: []
+    case .standard, .grouped, .expanded, .reply, .stale: []
     case .locked: [.set(\.isLocked, true)]
     case .hidden: [.set(\.previews, .never)]
     case .focus: [.set(\.focus, Focus(isOn: true))]
     case .summary: [.set(\.summary, ScheduledSummary(isOn: true))]
-    case .accessibility: [.set(\.textSize, .accessibilityExtraLarge)]
+    case .accessibility: [.set(\.textSize, .largest)]
     }
+  }
+
+  /// How many seconds before the picture the last payload arrives. 20 minutes are our choice.
+  var delay: Double { self == .stale ? 20 * 60 : 0 }
+
+  /// The last push as it is in this state: a Live Activity becomes stale at the moment of the picture.
+  func changed(_ push: Push, now: Date) -> Push {
+    guard self == .stale, push.liveActivityEvent != nil, var aps = push.content.userInfo["aps"]?.objectValue
+    else { return push }
+    var push = push
+    aps["stale-date"] = .integer(Int64(now.timeIntervalSince1970))
+    push.content.userInfo["aps"] = .object(aps)
+    return push
   }
 
   /// The app as it is set in this state.

@@ -23,6 +23,8 @@ public struct Scenario: Sendable {
   public var settings: SettingAssignments<Device>
   /// Whether what waits for the scheduled summary is delivered at the moment of the picture.
   public var deliversSummary = false
+  /// How many seconds before the picture the last push arrives.
+  var delay = 0.0
   /// The moment of the picture.
   public var now: Date
 
@@ -52,7 +54,7 @@ public struct Scenario: Sendable {
     let start = runner.engine.state.snapshot
     var extending: [Int: ExtendingPush] = [:]
     for (index, push) in pushes.enumerated() {
-      let date = now - Self.age(pushes.count - 1 - index)
+      let date = now - delay - Self.age(pushes.count - 1 - index)
       try runner.carryOut(.push(push), at: date)
       guard let asked = runner.extensionStarted else { continue }
       extending[index] = asked
@@ -64,6 +66,7 @@ public struct Scenario: Sendable {
       let summary = ScheduledSummary(isOn: false)
       try runner.carryOut(.setDevice([.set(\.summary, summary)]), at: now)
     }
+    if delay > 0 { try runner.carryOut(.passTime(catchingUp: false), at: now) }
     return ScenarioResult(start: start, steps: runner.steps, now: now, extending: extending)
   }
 

@@ -26,6 +26,15 @@ extension PhoneLayout {
     return metrics.height
   }
 
+  /// The Lock Screen without notifications, and why there are none. Returns the lower edge of the screen.
+  mutating func placeLockScreen(absence: String) -> Double {
+    placeStatusBar()
+    _ = place(absence: absence, at: placeLockHead() + 48)
+    placeLockButtons()
+    placeHomeLine()
+    return metrics.height
+  }
+
   /// Returns where date and clock end.
   private mutating func placeLockHead() -> Double {
     guard let lock = contents.lockScreen else { return metrics.statusHeight }

@@ -44,7 +44,9 @@ struct PhoneLayout {
 
   /// Returns where the contents end.
   private mutating func placeSurface() -> Double {
-    if let absence = contents.absence { return place(absence: absence) }
+    if let absence = contents.absence {
+      return picture.surface == .lock ? placeLockScreen(absence: absence) : place(absence: absence, at: 32)
+    }
     if let longLook = contents.longLook {
       placeStatusBar()
       return place(longLook, from: metrics.statusHeight + 8)
@@ -108,9 +110,9 @@ struct PhoneLayout {
     return max(bottom, top + (hasButton ? 28 : 0))
   }
 
-  private mutating func place(absence: String) -> Double {
+  mutating func place(absence: String, at top: Double) -> Double {
     let cards = metrics.cards
-    let room = Box(x: cards.x + 24, y: 32, width: cards.width - 48, height: 0)
+    let room = Box(x: cards.x + 24, y: top, width: cards.width - 48, height: 0)
     return place(absence, .subheadline, .regular, palette.onWallpaper, in: room, lines: nil, align: .center)
       + 32
   }

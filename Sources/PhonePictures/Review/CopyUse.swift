@@ -64,8 +64,13 @@ extension PhonePicture {
 
 extension PhoneContents {
   /// The card whose room is measured: that of a banner, or the first one of a list; nil without a card.
-  public var firstCard: Card? {
-    entries.lazy.compactMap { entry in if case .card(let card) = entry { card } else { nil } }.first
+  public var firstCard: Card? { cards.first }
+
+  /// Whether the room of its first card is the room of all that it shows.
+  var hasOneCard: Bool { absence == nil && cards.count == 1 }
+
+  private var cards: [Card] {
+    entries.compactMap { entry in if case .card(let card) = entry { card } else { nil } }
   }
 }
 

@@ -1,46 +1,77 @@
 import CenterUI
 import NotificationModel
 
-/// The parts of a review page: what is wrong with the payloads above the pictures, what fits below them.
+/// The parts of a review page: what there is, then a section for each file with its problems above its pictures, then what
+/// fits on a card.
 extension PhoneHTMLWriter {
-  func heading(_ review: PhoneReview, _ sheet: PhoneSheet) -> String {
-    let count = review.payloads.reduce(0) { $0 + $1.problems.count }
+  /// The title with a list of the sections.
+  func heading(_ sheet: PhoneSheet, _ title: String) -> String {
+    let count = sheet.sections.reduce(0) { $0 + Self.worrying($1.problems).count }
     let facts = [
-      Self.counted(review.payloads.count, "payload"), Self.counted(sheet.figures.count, "picture"),
+      Self.counted(sheet.figures.count, "picture"),
       count == 0 ? "no problems" : Self.counted(count, "problem"),
     ]
+    let items = sheet.sections.enumerated().map { place, section in
+      let problems = Self.worrying(section.problems)
+      let mark =
+        problems.isEmpty
+        ? "<span class=\"fine\">✓</span>"
+        : "<span class=\"\(Self.worst(problems).rawValue)\">\(Self.counted(problems.count, "problem"))</span>"
+      return "<li><a href=\"#\(Self.anchor(place))\">\(section.name.xml)</a> \(mark)</li>\n"
+    }
     return """
       <header>
-      <h1>\(review.title.xml)</h1>
+      <h1>\(title.xml)</h1>
       <p class="facts">\(facts.joined(separator: " · "))</p>
+      <ul class="files">
+      \(items.joined())</ul>
       </header>
-      \(problems(of: review))<h2>Pictures</h2>
 
       """
+  }
+
+  /// - Parameters:
+  ///   - place: its number on the page, from 0.
+  ///   - pictures: its rows as they are written.
+  func section(_ section: PhoneSheet.Section, _ place: Int, _ pictures: String) -> String {
+    """
+    <section id="\(Self.anchor(place))">
+    <h2>\(section.name.xml)</h2>
+    \(problems(section.problems))\(pictures)</section>
+
+    """
+  }
+
+  private func problems(_ problems: [PhoneSheet.Problem]) -> String {
+    let items = problems.map { problem in
+      let severity = problem.severity.rawValue
+      let place = problem.place.isEmpty ? "" : "<code>\(problem.place.xml)</code> "
+      let hint = problem.hint.isEmpty ? "" : " <span>\(problem.hint.xml)</span>"
+      return "<li class=\"\(severity)\"><b>\(severity)</b> \(place)\(problem.message.xml)\(hint)</li>\n"
+    }
+    return items.isEmpty ? "" : "<ul class=\"problems\">\n\(items.joined())</ul>\n"
+  }
+
+  private static func anchor(_ place: Int) -> String { "file\(place + 1)" }
+
+  /// Without notes, which the gallery does not count either.
+  private static func worrying(_ problems: [PhoneSheet.Problem]) -> [PhoneSheet.Problem] {
+    problems.filter { $0.severity != .note }
+  }
+
+  private static func worst(_ problems: [PhoneSheet.Problem]) -> Diagnostic.Severity {
+    problems.contains { $0.severity == .error } ? .error : .warning
   }
 
   private static func counted(_ count: Int, _ word: String) -> String {
     "\(count) \(word)\(count == 1 ? "" : "s")"
   }
 
-  private func problems(of review: PhoneReview) -> String {
-    let blocks = review.payloads.filter { !$0.problems.isEmpty }.map { payload in
-      let items = payload.problems.map { problem in
-        let place = problem.place.isEmpty ? "" : "<code>\(problem.place.xml)</code> "
-        let hint = problem.hint.isEmpty ? "" : " <span>\(problem.hint.xml)</span>"
-        return
-          "<li class=\"\(problem.severity.xml)\"><b>\(problem.severity.xml)</b> \(place)\(problem.message.xml)\(hint)</li>\n"
-      }
-      return "<h3>\(payload.name.xml)</h3>\n<ul class=\"problems\">\n\(items.joined())</ul>\n"
-    }
-    return blocks.isEmpty ? "" : "<h2>Problems</h2>\n\(blocks.joined())"
-  }
-
   // MARK: Budgets
 
-  /// How much of a banner's or a list's texts is used, under its picture.
+  /// How much of the room of a card each of its texts uses, under the picture of a single card.
   func uses(of picture: PhonePicture, _ measurer: any TextMeasurer) -> String {
-    guard picture.surface == .banner, picture.contents.absence == nil else { return "" }
+    guard picture.surface != .longLook, picture.contents.hasOneCard else { return "" }
     let words = CopyUse.all(of: picture, measurer).map { use in
       let cut = use.isCut ? " <em>cut</em>" : ""
       return "<span>\(use.part.rawValue) \(use.count) of about \(use.room)\(cut)</span>"
@@ -79,10 +110,14 @@ extension PhoneHTMLWriter {
   static var reviewStyle: String {
     """
     h1 { margin: 0; font-size: 28px }
-    h2 { margin: 32px 0 12px; font-size: 20px }
-    h3 { margin: 16px 0 4px; font-size: 15px }
+    h2 { margin: 48px 0 16px; padding-top: 16px; border-top: 1px solid #d1d1d6; font-size: 22px }
     .facts { margin: 4px 0 0; color: #6c6c70 }
-    .problems { margin: 0; padding: 0; list-style: none }
+    .files { margin: 12px 0 0; padding: 0; list-style: none }
+    .files a { color: #007aff; text-decoration: none }
+    .files .fine { color: #248a3d }
+    .files .error { color: #d70015 }
+    .files .warning { color: #b25000 }
+    .problems { margin: 0 0 24px; padding: 0; list-style: none }
     .problems li { margin: 4px 0; padding: 8px 12px; border-radius: 10px; background: #fff; border-left: 4px solid #8e8e93 }
     .problems .error { border-color: #ff3b30 }
     .problems .warning { border-color: #ff9500 }

@@ -12,21 +12,25 @@ public struct PhoneHTMLWriter {
 
   /// The whole document.
   public func write(_ sheet: PhoneSheet, _ measurer: any TextMeasurer, aspects: [String: Double]) -> String {
-    let isAlone = sheet.figures.count == 1 && sheet.review == nil
+    let isReview = sheet.reviewTitle != nil
+    let isAlone = sheet.figures.count == 1 && !isReview
     var number = 0
-    let rows = sheet.rows.map { row in
-      let figures = row.map { figure in
-        number += 1
-        let list = figure.picture.displayList(measurer, aspects: aspects)
-        let uses = sheet.review == nil ? "" : self.uses(of: figure.picture, measurer)
-        return self.figure(figure, list, number, caption: isAlone ? nil : uses)
+    let sections = sheet.sections.enumerated().map { place, section in
+      let rows = section.rows.map { row in
+        let figures = row.map { figure in
+          number += 1
+          let list = figure.picture.displayList(measurer, aspects: aspects)
+          let uses = isReview ? self.uses(of: figure.picture, measurer) : ""
+          return self.figure(figure, list, number, caption: isAlone ? nil : uses)
+        }
+        return "<div class=\"row\">\n\(figures.joined())</div>\n"
       }
-      return "<div class=\"row\">\n\(figures.joined())</div>\n"
+      return isReview ? self.section(section, place, rows.joined()) : rows.joined()
     }
-    let title = sheet.review?.title ?? (isAlone ? sheet.figures[0].title : "\(sheet.figures.count) pictures")
+    let title = sheet.reviewTitle ?? (isAlone ? sheet.figures[0].title : "\(sheet.figures.count) pictures")
     let (style, before, after) =
-      if let review = sheet.review {
-        ("\(Self.style)\n\(Self.reviewStyle)", heading(review, sheet), budgets(sheet, measurer))
+      if isReview {
+        ("\(Self.style)\n\(Self.reviewStyle)", heading(sheet, title), budgets(sheet, measurer))
       } else { (Self.style, "", "") }
     return """
       <!DOCTYPE html>
@@ -42,7 +46,7 @@ public struct PhoneHTMLWriter {
       </style>
       </head>
       <body>
-      \(before)\(rows.joined())\(after)</body>
+      \(before)\(sections.joined())\(after)</body>
       </html>
 
       """

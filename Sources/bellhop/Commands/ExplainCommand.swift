@@ -42,19 +42,13 @@ struct ExplainCommand: ParsableCommand {
   )
   var bundle: String?
 
-  @OptionGroup var phone: PhoneArguments
+  @OptionGroup var phone: ExplainedPhoneArguments
   @OptionGroup var known: KnownApps
   @OptionGroup var headers: HeaderArguments
   @OptionGroup var output: JSONOption
 
   mutating func validate() throws {
     _ = try changes()
-    guard phone.looks.isEmpty else {
-      throw ValidationError(
-        "\(phone.looks.joined(separator: ", ")): how a phone looks changes nothing about what it decides. "
-          + "'bellhop snapshot' and 'bellhop preview' show it."
-      )
-    }
     if phone.locale.count > 1 { throw ValidationError("--locale may be given once.") }
     guard !phone.state.isEmpty else { return }
     if matrix { throw ValidationError("--matrix shows every state; --state is one of them.") }
@@ -69,8 +63,7 @@ struct ExplainCommand: ParsableCommand {
     guard let name = phone.state.first else { return PhoneStates.asSet }
     if let state = PhoneStates.named(name) { return state }
     guard let pictured = PicturedState(name) else {
-      let names = PhoneStates.all.map { "'\($0.name)'" }.joined(separator: ", ")
-      throw ValidationError("There is no state '\(name)'; there are: \(names).")
+      throw ValidationError("There is no state '\(name)'; there are: \(ExplainedPhoneArguments.states).")
     }
     guard let state = PhoneState(pictured) else {
       throw ValidationError(

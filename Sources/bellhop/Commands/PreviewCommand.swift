@@ -66,6 +66,7 @@ struct PreviewCommand: AsyncParsableCommand {
         "--record, --kiosk, --stage and --show-keys are for the preview of one file on one phone."
       )
     }
+    Messages.lines(phone.notes.lines(quietly: false))
     var options = try screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal)
     if try isGallery, !options.plain {
       throw ArgumentParser.ExitCode(try await showGallery(person, shelf, options))

@@ -56,6 +56,7 @@ struct RunCommand: AsyncParsableCommand {
       throw Failure("A center in the background reads no standard input.", .usage)
     }
     let phoneSettings = try phone.settings()
+    Messages.lines(phone.notes.lines(quietly: center.quiet))
     if keep, !phoneSettings.all.isEmpty {
       throw Failure("With --keep the phone is set by 'bellhop device set'.", .usage)
     }

@@ -4,7 +4,6 @@ import CenterGateway
 import CenterRuntime
 import CenterUI
 import NotificationModel
-import PayloadLint
 import PayloadSimulation
 import PhoneDrawing
 import PhonePictures
@@ -49,10 +48,12 @@ struct SnapshotCommand: AsyncParsableCommand {
     let person = UserEnvironment.current()
     let shelf = ThemeShelf(folder: person.themesFolder)
     let (themes, themeNotes) = try what.themes(from: shelf)
-    let (apps, appNotes) = try known.withShippedOnes(of: person)
-    Messages.lines((themeNotes + appNotes).lines(quietly: false))
-    let lint = phone.review ? LintOptions(apps: apps, bundle: what.bundle) : nil
-    let (payloads, problems) = try SnapshotFiles(files, bundle: what.bundle).checked(lint)
+    let manifests = try known.manifests(of: person, keepsBroken: phone.review)
+    let apps = KnownApps.apps(of: manifests)
+    Messages.lines((themeNotes + what.phone.notes + manifests.flatMap(\.problems)).lines(quietly: false))
+    let named = SnapshotFiles(files, bundle: what.bundle)
+    let review = phone.review ? try ReviewFiles(named, manifests, bundle: what.bundle) : nil
+    let payloads = try review?.payloads ?? named.payloads()
     let series = try what.series(of: payloads, apps: apps, themes: themes)
     guard phone.style == .phone else {
       return try await what.picture.write(try await sheet(series, person), person.environment)
@@ -61,16 +62,20 @@ struct SnapshotCommand: AsyncParsableCommand {
     let document = try await phoneDocument(
       series,
       in: format,
-      review: phone.review ? PhoneReview(payloads, problems) : nil,
+      review: review,
       person
     )
     try PictureOutput(place: what.picture.output, format: format).write(document)
+    // The page says it, too; a script has to hear of it.
+    if let review, let first = review.failures.first {
+      throw Failure(lines: review.failures.flatMap(\.lines), first.exitCode)
+    }
   }
 
   private func phoneDocument(
     _ series: PictureSeries,
     in format: PictureFormat,
-    review: PhoneReview?,
+    review: ReviewFiles?,
     _ person: UserEnvironment
   ) async throws -> [UInt8] {
     guard let phoneFormat = format.phoneFormat else {

@@ -45,13 +45,17 @@ struct KnownApps: ParsableArguments {
 
   /// The manifests by themselves, in the order in which they count, the named ones last.
   ///
-  /// Throws when one that was named cannot be read.
-  func manifests(of person: UserEnvironment) throws(Failure) -> [KnownManifest] {
+  /// Throws when one that was named cannot be read, unless `keepsBroken`.
+  func manifests(of person: UserEnvironment, keepsBroken: Bool = false) throws(Failure) -> [KnownManifest] {
     var manifests: [KnownManifest] = []
     for file in folders(of: person).flatMap({ YAMLFolder.files(in: $0) ?? [] }) {
       manifests.append(KnownManifest(found: file))
     }
-    for file in app { manifests.append(try KnownManifest(named: file)) }
+    for file in app {
+      manifests.append(
+        keepsBroken ? KnownManifest(found: file, isNamed: true) : try KnownManifest(named: file)
+      )
+    }
     return manifests
   }
 
@@ -84,9 +88,9 @@ struct KnownManifest {
   var problems: [Note] { diagnostics.map { Note($0, in: file) } }
 
   /// One that lies in a folder, where it is no reason to stop.
-  init(found file: String) {
+  init(found file: String, isNamed: Bool = false) {
     self.file = file
-    isNamed = false
+    self.isNamed = isNamed
     guard let text = try? InputFile(name: file).text() else {
       self.text = ""
       let message = "cannot be read as UTF-8 text"

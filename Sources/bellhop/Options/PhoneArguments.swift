@@ -1,4 +1,5 @@
 import ArgumentParser
+import CenterUI
 import NotificationModel
 import PayloadSimulation
 
@@ -23,7 +24,7 @@ struct PhoneArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A step of the Settings app, from extraSmall to accessibilityExtraLarge.",
+      "A step of the Settings app, from extraSmall to accessibilityExtraExtraExtraLarge.",
       valueName: "step"
     ),
     completion: .list(Device.TextSize.allCases.map(\.rawValue)),
@@ -33,7 +34,7 @@ struct PhoneArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "standard, locked, hidden, focus, summary, accessibility, grouped[:N], expanded[:N] or reply[:text].",
+      "standard, locked, hidden, focus, summary or accessibility; of pictures also grouped[:N], expanded[:N], reply[:text] or stale.",
       valueName: "state"
     ),
     completion: .list(PicturedState.names)
@@ -52,6 +53,12 @@ struct PhoneArguments: ParsableArguments {
   func states() throws -> [PicturedState] {
     try state.once.map { text in
       if let state = PicturedState(text) { return state }
+      if let name = ["grouped", "expanded"].first(where: { text.lowercased().hasPrefix($0 + ":") }) {
+        let counts = PicturedState.counts
+        throw ValidationError(
+          "'\(text)' is no state: \(name) takes a number from \(counts.lowerBound) to \(counts.upperBound)."
+        )
+      }
       let names = PicturedState.names.joined(separator: ", ")
       throw ValidationError("'\(text)' is no state; there are: \(names).")
     }
@@ -86,10 +93,12 @@ struct PhoneArguments: ParsableArguments {
     return settings
   }
 
-  /// The options that say how a phone looks, and nothing about what it decides.
-  var looks: [String] {
-    counts.filter { ["--device", "--appearance", "--text-size"].contains($0.option) && $0.count > 0 }
-      .map(\.option)
+  /// What there is to say about the languages: the phone has no words in some.
+  var notes: [Note] {
+    locale.once.filter { !PhoneLanguage.speaks($0) }.map { locale in
+      let tags = PhoneLanguage.tags.joined(separator: ", ")
+      return Note(.note, "note: The phone has no words in \(locale) and speaks English; it has: \(tags).")
+    }
   }
 
   private var repeated: [String] { counts.filter { $0.count > 1 }.map(\.option) }
@@ -110,7 +119,7 @@ extension PicturedState {
   var isOfPicture: Bool {
     switch self {
     case .standard, .locked, .hidden, .focus, .summary, .accessibility: false
-    case .grouped, .expanded, .reply: true
+    case .grouped, .expanded, .reply, .stale: true
     }
   }
 }

@@ -24,7 +24,10 @@ struct PhoneStyleArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Pixels to a point in a PNG: 1, 2 or 3.", valueName: "factor"))
   var scale: Int?
 
-  @Flag(help: "Make the HTML a review page, with the problems of the payloads and the room for their texts.")
+  @Flag(
+    help:
+      "Make the HTML a review page: a section for each file, with its problems, its pictures and the room of its texts."
+  )
   var review = false
 
   mutating func validate() throws {
@@ -46,7 +49,7 @@ struct PhoneStyleArguments: ParsableArguments {
       appearances: phone.appearance.isEmpty ? [.light] : phone.appearance.once,
       hasFrame: frame
     )
-    try SnapshotArguments.check(count: phones.count)
+    try SnapshotArguments.check(count: review ? phones.reviewCount : phones.count)
     return phones
   }
 }

@@ -83,7 +83,7 @@ struct LanguageServerSession {
     return [root, root + "/apps", root + "/../apps"].flatMap { YAMLFolder.files(in: $0) ?? [] }
       .map { AppRegisterCommand.place(of: $0) }
       .filter { (try? InputFile(name: $0).bytes()).map(GalleryFiles.isManifest) == true }
-      .map(KnownManifest.init(found:))
+      .map { KnownManifest(found: $0) }
   }
 
   /// Whether one of the files that have changed can be a manifest, a file of texts, a card or a payload beside them. Editors

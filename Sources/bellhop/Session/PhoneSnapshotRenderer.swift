@@ -12,8 +12,8 @@ struct PhoneSnapshotRenderer: Sendable {
   var format: PhoneDocumentFormat
   /// Pixels to a point in a PNG.
   var scale: Double
-  /// What a review page says besides; nil draws the pictures alone.
-  var review: PhoneReview?
+  /// Makes it a review page of these files; nil draws the pictures alone.
+  var review: ReviewFiles?
   var environment: [String: String]
 
   /// The document, and what its reader should know about it.
@@ -34,9 +34,12 @@ struct PhoneSnapshotRenderer: Sendable {
     } catch {
       throw Failure(error)
     }
-    var sheet: PhoneSheet
-    do throws(Refusal) { sheet = try phones.sheet() } catch { throw Failure(error) }
-    sheet.review = review
+    let sheet: PhoneSheet
+    do throws(Refusal) {
+      if let review { sheet = review.sheet(of: phones) } else { sheet = try phones.sheet() }
+    } catch {
+      throw Failure(error)
+    }
     notes += sheet.remarks.map { Note(.warning, "warning: \($0)") }
     guard let service = PictureChild.phones(environment) else {
       throw Failure("The path of this program is not known, so no child can draw.", .internalFailure)
@@ -57,7 +60,7 @@ struct PhoneSnapshotRenderer: Sendable {
       notes.append(
         Note(
           .note,
-          "note: The sheet is large, so a point has \(Int(document.scale)) pixels and not \(Int(scale))."
+          "note: The sheet is large, so it has \(Int(document.scale))× the pixels of its points and not \(Int(scale))×."
         )
       )
     }
@@ -75,28 +78,5 @@ extension PictureChild {
       return nil
     }
     return PhoneDrawingService(command: [path, phoneWord], environment: environment)
-  }
-}
-
-extension PhoneReview {
-  /// - Parameter problems: those of each payload, in the same order.
-  init(_ payloads: [PictureSeries.Payload], _ problems: [[Diagnostic]]) {
-    let named = zip(payloads, problems).map { payload, problems in
-      Payload(name: payload.name, problems: problems.map(Problem.init))
-    }
-    let title = payloads.count == 1 ? payloads[0].name : "\(payloads.count) payloads"
-    self.init(title: "Review of \(title)", payloads: named)
-  }
-}
-
-extension PhoneReview.Problem {
-  fileprivate init(_ diagnostic: Diagnostic) {
-    let place = diagnostic.line.map { line in diagnostic.column.map { "\(line):\($0)" } ?? "\(line)" }
-    self.init(
-      severity: diagnostic.severity.rawValue,
-      place: place ?? "",
-      message: diagnostic.message,
-      hint: diagnostic.hint ?? ""
-    )
   }
 }

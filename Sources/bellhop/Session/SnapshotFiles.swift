@@ -5,8 +5,19 @@ import JSON
 import NotificationModel
 import NotificationWords
 import PayloadCoding
-import PayloadLint
 import PayloadSimulation
+
+/// A file of payloads that a person names for pictures.
+struct SnapshotFile {
+  var file: InputFile
+  /// What captions call it.
+  var title: String
+  /// Empty if it cannot be read.
+  var bytes: [UInt8] = []
+  var payloads: [PictureSeries.Payload] = []
+  /// Why there are no payloads in it; nil if there are.
+  var failure: Failure?
+}
 
 /// The payloads that a person names for pictures.
 struct SnapshotFiles {
@@ -22,44 +33,49 @@ struct SnapshotFiles {
     self.bundle = bundle
   }
 
-  /// In the order in which they are named, those of a folder by their names, with what the linter finds in each: nothing
-  /// without options, and nothing about payloads that stand on the lines of standard input. Throws everything that keeps
-  /// any of them from being read, a line each.
-  func checked(_ options: LintOptions?) throws(Failure) -> (
-    payloads: [PictureSeries.Payload], problems: [[Diagnostic]]
-  ) {
-    var payloads: [PictureSeries.Payload] = []
-    var problems: [[Diagnostic]] = []
-    var failures: [String] = []
-    var exitCode = ExitCode.success
-    for name in try files() {
-      let file = InputFile(name: name)
-      let bytes = try file.bytes()
-      do throws(Refusal) {
-        let read = try read(bytes, file)
-        payloads += read
-        let found = options.map { Linter.lint(bytes, file: file.shownName, options: $0).problems } ?? []
-        problems += read.count == 1 ? [found] : read.map { _ in [] }
-      } catch {
-        if failures.isEmpty { exitCode = error.code.exitCode }
-        failures.append(error.line(in: file.shownName))
-      }
-    }
-    guard failures.isEmpty else { throw Failure(lines: failures, exitCode) }
-    return (payloads, problems)
+  /// In the order in which they are named, those of a folder by their names. Throws everything that keeps any of them
+  /// from being read, a line each.
+  func payloads() throws(Failure) -> [PictureSeries.Payload] {
+    let files = try read()
+    let failures = files.compactMap(\.failure)
+    guard let first = failures.first else { return files.flatMap(\.payloads) }
+    throw Failure(lines: failures.flatMap(\.lines), first.exitCode)
   }
 
+  /// Each file as far as it can be read. Throws if there is none.
+  func read() throws(Failure) -> [SnapshotFile] {
+    try files().map { name in
+      let file = InputFile(name: name)
+      var read = SnapshotFile(file: file, title: Self.title(of: file))
+      do throws(Failure) {
+        read.bytes = try file.bytes()
+        read.payloads = try payloads(of: read)
+      } catch {
+        read.failure = error
+      }
+      return read
+    }
+  }
+
+  /// Whether a folder is among what was named.
+  var hasFolder: Bool { names.contains { $0 != "-" && InputFile(name: $0).isFolder } }
+
   /// Standard input may have several payloads, one a line.
-  private func read(_ bytes: [UInt8], _ file: InputFile) throws(Refusal) -> [PictureSeries.Payload] {
-    guard file.name == "-", let lines = PayloadLines.read(bytes) else {
-      return [try payload(try PayloadReader.read(bytes, source: file.shownName), Self.title(of: file))]
+  private func payloads(of read: SnapshotFile) throws(Failure) -> [PictureSeries.Payload] {
+    let file = read.file
+    do throws(Refusal) {
+      guard file.name == "-", let lines = PayloadLines.read(read.bytes) else {
+        return [try payload(try PayloadReader.read(read.bytes, source: file.shownName), read.title)]
+      }
+      var payloads: [PictureSeries.Payload] = []
+      for line in lines {
+        let document = try line.get()
+        payloads.append(try payload(document, "line \(document.firstLine)"))
+      }
+      return payloads
+    } catch {
+      throw Failure(lines: [error.line(in: file.shownName)], error.code.exitCode, error)
     }
-    var payloads: [PictureSeries.Payload] = []
-    for line in lines {
-      let document = try line.get()
-      payloads.append(try payload(document, "line \(document.firstLine)"))
-    }
-    return payloads
   }
 
   private func payload(_ document: PayloadDocument, _ name: String) throws(Refusal) -> PictureSeries.Payload {
@@ -104,14 +120,5 @@ struct SnapshotFiles {
   private static func isPayload(_ name: String) -> Bool {
     let ending = name.split(separator: ".").last?.lowercased()
     return !name.hasPrefix(".") && name.contains(".") && (ending == "apns" || ending == "json")
-  }
-}
-
-extension KnownApps {
-  /// The apps that ship with the project, so that its payloads have their buttons, and over them the person's own.
-  func withShippedOnes(of person: UserEnvironment) throws(Failure) -> (apps: [App], notes: [Note]) {
-    let (own, notes) = try read(of: person)
-    let shipped = ShippedApps.all.filter { app in !own.contains { $0.bundle == app.bundle } }
-    return ((shipped + own).sorted { $0.bundle < $1.bundle }, notes)
   }
 }

@@ -1,0 +1,81 @@
+import ArgumentParser
+import CenterGateway
+import CenterUI
+import Foundation
+import NotificationModel
+import PayloadSimulation
+import PhonePictures
+import Testing
+
+@testable import bellhop
+
+/// What comes onto a review page, whatever is wrong with the files.
+@Suite struct ReviewFilesTests {
+  private func page(_ files: [String: String], manifest: String? = nil, isNamed: Bool = false) throws -> (
+    sheet: PhoneSheet, failures: [Failure]
+  ) {
+    let folder = try folder(files)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var manifests: [KnownManifest] = []
+    if let manifest {
+      let path = folder + "/app.yaml"
+      try manifest.write(toFile: path, atomically: false, encoding: .utf8)
+      manifests.append(KnownManifest(found: path, isNamed: isNamed))
+    }
+    let review = try ReviewFiles(SnapshotFiles([folder], bundle: "a.b"), manifests, bundle: "a.b")
+    let what = try SnapshotCommand.parse(["a.apns", "--surface", "banner", "--surface", "lock"]).what
+    let apps = KnownApps.apps(of: manifests)
+    return (
+      review.sheet(of: PhoneSeries(try what.series(of: review.payloads, apps: apps, themes: []))),
+      review.failures
+    )
+  }
+
+  private func folder(_ files: [String: String]) throws -> String {
+    let folder = NSTemporaryDirectory() + "review-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    for (name, text) in files {
+      try text.write(toFile: "\(folder)/\(name)", atomically: false, encoding: .utf8)
+    }
+    return folder
+  }
+
+  @Test func aBrokenFileIsASectionAndTheOthersHaveTheirPictures() throws {
+    let (sheet, failures) = try page([
+      "a.apns": #"{"aps":{"alert":"A","badge":"2"}}"#, "b.apns": "{ broken",
+      "c.apns": #"{"aps":{"alert":"C"}}"#,
+    ])
+
+    #expect(sheet.sections.map(\.name) == ["a", "b", "c", "All on one phone"])
+    #expect(sheet.sections.map { $0.rows.joined().count } == [2, 0, 2, 1])
+    #expect(sheet.sections[0].problems.contains { $0.message.contains("badge") })
+    #expect(sheet.sections[1].problems.contains { $0.severity == .error && $0.place == "1:3" })
+    #expect(failures.map(\.exitCode) == [.badData])
+    #expect(sheet.reviewTitle == "Review of 3 payloads")
+  }
+
+  @Test func aPageOfBrokenFilesAloneIsAPage() throws {
+    let (sheet, failures) = try page(["b.apns": "{ broken"])
+
+    #expect(sheet.sections.map(\.name) == ["b"] && sheet.figures.isEmpty && failures.count == 1)
+  }
+
+  @Test func theProblemsOfAManifestAreASectionOfItsFile() throws {
+    let manifest = "bundle: a.b\nname: A\ncolour: red\n"
+    let (sheet, _) = try page(["a.apns": #"{"aps":{"alert":"A"}}"#], manifest: manifest)
+    let last = try #require(sheet.sections.last)
+
+    #expect(sheet.sections.count == 2 && last.name.hasSuffix("/app.yaml"))
+    #expect(last.problems.contains { $0.place == "3:1" && $0.message.contains("colour") })
+    #expect(sheet.sections[0].rows.joined().count == 2)
+  }
+
+  @Test func aManifestThatSaysTooLittleIsASection() throws {
+    let payload = ["a.apns": #"{"aps":{"alert":"A"}}"#]
+    let (sheet, failures) = try page(payload, manifest: "bundle: a.b\nname: [\n", isNamed: true)
+
+    #expect(sheet.sections.last?.name.hasSuffix("/app.yaml") == true)
+    #expect(sheet.sections.last?.problems.isEmpty == false && sheet.sections.first?.rows.isEmpty == false)
+    #expect(failures.map(\.exitCode) == [.badData])
+  }
+}
