@@ -119,6 +119,12 @@ void cp_shadow(cp_canvas *self, double radius, double down, uint32_t color, doub
   double margin = ceil(2 * radius) + 1;
   int width = (int)(ceil(x2 - x1) + 2 * margin), height = (int)(ceil(y2 - y1) + 2 * margin);
   void *surface = cp.cairo_image_surface_create(A8, width, height);
+  /* Larger than Cairo can make, or out of memory: it has no pixels to blur. */
+  if (cp.cairo_surface_status(surface) != 0) {
+    cp.cairo_surface_destroy(surface);
+    cp.cairo_path_destroy(path);
+    return;
+  }
   void *shape = cp.cairo_create(surface);
   cp.cairo_translate(shape, margin - x1, margin - y1);
   cp.cairo_append_path(shape, path);

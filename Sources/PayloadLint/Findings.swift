@@ -1,5 +1,9 @@
 import NotificationModel
 
+extension Diagnostic {
+  fileprivate func isAbout(_ rule: LintRule.Name) -> Bool { self.rule == rule.rawValue }
+}
+
 /// The problems found so far. Their number is bounded for every payload.
 struct Findings {
   /// What a report shows at most.
@@ -71,10 +75,14 @@ struct Findings {
   /// Counts problems that are not reported.
   mutating func omit(_ number: Int, _ severity: Diagnostic.Severity) { counts.add(severity, times: number) }
 
-  /// The first of them in the order of the text.
+  /// The first of them in the order of the text; that it is no payload stands behind a mistake of its notation, from which
+  /// it may follow.
   func sorted(isPayload: Bool) -> [Finding] {
-    all.enumerated().sorted { left, right in
-      (left.element.offset ?? -1, left.offset) < (right.element.offset ?? -1, right.offset)
+    let isBroken = all.contains { $0.diagnostic.isAbout(.invalidJSON) }
+    return all.enumerated().sorted { left, right in
+      let isLast = [left, right].map { isBroken && $0.element.diagnostic.isAbout(.notAPayload) }
+      if isLast[0] != isLast[1] { return isLast[1] }
+      return (left.element.offset ?? -1, left.offset) < (right.element.offset ?? -1, right.offset)
     }
     .prefix(isPayload ? Self.most : Self.mostOfNoise).map(\.element)
   }

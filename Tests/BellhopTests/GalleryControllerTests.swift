@@ -53,4 +53,51 @@ import Testing
     _ = await work.value
     #expect(texts.values.allSatisfy { $0 == "After" } && texts.count == 6)
   }
+
+  /// What becomes of the payload `a.apns` when a file is saved with a text: its app at the first update after the save.
+  private func app(afterSaving text: String, _ name: String) async throws -> App? {
+    let place = NSTemporaryDirectory() + "bellhop-gallery-\(UUID().uuidString.prefix(8))"
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    func save(_ text: String, _ name: String) throws {
+      try text.write(toFile: "\(place)/\(name)", atomically: true, encoding: .utf8)
+    }
+    try save(#""HELLO" = "Before";"#, "shared.strings")
+    try save(Self.manifest("a"), "a.yaml")
+    try save(Self.payload("a"), "a.apns")
+    let (updates, sink) = AsyncStream.makeStream(of: GalleryUpdate.self)
+    let controller = GalleryController(
+      GalleryFiles([place], manifests: [], apps: []),
+      bundle: nil,
+      extending: GalleryExtensions([:], locale: nil),
+      hand: { sink.yield($0) }
+    )
+    let work = Task { await controller.work() }
+    var isSaved = false
+    var app: App?
+    for await update in updates {
+      guard let payload = update.files.first(where: { $0.name == "a.apns" }) else { continue }
+      if isSaved {
+        app = payload.app
+        break
+      }
+      guard payload.app?.strings != nil else { continue }
+      try save(text, name)
+      isSaved = true
+    }
+    work.cancel()
+    _ = await work.value
+    return app
+  }
+
+  @Test func aBrokenFileLeavesTheLastGoodApp() async throws {
+    let before = StringEntry.text("Before")
+    let files = [
+      ("a.yaml", "bundle: com.example.a\nname: ["), ("shared.strings", #""HELLO" = "#), ("a.apns", "{ "),
+    ]
+    for (name, text) in files {
+      let app = try await app(afterSaving: text, name)
+      #expect(app?.name == "a" && app?.strings?.locales["en"]?["HELLO"] == before, "\(name)")
+    }
+  }
 }

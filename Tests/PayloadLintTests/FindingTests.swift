@@ -5,6 +5,13 @@ import Testing
 
 /// What is told apart from what only looks like it.
 @Suite struct FindingTests {
+  @Test func theCauseStandsBeforeWhatFollowsFromIt() {
+    let rules = lint("{ broken").rules
+
+    #expect(rules.first == "invalid-json" && rules.last == "not-a-payload", "\(rules)")
+    #expect(lint(#"{"a":1}"#).rules == ["not-a-payload"])
+  }
+
   private func found(_ text: String, file: String = "push.json") -> [String] { lint(text, file: file).rules }
 
   @Test(

@@ -66,6 +66,8 @@ public struct Device: SettingRecord {
       case .accessibilityMedium: "accessibility, medium"
       case .accessibilityLarge: "accessibility, large"
       case .accessibilityExtraLarge: "accessibility, extra large"
+      case .accessibilityExtraExtraLarge: "accessibility, extra extra large"
+      case .accessibilityExtraExtraExtraLarge: "accessibility, extra extra extra large"
       }
     }
   }

@@ -142,35 +142,4 @@ extension Inspection {
       hint: push.contentAvailable ? "Send it as background, with apns-priority 5." : "Give aps an alert."
     )
   }
-
-  /// What a push to a Live Activity lacks is said when it is read; here it is about the request
-  /// (ios-behaviour 2.5 and 6.4).
-  mutating func checkLiveActivity() {
-    let isActivity = document.liveActivity != nil
-    if document.liveActivity?.event == .start && !hasAlert {
-      say(
-        .activityWithoutAlert,
-        at: ["aps", "event"],
-        "a start has to carry an alert: without one the phone starts no Live Activity",
-        hint: "Give aps an alert with a title and a body."
-      )
-    }
-    if headers.type == .liveActivity && !isActivity {
-      say(
-        .liveActivity,
-        at: ["aps"],
-        "the push type is liveactivity and there is neither event nor content-state: nothing changes",
-        hint: "Write event, timestamp and content-state into aps.",
-        severity: .warning
-      )
-    }
-    if isActivity, let type = headers.type, type != .liveActivity {
-      say(
-        .headerMismatch,
-        at: ["aps"],
-        "this is a push to a Live Activity, and apns-push-type is \(type.rawValue): the activity does not change",
-        hint: "Send it as liveactivity, to the topic with .push-type.liveactivity."
-      )
-    }
-  }
 }

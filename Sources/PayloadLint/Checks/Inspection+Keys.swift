@@ -19,12 +19,19 @@ extension Inspection {
     return switch remark.diagnostic.rule {
     case LintRule.Name.unknownKey.rawValue:
       remark.path?.last.map { Self.isAboutButtons($0) || $0 == .key(PayloadReader.ignoredRulesKey) } ?? false
-    case LintRule.Name.liveActivity.rawValue: headers.type == .liveActivity
+    case LintRule.Name.liveActivity.rawValue: headers.type == .liveActivity || drawsActivity
     case "lookup": true
     case LintRule.Name.unusedValue.rawValue: lacksMisspelledKey(remark)
     case LintRule.Name.emptyAlert.rawValue, LintRule.Name.emptyPayload.rawValue: hasMisspelledText
     default: false
     }
+  }
+
+  /// Whether the app is known to draw the Live Activity that this is about, so that nothing remains to be said.
+  private var drawsActivity: Bool {
+    guard let activity = document.liveActivity, let app else { return false }
+    return activity.attributesType.map { app.activityPresentation(of: $0) != nil }
+      ?? (app.liveActivities?.isEmpty == false)
   }
 
   /// Whether arguments miss a loc-key that stands beside them with a slip in it, which is said already.

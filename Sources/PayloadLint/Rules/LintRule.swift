@@ -84,11 +84,14 @@ public struct LintRule: Hashable, Sendable {
     case headerValue = "header-value"
     case liveActivity = "live-activity"
     case activityWithoutAlert = "activity-without-alert"
+    case activityDate = "activity-date"
     case date
     case unsupported
     case unknownCategory = "unknown-category"
     case sound
     case unknownSound = "unknown-sound"
+    case unknownAttributes = "unknown-attributes"
+    case unreadState = "unread-state"
     case capability
     case missingString = "missing-string"
     case argumentCount = "argument-count"

@@ -45,6 +45,19 @@ extension LintRules {
       )
     ),
     LintRule(
+      .activityDate,
+      .warning,
+      "A date of a Live Activity is before its timestamp, or in another century.",
+      because: "Later pushes are dropped as older than this one, or the content is stale from the start.",
+      source: "Apple, “Starting and updating Live Activities with ActivityKit push notifications”",
+      fires: .init(
+        #"{"aps":{"event":"update","timestamp":1774345260,"stale-date":1774341660,"content-state":{}}}"#
+      ),
+      passes: .init(
+        #"{"aps":{"event":"update","timestamp":1774345260,"stale-date":1774348860,"content-state":{}}}"#
+      )
+    ),
+    LintRule(
       .date,
       .error,
       "A date of a local notification cannot be read for certain.",
@@ -94,6 +107,36 @@ extension LintRules {
       source: "Apple, “UNNotificationSound” (developer.apple.com/documentation/usernotifications)",
       fires: .init(#"{"aps":{"alert":"Hello","sound":"chime.caf"}}"#, hasApp: true),
       passes: .init(#"{"aps":{"alert":"Hello","sound":"ping.caf"}}"#, hasApp: true)
+    ),
+    LintRule(
+      .unknownAttributes,
+      .warning,
+      "The app has no Live Activities of that type.",
+      because: "The match is exact; an activity of another type is started by nothing and drawn by nothing.",
+      source: "Apple, “Starting and updating Live Activities with ActivityKit push notifications”",
+      fires: .init(
+        #"{"aps":{"event":"start","timestamp":1774345260,"content-state":{},"attributes-type":"Delivery","attributes":{},"alert":"On its way"}}"#,
+        hasApp: true
+      ),
+      passes: .init(
+        #"{"aps":{"event":"start","timestamp":1774345260,"content-state":{},"attributes-type":"DeliveryAttributes","attributes":{},"alert":"On its way"}}"#,
+        hasApp: true
+      )
+    ),
+    LintRule(
+      .unreadState,
+      .note,
+      "A key of the content-state is read by no card template of the app.",
+      because: "It is drawn nowhere; it is a warning if it looks like a slip of one that a template reads.",
+      source: "Apple, “Starting and updating Live Activities with ActivityKit push notifications”",
+      fires: .init(
+        #"{"aps":{"event":"update","timestamp":1774345260,"content-state":{"minutes":4,"driver":"Ada"}}}"#,
+        hasApp: true
+      ),
+      passes: .init(
+        #"{"aps":{"event":"update","timestamp":1774345260,"content-state":{"minutes":4}}}"#,
+        hasApp: true
+      )
     ),
     LintRule(
       .capability,

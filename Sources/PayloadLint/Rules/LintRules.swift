@@ -19,6 +19,12 @@ public enum LintRules {
     bundle: "com.example.mail",
     name: "Mail",
     categories: [Category(identifier: "MESSAGE", actions: [])],
+    liveActivities: [
+      ActivityPresentation(
+        attributesType: "DeliveryAttributes",
+        card: .template("card: ['{{contentState.minutes}} min']", file: "delivery.card.yaml")
+      )
+    ],
     strings: StringTables(
       developmentLocale: "en",
       locales: [

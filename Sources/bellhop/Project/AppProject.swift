@@ -36,7 +36,7 @@ struct AppProject {
     # The app: who it is, its buttons and its card. Texts with a key are in \(fileName).xcstrings.
     bundle: \(bundle)
     name: { key: APP_NAME, fallback: \(name.quotedWhole) }
-    icon: 🍽️
+    icon: 🍲
     accent: "#c2410c"
     strings: \(fileName).xcstrings
     categories:

@@ -43,6 +43,9 @@ struct AppCheck {
     }
   }
 
+  /// Whether something is wrong with the manifest or a file of texts that it names, so that texts may be lost.
+  var mayLackTexts: Bool { !problems.isEmpty || stringsFiles.contains { !$0.problems.isEmpty } }
+
   /// The keys that the manifest and the cards name.
   var ownKeys: Set<String> { Set((texts + cards.flatMap(\.texts)).compactMap(\.key?.key)) }
 

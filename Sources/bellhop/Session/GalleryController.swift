@@ -20,6 +20,10 @@ actor GalleryController {
   private var present: Set<String>
   private var payloads: [String: [UInt8]] = [:]
   private var manifests: [String: WatchedManifest] = [:]
+  /// The app of each manifest as it could be read last, by the path of the manifest.
+  private var goodApps: [String: App] = [:]
+  /// The app that each payload was for when it could be read last.
+  private var appsOfPayloads: [String: App] = [:]
   /// What is looked at beside the payloads, by the path of the manifest.
   private var checks: [String: AppCheck] = [:]
   /// The keys that each payload names, by the bundle identifier of its app.
@@ -101,6 +105,7 @@ actor GalleryController {
 
   private func remove(_ path: String) -> [String] {
     (payloads[path], keys[path], checks[path]) = (nil, nil, nil)
+    (goodApps[path], appsOfPayloads[path]) = (nil, nil)
     extending.forget(path)
     let manifest = manifests.removeValue(forKey: path)
     // Without its app a payload has other buttons and texts.
@@ -132,7 +137,9 @@ actor GalleryController {
   private func takeManifest(_ bytes: [UInt8], _ path: String, saved: String?) -> [String] {
     let manifest = WatchedManifest(bytes, of: path)
     manifests[path] = manifest
-    checks[path] = AppCheck(String(decoding: bytes, as: UTF8.self), manifest: path)
+    let check = AppCheck(String(decoding: bytes, as: UTF8.self), manifest: path)
+    checks[path] = check
+    goodApps[path] = app(of: manifest, check, path)
     namedFiles.formUnion(manifest.namedFiles)
     beside[path] = nil
     handFilesBeside(saved: saved)
@@ -141,13 +148,24 @@ actor GalleryController {
     return manifest.namedFiles
   }
 
+  /// A manifest that says too little leaves its last good app, and one that has lost texts with a problem the last good
+  /// texts: both happen while a file is being written.
+  private func app(of manifest: WatchedManifest, _ check: AppCheck, _ path: String) -> App? {
+    let before = goodApps[path]
+    guard var app = manifest.app else { return before }
+    guard check.mayLackTexts, let before, before.bundle == app.bundle else { return app }
+    if app.textCount < before.textCount { app.strings = before.strings }
+    return app
+  }
+
   /// Hands over the manifests and the files that they name, those whose problems have changed.
   private func handFilesBeside(saved: String? = nil) {
     var settings = LintSettings()
     var found: [String: [Diagnostic]] = [:]
     var changed: [GalleryFile] = []
     for (path, check) in checks.sorted(by: { $0.key < $1.key }) {
-      let bundle = check.app?.bundle
+      let app = check.app ?? goodApps[path]
+      let bundle = app?.bundle
       let problems = check.problems(
         naming: keys.values.reduce(into: []) { named, keys in
           named.formUnion(bundle.flatMap { keys[$0] } ?? [])
@@ -161,7 +179,7 @@ actor GalleryController {
         found[one.file] = one.problems
         guard beside[one.file] != one.problems else { continue }
         let bytes = one.file == path ? manifests[path]?.bytes : try? InputFile(name: one.file).bytes()
-        changed.append(file(one.file, bytes ?? [], one.problems, app: check.app, .manifest))
+        changed.append(file(one.file, bytes ?? [], one.problems, app: app, .manifest))
       }
     }
     let removed = beside.keys.filter { found[$0] == nil && manifests[$0] == nil }
@@ -176,7 +194,7 @@ actor GalleryController {
       let (isLeft, isRight) = (files.manifests.contains(left.key), files.manifests.contains(right.key))
       return isLeft == isRight ? left.key < right.key : isRight
     }
-    let known = Dictionary(order.compactMap { $0.value.app.map { ($0.bundle, $0) } }) { $1 }
+    let known = Dictionary(order.compactMap { goodApps[$0.key].map { ($0.bundle, $0) } }) { $1 }
     return known.values.sorted { $0.bundle < $1.bundle }
   }
 
@@ -219,11 +237,17 @@ actor GalleryController {
       let topic = named ?? (apps.count == 1 ? apps[0].bundle : MethodTable.defaultBundle)
       let push = try PushCoding.push(document, topic: topic)
       let app = apps.first { $0.bundle == topic }
+      appsOfPayloads[path] = app
       return file(path, bytes, problems, app: app, .payload(GalleryText(push: push, app: app)))
     } catch {
       // What keeps it from being read is said in any case.
       if !problems.contains(where: { $0.severity == .error }) { problems.append(Diagnostic(error)) }
-      return file(path, bytes, problems, app: nil, .payload(nil))
+      return file(path, bytes, problems, app: appsOfPayloads[path], .payload(nil))
     }
   }
+}
+
+extension App {
+  /// The number of its texts in all languages.
+  fileprivate var textCount: Int { strings?.locales.values.reduce(0) { $0 + $1.count } ?? 0 }
 }
