@@ -72,6 +72,15 @@ final class FolderWorld: Sendable {
     try save(name, payload(body))
   }
 
+  /// Writes elsewhere and moves the whole file into the folder. A child that another test starts meanwhile holds the open
+  /// files of this process until it has become its program, and the note that a file was closed waits for that; the note
+  /// that a file was moved does not, so that the order of several is certain.
+  func moveIn(_ name: String, saying body: String) throws {
+    let elsewhere = root.path + "/" + name
+    try Data(payload(body).utf8).write(to: URL(filePath: elsewhere))
+    try move(elsewhere, to: name)
+  }
+
   /// At least so many of the kernel's notes, about files that are no payloads. Two by turns, because equal
   /// notes that follow each other count as one.
   func makeNoise(notes: Int) throws {

@@ -172,7 +172,7 @@ import Testing
   @Test func aBurstIsPushedCompletelyAndInOrder() async throws {
     try await FolderWorld.watching { world, reports in
       let numbers = (1...300).map { "\($0)" }
-      for number in numbers { try world.save("n\(number).json", saying: number) }
+      for number in numbers { try world.moveIn("n\(number).json", saying: number) }
       for number in numbers { #expect(await reports.nextFile() == "n\(number).json: \(number)") }
       #expect(world.pushed.map(\.content.body) == numbers)
     }
@@ -195,7 +195,7 @@ import Testing
     let count = 200
     for number in 1...count {
       if number == count / 2 { try world.makeNoise(notes: 20_000) }
-      try world.save("n\(number).json", saying: "\(number)")
+      try world.moveIn("n\(number).json", saying: "\(number)")
     }
     opening.finish()
     for _ in 1...count { _ = await reports.next() }
