@@ -11,7 +11,8 @@ struct JSONScanner {
   var scratch: [UInt8] = []
   /// The line index of the bytes, for a reader with many messages; nil computes each place on its own.
   var lines: LineIndex?
-  /// Whether parentheses stand around arrays, as in a printed property list. Only the recovering reader sets it.
+  /// Whether parentheses stand around arrays and `\U` begins an escape, as in a printed property list. Only the recovering
+  /// reader sets it.
   var hasArraysInParentheses = false
 
   init(_ bytes: [UInt8], maximumDepth: Int) {

@@ -88,6 +88,13 @@ import Testing
     #expect(messages(text) == [dump])
   }
 
+  @Test func theCauseIsToldBeforeAPayloadIsMissed() {
+    let text = "{\n  \"Simulator Target Bundle\": \"com.northwind.mail\"\n  aps\": {\"alert\": \"Hi\"}}\n"
+    #expect(!messages(text).contains { $0.contains("aps is missing") })
+    let rules = Linter.lint(Array("{\n  broken: {}\n}\n".utf8), file: "push.json").problems.map(\.rule)
+    #expect(rules == ["invalid-json", "not-a-payload"])
+  }
+
   @Test func theAnswerOfAPNsIsNamed() {
     let problem = Linter.lint(Array(#"{"reason":"BadDeviceToken"}"#.utf8), file: "push.json").problems.first
     #expect(problem?.hint == "This is what APNs answers to a push that it refuses: BadDeviceToken.")
@@ -123,6 +130,8 @@ import Testing
     }
     #expect(rules(request("http://example.com/a.jpg")) == ["1 service-request", "2 insecure-media"])
     #expect(rules(request("https://example.com/a.jpg")) == ["1 service-request"])
+    let http = Linter.lint(Array(request("http://example.com/a.jpg").utf8), file: "push.json")
+    #expect(http.problems.last?.severity == .warning)
   }
 
   @Test func aHeaderInAMessageForFirebaseHasItsPlace() {

@@ -44,7 +44,7 @@ struct RecoveringReader {
     )
   }
 
-  /// Whether the text begins `{ key =`, as a debugger prints a dictionary of Objective-C, or `[AnyHashable(`, as Swift
+  /// Whether `{ key =` stands at the position, as a debugger prints a dictionary of Objective-C, or `[AnyHashable(`, as Swift
   /// prints one with such a dictionary in it.
   var beginsLikePrintedPropertyList: Bool {
     let opening = scanner.placeAfterSpace(from: position)

@@ -39,8 +39,11 @@ enum ShapeCheck {
         let text = "\(problem.message): the phone finds nothing to show"
         let key = problem.rule == "aps-missing" ? misspelledAps(in: source) : nil
         let fix = key.map { LintFix("Rename it to \"aps\"", [.init(range: $0, text: Array("\"aps\"".utf8))]) }
+        // In a text that cannot be read as it stands, a key may be missing because of what is wrong before the end.
+        let isConsequence = problem.rule == "aps-missing" && key == nil && !reading.isStrict
         let range = key ?? source.range(ofWritten: problem.path)
-        say(text, hint: problem.hint, at: range?.lowerBound, end: key?.upperBound, fix: fix, &findings)
+        let place = isConsequence ? range.map { $0.upperBound - 1 } : range?.lowerBound
+        say(text, hint: problem.hint, at: place, end: key?.upperBound, fix: fix, &findings)
       default:
         var problem = problem
         problem.rule = LintRules.name(ofRemark: problem.rule)
