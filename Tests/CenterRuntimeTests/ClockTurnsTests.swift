@@ -47,6 +47,25 @@ import Testing
     #expect(result == .failure(refusal))
   }
 
+  @Test func aTurnEndsWithItsTask() async {
+    let result = await Task {
+      var steps = 0
+      return await ClockTurns().turn(
+        .advance(60),
+        step: { _ in
+          withUnsafeCurrentTask { $0?.cancel() }
+          steps += 1
+          return reached(steps < 3 ? .set(noon) : nil)
+        },
+        keepUp: {},
+        permission: { .granted },
+        standing: { .done }
+      )
+    }.value
+
+    #expect(result == .success(.done))
+  }
+
   @Test func aLaterTurnWins() async {
     let turns = ClockTurns()
 

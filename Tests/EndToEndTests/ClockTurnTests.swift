@@ -33,6 +33,25 @@ import Testing
     _ = try await center.waitForExit()
   }
 
+  @Test(.timeLimit(.minutes(1))) func aTurnEndsWithTheProgramThatAskedForIt() async throws {
+    let world = try BellhopWorld()
+    let center = try await world.busyCenter()
+    let turning = try world.terminal(["clock", "advance", "30000d"])
+    try await world.untilTheClockMoves()
+
+    turning.send(signal: SIGKILL)
+
+    // A turn that goes on moves the clock by hours between two looks.
+    var shown = ""
+    while true {
+      let next = try await world.bellhop("clock", "show").output
+      if next == shown { break }
+      shown = next
+    }
+    center.send(signal: SIGTERM)
+    _ = try await center.waitForExit()
+  }
+
   /// Also without a store, where no step waits for a disk.
   @Test(arguments: [[], ["--store", ":memory:"]])
   func whoeverTurnsItMeanwhileWins(options: [String]) async throws {

@@ -12,8 +12,8 @@ final class ClockTurns {
   }
 
   /// Turns the clock step by step. `step` carries out one step and returns its answer, `keepUp` waits for the
-  /// subscribers, and `permission` decides whether to go on before the goal. If another turn came in between, the
-  /// answer is `standing`.
+  /// subscribers, and `permission` decides whether to go on before the goal. If another turn came in between, or the task
+  /// is cancelled, the answer is `standing`.
   nonisolated(nonsending) func turn(
     _ change: ClockChange,
     step: (ClockChange) async -> Result<Answer, Refusal>,
@@ -30,7 +30,7 @@ final class ClockTurns {
       await keepUp()
       guard case .success(.clock(_, _, let rest?)) = result else { return result }
       if case .refused(let refusal) = permission() { return .failure(refusal) }
-      guard turn == latest else { return .success(standing()) }
+      guard turn == latest, !Task.isCancelled else { return .success(standing()) }
       change = rest
     }
   }

@@ -18,7 +18,7 @@ import Testing
     while sequences.count < 2 * 1440 {
       let line = try await viewer.line()
       lines += 1
-      if lines.isMultiple(of: 200) { try await world.bellhop("clock", "show") }
+      if lines.isMultiple(of: 1_000) { try await world.bellhop("clock", "show") }
       if line.contains(#""type":"delivered""#), let start = line.range(of: #""sequence":"#)?.upperBound {
         sequences.append(line[start...].prefix { $0.isNumber })
       }
