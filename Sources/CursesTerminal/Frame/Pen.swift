@@ -12,9 +12,15 @@ struct Pen {
       target.attributes = look.attributes.subtracting(Look.seenOnBlanks)
     }
     guard target != look else { return }
-    let step = sequence(Self.difference(from: look, to: target))
-    let anew = sequence(Self.difference(from: .plain, to: target, prefix: [0]))
-    bytes += anew.count < step.count ? anew : step
+    let start = bytes.count
+    Self.appendChange(from: look, to: target, &bytes)
+    let middle = bytes.count
+    Self.appendChange(from: nil, to: target, &bytes)
+    if bytes.count - middle < middle - start {
+      bytes.removeSubrange(start..<middle)
+    } else {
+      bytes.removeSubrange(middle...)
+    }
     look = target
   }
 
@@ -31,31 +37,28 @@ struct Pen {
     return wanted.background == look.background && look.attributes.isDisjoint(with: Look.seenOnBlanks)
   }
 
-  private func sequence(_ parameters: [Int32]) -> [UInt8] {
-    var bytes: [UInt8] = [0x1B, 0x5B]
-    if parameters != [0] {
-      for (index, parameter) in parameters.enumerated() {
-        if index > 0 { bytes.append(0x3B) }
-        bytes.append(decimal: Int(parameter))
-      }
+  /// Appends the sequence that changes `old` to `new`; without an old look it begins from the plain one.
+  private static func appendChange(from old: Look?, to new: Look, _ bytes: inout [UInt8]) {
+    bytes += [0x1B, 0x5B]
+    let start = bytes.count
+    func append(_ parameter: Int32) {
+      if bytes.count > start { bytes.append(0x3B) }
+      bytes.append(decimal: Int(parameter))
     }
-    bytes.append(0x6D)
-    return bytes
-  }
-
-  private static func difference(from old: Look, to new: Look, prefix: [Int32] = []) -> [Int32] {
-    var parameters = prefix
-    var kept = old.attributes
+    var kept = old?.attributes ?? []
     for (attributes, off) in offCodes where !kept.intersection(attributes).isSubset(of: new.attributes) {
-      parameters.append(off)
+      append(off)
       kept.subtract(attributes)
     }
+    let known = old ?? .plain
+    // Without parameters the sequence resets the pen; before others that is the parameter 0.
+    if old == nil, new != .plain { append(0) }
     for (attribute, on) in onCodes where new.attributes.contains(attribute) && !kept.contains(attribute) {
-      parameters.append(on)
+      append(on)
     }
-    if new.foreground != old.foreground { parameters += color(new.foreground, base: 30) }
-    if new.background != old.background { parameters += color(new.background, base: 40) }
-    return parameters
+    if new.foreground != known.foreground { appendColor(new.foreground, base: 30, append) }
+    if new.background != known.background { appendColor(new.background, base: 40, append) }
+    bytes.append(0x6D)
   }
 
   private static let onCodes: [(Attributes, Int32)] = [
@@ -65,13 +68,21 @@ struct Pen {
     ([.bold, .dim], 22), (.italic, 23), (.underline, 24), (.reverse, 27), (.strikethrough, 29),
   ]
 
-  private static func color(_ code: Int32, base: Int32) -> [Int32] {
+  private static func appendColor(_ code: Int32, base: Int32, _ append: (Int32) -> Void) {
     switch code {
-    case ..<0: [base + 9]
-    case 0..<8: [base + code]
-    case 8..<16: [base + 60 + code - 8]
-    case 16..<256: [base + 8, 5, code]
-    default: [base + 8, 2, code >> 16 & 0xFF, code >> 8 & 0xFF, code & 0xFF]
+    case ..<0: append(base + 9)
+    case 0..<8: append(base + code)
+    case 8..<16: append(base + 60 + code - 8)
+    case 16..<256:
+      append(base + 8)
+      append(5)
+      append(code)
+    default:
+      append(base + 8)
+      append(2)
+      append(code >> 16 & 0xFF)
+      append(code >> 8 & 0xFF)
+      append(code & 0xFF)
     }
   }
 }
@@ -89,4 +100,14 @@ extension [UInt8] {
     if number != 1 { append(decimal: number) }
     append(final.asciiValue ?? 0x6D)
   }
+
+  /// The number of bytes that `append(decimal:)` appends for a number that is not negative.
+  static func digits(_ number: Int) -> Int {
+    var (count, rest) = (1, number / 10)
+    while rest > 0 { (count, rest) = (count + 1, rest / 10) }
+    return count
+  }
+
+  /// The number of bytes that `appendControl` appends.
+  static func controlCount(_ number: Int) -> Int { number == 1 ? 3 : 3 + digits(number) }
 }
