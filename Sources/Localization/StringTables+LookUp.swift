@@ -28,9 +28,9 @@ extension LocalizedText {
     let language = LocaleIdentifier(locale) ?? .english
     var formatting = Formatting(arguments, language: language, pseudo: pseudo)
     formatting.fill(entry)
-    let text = pseudo?.whole(formatting.text) ?? formatting.text
+    let changed = pseudo.map { Substring($0.whole(formatting.text)).prefix(bytes: Formatting.longest) }
     return FoundText(
-      text: String(Substring(text).prefix(bytes: Formatting.longest)),
+      text: changed.map(String.init) ?? formatting.text,
       locale: locale,
       missingArguments: formatting.missing.count,
       unusedArguments: arguments.count - formatting.used.count,

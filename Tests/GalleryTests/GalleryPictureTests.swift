@@ -193,6 +193,16 @@ import Testing
     #expect(world.line(with: "iPhone SE").contains(/25 +– +130 +130/))
   }
 
+  @Test(arguments: [80, 40]) func aNarrowTableHasAllItsFigures(columns: Int) throws {
+    var world = try world(GalleryAxes(locales: ["en"]), columns: columns)
+
+    world.press("r")
+    measure(&world, left: [.title: 25, .body: 130])
+
+    #expect(world.line(with: " title ").contains(/title +sub +body +list/), "\(world.text)")
+    #expect(world.line(with: "iPhone SE").contains(/25 +– +130 +130/), "\(world.text)")
+  }
+
   @Test func theTableScrollsBackFromItsEnd() throws {
     var world = try world(GalleryAxes(locales: ["en", "ar", "de", "fr"]), rows: 16)
     world.press("r")

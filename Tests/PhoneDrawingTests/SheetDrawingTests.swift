@@ -14,6 +14,16 @@ import Testing
     #expect(cp_open_libraries() == nil)
   }
 
+  /// A shadow reaches beyond its shape, so that its own picture may be larger than Cairo can make.
+  @Test func aShadowThatIsTooLargeIsLeftOut() throws {
+    let shape = Outline.box(Box(x: 0, y: 0, width: 8, height: 32_760))
+    let shadow = DisplayItem.shadow(shape, Shadow(blur: 20, down: 2, Ink(0x000000)))
+    let list = DisplayList(width: 8, height: 32_760, items: [shadow])
+
+    let canvas = try #require(CairoCanvas(list, scale: 1, PangoMeasurer(), pictures: [:]))
+    #expect(canvas.png?.isEmpty == false)
+  }
+
   private func draw(
     _ body: String,
     as format: PhoneDocumentFormat = .png,

@@ -92,7 +92,8 @@ extension ScreenState {
     PhoneContents(
       language: center.device.locale,
       isRightToLeft: isMirrored,
-      clock: language.clock(time),
+      // A status bar has no AM or PM.
+      clock: language.digits(time),
       isFocusOn: center.device.focus.isOn,
       entries: []
     )

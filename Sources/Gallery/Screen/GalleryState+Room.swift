@@ -72,7 +72,7 @@ extension GalleryState {
     for section in roomSections {
       lines += [
         StyledText(),
-        StyledText(CellText(section.locale).padded(to: nameColumns), styles.ink(.panelTitle)) + head,
+        StyledText(CellText(section.locale).fitted(to: nameColumns), styles.ink(.panelTitle)) + head,
       ]
       lines += section.rows.map(line)
       if let refusal = section.refusal {
@@ -89,15 +89,28 @@ extension GalleryState {
     return "Characters of ordinary text left, measured with \(fonts.joined(separator: ", "))"
   }
 
+  /// How wide the names may be so that the figures, which matter most, are in sight.
   private var nameColumns: Int {
+    min(naturalNameColumns, max(6, roomColumns - Self.figures * figureColumns))
+  }
+
+  private var naturalNameColumns: Int {
     roomSections.flatMap { [$0.locale] + $0.rows.map(\.name) }.map { CellText($0).width + 1 }.max() ?? 0
   }
 
-  private static let figureColumns = 9
+  /// The columns of the whole table.
+  private var roomColumns: Int { areas.pictures.inset(columns: 1).columns }
+
+  private static let figures = 4
+
+  private var isNarrow: Bool { naturalNameColumns + Self.figures * 9 > roomColumns }
+
+  private var figureColumns: Int { isNarrow ? 6 : 9 }
 
   private var head: StyledText {
-    ["title", "subtitle", "banner", "list"].reduce(into: StyledText()) { line, word in
-      line.append(CellText(word).padded(to: Self.figureColumns, .trailing), styles.ink(.panelNote))
+    let words = isNarrow ? ["title", "sub", "body", "list"] : ["title", "subtitle", "banner", "list"]
+    return words.reduce(into: StyledText()) { line, word in
+      line.append(CellText(word).padded(to: figureColumns, .trailing), styles.ink(.panelNote))
     }
   }
 
@@ -109,7 +122,7 @@ extension GalleryState {
       let none = room == nil ? styles.options.mark("…", "...") : styles.options.mark("–", "-")
       let role: Role = left.map { $0 < 0 ? .traceStopped : .panel } ?? .panelNote
       line.append(
-        CellText(left.map(String.init) ?? none).padded(to: Self.figureColumns, .trailing),
+        CellText(left.map(String.init) ?? none).padded(to: figureColumns, .trailing),
         styles.ink(role)
       )
     }
