@@ -39,6 +39,7 @@ public struct YAMLError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The error as a problem in a list of them.
   public var problem: YAMLProblem {
-    YAMLProblem(.error, message, line: line, column: column, hint: hint)
+    let path = if case .duplicateKey(let key) = code { key } else { "" }
+    return YAMLProblem(.error, message, path: path, line: line, column: column, hint: hint)
   }
 }

@@ -91,7 +91,7 @@ public struct YAMLObject: Sendable {
     let message = path.isEmpty ? "\(key.quoted) is missing" : "\(name(key).quoted) is missing"
     let near = Spelling.closest(to: key, among: order.filter { !asked.contains($0) }, .wide)
     let hint = near.flatMap { entries[$0] }.map { "is it \($0.key.quoted) at line \($0.keyLine)?" }
-    report(YAMLProblem(.error, message, line: line, column: column, hint: hint))
+    report(YAMLProblem(.error, message, path: name(key), line: line, column: column, hint: hint))
   }
 
   /// Adds a problem with a value that is of another kind than expected.

@@ -13,6 +13,8 @@ public struct YAMLProblem: Hashable, Sendable, CustomStringConvertible {
   public var message: String
   /// The message without the line, for a sentence that has the place elsewhere.
   public var messageWithoutLine: String
+  /// The path of the key that it is about, from the top of the text: "handler.command"; empty if it is about none.
+  public var path: String
   /// The line, counted from 1.
   public var line: Int
   /// The column, counted from 1 in Unicode scalars.
@@ -21,20 +23,38 @@ public struct YAMLProblem: Hashable, Sendable, CustomStringConvertible {
   public var hint: String?
 
   /// A problem with the value or key at this place.
-  public init(_ severity: Severity, _ message: String, line: Int, column: Int, hint: String? = nil) {
+  public init(
+    _ severity: Severity,
+    _ message: String,
+    path: String = "",
+    line: Int,
+    column: Int,
+    hint: String? = nil
+  ) {
     self.severity = severity
     self.message = message
     messageWithoutLine = message
+    self.path = path
     self.line = line
     self.column = column
     self.hint = hint
   }
 
-  /// A problem with what has a name, at this place: `"title" at line 4 must not be empty`.
-  /// - Parameter predicate: What is wrong, to follow the name and the line.
-  init(_ severity: Severity, of name: String, _ predicate: String, line: Int, column: Int, hint: String?) {
-    self.init(severity, "\(name.quoted) at line \(line) \(predicate)", line: line, column: column, hint: hint)
-    messageWithoutLine = "\(name.quoted) \(predicate)"
+  /// A problem with a key or its value, at this place: `"title" at line 4 must not be empty`.
+  /// - Parameters:
+  ///   - path: The path of the key.
+  ///   - predicate: What is wrong, to follow the path and the line.
+  public init(
+    _ severity: Severity,
+    of path: String,
+    _ predicate: String,
+    line: Int,
+    column: Int,
+    hint: String? = nil
+  ) {
+    let message = "\(path.quoted) at line \(line) \(predicate)"
+    self.init(severity, message, path: path, line: line, column: column, hint: hint)
+    messageWithoutLine = "\(path.quoted) \(predicate)"
   }
 
   /// `"tittle" at line 4 is not known; did you mean "title"?`

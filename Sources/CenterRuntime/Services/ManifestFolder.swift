@@ -1,4 +1,5 @@
 import Configuration
+import FileWatching
 import Foundation
 import NotificationModel
 
@@ -25,6 +26,6 @@ enum ManifestFolder {
   /// The paths of the manifests in the folder, sorted by name.
   static func files(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.sorted().filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }.map { folder + "/" + $0 }
+    return names.sorted().filter(WatchedFiles.Kind.manifests.contains).map { folder + "/" + $0 }
   }
 }

@@ -38,18 +38,12 @@ struct Document {
       return Diagnostic(
         severity,
         rule: kind,
-        path: Self.path(in: problem.message),
+        path: problem.path,
         message: problem.message,
         hint: problem.hint,
         line: problem.line,
         column: problem.column
       )
     }.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
-  }
-
-  /// Every message about a key begins with its path in quotes.
-  private static func path(in message: String) -> String {
-    guard message.first == "\"" else { return "" }
-    return String(message.dropFirst().prefix { $0 != "\"" })
   }
 }

@@ -126,7 +126,8 @@ extension FlowMatcher {
       object.report(
         YAMLProblem(
           .error,
-          "\("\(path).\(entry.key)".quoted) at line \(entry.keyLine) is not known",
+          of: "\(path).\(entry.key)",
+          "is not known",
           line: entry.keyLine,
           column: entry.keyColumn,
           hint: meant.map { "did you mean \($0.quoted)?" } ?? "there are: \(names.joined(separator: ", "))"
@@ -151,7 +152,8 @@ extension FlowMatcher {
         object.report(
           YAMLProblem(
             .error,
-            "\(path.quoted) at line \(node.line) is no regular expression",
+            of: path,
+            "is no regular expression",
             line: node.line,
             column: node.column
           )
@@ -173,7 +175,8 @@ extension YAMLProblem {
   static func empty(at path: String, _ node: YAMLNode) -> YAMLProblem {
     YAMLProblem(
       .error,
-      "\(path.quoted) at line \(node.line) is an empty list, which says nothing",
+      of: path,
+      "is an empty list, which says nothing",
       line: node.line,
       column: node.column
     )

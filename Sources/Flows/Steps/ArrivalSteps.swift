@@ -89,7 +89,8 @@ extension FlowForm<Content> {
         object.report(
           YAMLProblem(
             .error,
-            "\(object.name(key).quoted) at line \(entry.keyLine) is not known",
+            of: object.name(key),
+            "is not known",
             line: entry.keyLine,
             column: entry.keyColumn,
             hint: meant.map { "did you mean \($0.quoted)?" }

@@ -30,11 +30,13 @@ extension Inspection {
         hint: PushType.hint(for: name)
       )
     }
-    if let priority = headers.priority, ![1, 5, 10].contains(priority) {
+    if let priority = headers.priority,
+      let problem = PushHeaders.problem(of: "apns-priority", "\(priority)")
+    {
       sayOfWhole(
         .headerValue,
-        "apns-priority is \(priority): APNs answers 400 BadPriority",
-        hint: "10 is at once, 5 spares the battery, 1 never wakes the phone."
+        "apns-priority is \(priority): APNs answers 400 \(problem.reason)",
+        hint: problem.hint
       )
     }
     let longest = PushCoding.longestCollapseIdentifier
