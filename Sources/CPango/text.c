@@ -117,7 +117,9 @@ cp_text *cp_text_new(const cp_style *style) {
   }
   void *around = context();
   cp.pango_context_set_language(around, cp.pango_language_from_string(style->language));
-  cp.pango_context_set_base_dir(around, style->right_to_left ? WEAK_RIGHT_TO_LEFT : WEAK_LEFT_TO_RIGHT);
+  /* A weak direction gives way to that of the first letter. */
+  int right = style->fixed_direction ? RIGHT_TO_LEFT : WEAK_RIGHT_TO_LEFT;
+  cp.pango_context_set_base_dir(around, style->right_to_left ? right : WEAK_LEFT_TO_RIGHT);
   self->layout = cp.pango_layout_new(around);
   cp.g_object_unref(around);
   void *font = cp.pango_font_description_new();
