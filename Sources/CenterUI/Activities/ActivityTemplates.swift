@@ -4,28 +4,30 @@ import NotificationState
 
 /// The templates of the Live Activities that are on a phone, each read once.
 struct ActivityTemplates: Sendable {
-  /// By their text.
-  private var templates: [String: ReadTemplate] = [:]
+  /// A template as a manifest names it.
+  private struct Source: Hashable {
+    var text: String
+    var file: String
+  }
+
+  private var templates: [Source: ReadTemplate] = [:]
 
   init() {}
 
   /// Reads the templates of the activities that have come, and forgets those of the activities that have gone.
   mutating func update(for center: CenterState) {
     guard !center.activities.isEmpty || !templates.isEmpty else { return }
-    var needed: [String: ReadTemplate] = [:]
+    var needed: [Source: ReadTemplate] = [:]
     for activity in center.activities.values {
-      guard case .template(let text, let file) = center.card(of: activity), needed[text] == nil else {
-        continue
-      }
-      needed[text] = template(text, file)
+      guard case .template(let text, let file) = center.card(of: activity) else { continue }
+      needed[Source(text: text, file: file)] = template(text, file)
     }
     templates = needed
   }
 
   /// The template with a text and the name of its file, read before or now.
   func template(_ text: String, _ file: String) -> ReadTemplate {
-    if let known = templates[text], known.isOf(text, file) { return known }
-    return ReadTemplate(text, file)
+    templates[Source(text: text, file: file)] ?? ReadTemplate(text, file)
   }
 
   /// What the app's template says about an activity; nil without a readable template.
