@@ -1,4 +1,5 @@
 import CenterRuntime
+import Foundation
 import Glibc
 import RemoteCenters
 import Testing
@@ -7,13 +8,13 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct SocketBridgeTests {
   /// A person's ssh keeps standard input open for as long as the bridge runs.
   @Test func itEndsWithTheCenterWhileItsInputStaysOpen() async throws {
-    let (input, output) = (try Pipe(), try Pipe())
+    let (input, output) = (try TestPipe(), try TestPipe())
     try await withBooth { booth in
       let bridge = try SocketBridge(booth.socket, isReadOnly: false)
       let bridging = Task { await bridge.run(from: input.reading, to: output.writing) }
       // The answer says that the center has accepted the connection.
       try input.write(Self.status(1))
-      #expect(!output.read(1).isEmpty)
+      #expect(await !output.read(1).isEmpty)
 
       await booth.running.shutDown()
 
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test func whatWasAskedIsAnsweredAfterTheEndOfTheInput() async throws {
-    let (input, output) = (try Pipe(), try Pipe())
+    let (input, output) = (try TestPipe(), try TestPipe())
     try await withBooth { booth in
       try input.write(Self.push(1) + Self.status(2))
       Glibc.close(input.writing)
@@ -32,7 +33,7 @@ import Testing
       let bridge = try SocketBridge(booth.socket, isReadOnly: false)
       await bridge.run(from: input.reading, to: output.writing)
 
-      let answers = output.read(4096).split(separator: "\n")
+      let answers = await output.read(4096).split(separator: "\n")
       #expect(answers.count == 2)
       #expect(answers.first?.contains(#""id":1"#) == true && answers.last?.contains(#""id":2"#) == true)
     }
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test func aBridgeThatMayOnlyLookIsRefusedByTheCenter() async throws {
-    let (input, output) = (try Pipe(), try Pipe())
+    let (input, output) = (try TestPipe(), try TestPipe())
     try await withBooth { booth in
       try input.write(Self.push(1))
       Glibc.close(input.writing)
@@ -49,7 +50,7 @@ import Testing
       let bridge = try SocketBridge(booth.socket, isReadOnly: true)
       await bridge.run(from: input.reading, to: output.writing)
 
-      #expect(output.read(4096).contains("This connection is read only."))
+      #expect(await output.read(4096).contains("This connection is read only."))
     }
     Glibc.close(input.reading)
     output.close()
@@ -66,7 +67,7 @@ import Testing
 }
 
 /// A pipe of the test's own.
-private struct Pipe {
+private struct TestPipe {
   let reading: CInt
   let writing: CInt
 
@@ -80,11 +81,16 @@ private struct Pipe {
     try #require(Glibc.write(writing, text, text.utf8.count) == text.utf8.count)
   }
 
-  /// Reads once; empty at the end.
-  func read(_ most: Int) -> String {
-    var bytes = [UInt8](repeating: 0, count: most)
-    let count = Glibc.read(reading, &bytes, most)
-    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  /// Reads once, on a thread of its own, because reading waits; empty at the end.
+  func read(_ most: Int) async -> String {
+    let reading = reading
+    return await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        var bytes = [UInt8](repeating: 0, count: most)
+        let count = Glibc.read(reading, &bytes, most)
+        continuation.resume(returning: String(decoding: bytes.prefix(max(0, count)), as: UTF8.self))
+      }
+    }
   }
 
   func close() {
