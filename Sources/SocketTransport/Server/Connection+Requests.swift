@@ -120,26 +120,15 @@ extension Connection {
     _ tasks: inout DiscardingTaskGroup
   ) {
     let place = outbox.reserve()
-    tasks.addImmediateTask { [gateway, outbox, channel] in
+    tasks.addImmediateTask { [gateway, outbox, turns] in
       let result =
         if case .setClock = command {
-          await Self.turning(command, at: gateway, until: channel.closeFuture)
+          await turns.run { await gateway.submit(command) }
         } else {
           await gateway.submit(command)
         }
       outbox.answer(request.line(method, gateway: result), at: place)
     }
-  }
-
-  /// A turn of the clock can take hours, so it ends where it is when the program that asked for it has gone.
-  private static func turning(
-    _ command: Command,
-    at gateway: Gateway,
-    until gone: EventLoopFuture<Void>
-  ) async -> Result<Answer, Refusal> {
-    let turn = Task.immediate { await gateway.submit(command) }
-    gone.whenComplete { _ in turn.cancel() }
-    return await turn.value
   }
 
   private func submitLate(_ command: Command, _ method: MethodEntry, for request: Request) {

@@ -13,6 +13,8 @@ final class Connection: Sendable {
   let outbox: Outbox
   let calls = PendingCalls<JSONValue>()
   let late: LateAnswers
+  /// The turns of the clock that it has asked for.
+  let turns = AskedTurns()
   /// Shared by the connections of the server.
   let eventLines: EventLines
   /// The process at the other end.
@@ -48,6 +50,7 @@ final class Connection: Sendable {
       self.outbox.abandon()
       self.calls.end(AppLinkFailure("The program went away before it answered."))
       self.late.end()
+      self.turns.end()
     }
     await withDiscardingTaskGroup { tasks in
       var session = Session()
