@@ -28,7 +28,9 @@ public final class UpdateWindow: Sendable {
   @discardableResult
   public func give(_ update: CenterUpdate) -> Bool {
     state.withLock { state in
-      if state.isCounted, state.latest != nil || state.unread + update.events.count > most {
+      // What alone is more than the limit is handed over once nothing is unread; nothing would ask for the state else.
+      let isTooMuch = state.unread > 0 && state.unread + update.events.count > most
+      if state.isCounted, state.latest != nil || isTooMuch {
         state.latest = update.state
         return false
       }

@@ -39,6 +39,24 @@ import Testing
     #expect(await taken.next() == nil, "nothing else was kept")
   }
 
+  @Test func anUpdateBeyondTheLimitIsHandedOverWhereNothingIsUnread() async throws {
+    let (updates, continuation) = AsyncStream<CenterUpdate>.makeStream()
+    let window = UpdateWindow(most: 3) { continuation.yield($0) }
+    window.passedOn(0)
+    var large = Self.update(5)
+    large.events = (1...5).flatMap { Self.update($0).events }
+
+    #expect(window.give(large))
+    #expect(!window.give(Self.update(6)))
+    window.passedOn(5)
+    #expect(window.give(Self.update(7)))
+    continuation.finish()
+
+    var taken: [Int] = []
+    for await update in updates { taken.append(update.state.sequence) }
+    #expect(taken == [5, 6, 7])
+  }
+
   @Test func aViewerThatKeepsNoCountGetsEverything() async throws {
     let (updates, continuation) = AsyncStream<CenterUpdate>.makeStream()
     let window = UpdateWindow(most: 3) { continuation.yield($0) }
