@@ -52,10 +52,13 @@ import Testing
     _ = await replay.gateway.submit(
       .respond(app: "com.example.lunch", identifier: "dinner", action: "no", text: nil, authenticated: false)
     )
-    let answer = try await replay.gateway.fetch(.responses(app: nil, limit: 10)).get()
-    guard case .responses(let responses) = answer else {
-      Issue.record("\(answer)")
-      return
+    // The outcome follows the response.
+    var responses: [LoggedResponse] = []
+    while responses.first?.outcome == nil {
+      guard case .responses(let now) = try await replay.gateway.fetch(.responses(app: nil, limit: 10)).get()
+      else { break }
+      responses = now
+      await Task.yield()
     }
     #expect(responses.map(\.response.actionIdentifier) == ["no", "yes"])
     #expect(responses.map { $0.outcome?.ending } == [.logged, .exited(0)])

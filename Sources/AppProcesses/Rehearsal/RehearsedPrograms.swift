@@ -11,6 +11,8 @@ public final class RehearsedPrograms: Sendable {
   private struct Key: Hashable {
     var app: String
     var identifier: String
+    /// What the notification said: a push that replaces another one has its identifier.
+    var content: String
     var action: String?
     var text: String?
   }
@@ -52,9 +54,14 @@ public final class RehearsedPrograms: Sendable {
   }
 
   private static func key(_ response: Response) -> Key {
-    Key(
+    let request = response.notification.request
+    let content = request.content
+    return Key(
       app: response.app,
-      identifier: response.notification.request.identifier,
+      identifier: request.identifier,
+      content: JSONWriter.string(
+        .array([.string(content.title), .string(content.subtitle), .string(content.body)])
+      ),
       action: response.actionIdentifier,
       text: response.userText
     )
@@ -86,6 +93,11 @@ public final class RehearsedPrograms: Sendable {
   }
 
   private static func key(_ app: String, _ document: JSONObject) -> Key {
-    Key(app: app, identifier: document["request"]?["identifier"]?.stringValue ?? "")
+    let request = document["request"]
+    return Key(
+      app: app,
+      identifier: request?["identifier"]?.stringValue ?? "",
+      content: request?["content"].map { JSONWriter.string($0) } ?? ""
+    )
   }
 }

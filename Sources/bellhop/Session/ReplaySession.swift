@@ -5,6 +5,7 @@ import FlowRunner
 import Flows
 import Foundation
 import NotificationModel
+import Platform
 import Synchronization
 
 /// A flow that is walked step by step, on the screen or in lines of text.
@@ -28,7 +29,10 @@ struct ReplaySession {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var run = run
     run.rehearsed = RehearsedPrograms(folder: folder)
-    await FlowReplay.rehearse(flow, run)
+    // The screen, which answers signals otherwise, is not there yet; what the rehearsal has made is removed in any case.
+    let rehearsal = await TerminationSignals.cancelling { [flow, run] in await FlowReplay.rehearse(flow, run)
+    }
+    if let signal = rehearsal.signal { return 128 + signal }
     return try await playOnScreen(run)
   }
 

@@ -12,7 +12,7 @@ struct StoryOptions {
   var isLooped = false
   /// Where the story begins.
   var start = Start.stop(0)
-  /// After how long without a key a story that was stopped goes on; nil waits for the person.
+  /// How long after its last step a story that was stopped goes on; nil waits for the person.
   var patience: Duration?
 
   enum Start {
