@@ -55,6 +55,17 @@ struct ViewerTests {
     #expect(world.effects == [.quit])
   }
 
+  @Test(arguments: ["?", "/"]) func norByCtrlCAboveTheList(key: String) {
+    var world = ScreenWorld(100, 24)
+    world.screen.ownsCenter = true
+    world.screen.show(Self.list("anna"))
+
+    world.press("\(key) C-c")
+    #expect(world.effects.isEmpty)
+    world.press("C-c")
+    #expect(world.effects == [.quit])
+  }
+
   @Test func aCenterThatOthersWatchIsNotStopped() {
     var world = ScreenWorld(100, 24)
     world.screen.ownsCenter = true

@@ -20,7 +20,7 @@ struct HelpOverlay: Overlay {
   func handle(_ event: InputEvent, in screen: inout ScreenState) -> [Effect]? {
     guard case .key(let key) = event else { return nil }
     let intent = KeyTable.byKey[key]?.intent
-    if key == Key("c", .control) { return [.quit] }
+    if key == Key("c", .control) { return screen.quit() }
     if let intent, Self.besideKeys.contains(intent) { return nil }
     if case .move(let movement) = intent {
       move(movement, in: &screen)

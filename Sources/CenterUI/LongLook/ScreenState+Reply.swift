@@ -16,7 +16,7 @@ extension ScreenState {
     case .left: tell("Enter sends, M-enter breaks the line, esc goes back.")
     case .refused(let reason): tell(reason.sentence)
     case .ignored where event == .key(Key("c", .control)):
-      if reply.editor.isEmpty { return [.quit] }
+      if reply.editor.isEmpty { return quit() }
       push(Question.quitWithUnsentText)
     case .edited where reply.editor.isFull: tell(LineEditor.Refusal.full.sentence)
     case .edited, .moved, .ignored: break

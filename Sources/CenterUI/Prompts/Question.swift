@@ -75,7 +75,7 @@ enum Question: Overlay, Hashable {
     switch (answer, self) {
     case (.no, _), (.yes, .replyLost): break
     case (.yes, .clearAll(let latest)): return screen.clearAll(upTo: latest)
-    case (.yes, .quitWithUnsentText): return [.quit]
+    case (.yes, .quitWithUnsentText): return screen.quit()
     case (.yes, .dropUnsentText): screen.closeReply()
     case (.yes, .reinstall(let app)): return [.submit(.reinstall(app: app))]
     }

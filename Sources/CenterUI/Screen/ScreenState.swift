@@ -90,7 +90,7 @@ public struct ScreenState: Sendable {
   var latestCardRequests: [NotificationKey: CardRequest] = [:]
   /// What has happened since the long look was opened.
   var openCard: OpenCard?
-  /// The templates of the Live Activities, by their texts.
+  /// The templates of the Live Activities.
   var activityTemplates = ActivityTemplates()
   /// The rows below the status line for a picture that is as high as its contents; nil on a screen.
   var pictureRows: Int?
