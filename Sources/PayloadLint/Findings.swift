@@ -79,11 +79,16 @@ struct Findings {
   /// it may follow.
   func sorted(isPayload: Bool) -> [Finding] {
     let isBroken = all.contains { $0.diagnostic.isAbout(.invalidJSON) }
-    return all.enumerated().sorted { left, right in
+    let sorted = all.enumerated().sorted { left, right in
       let isLast = [left, right].map { isBroken && $0.element.diagnostic.isAbout(.notAPayload) }
       if isLast[0] != isLast[1] { return isLast[1] }
       return (left.element.offset ?? -1, left.offset) < (right.element.offset ?? -1, right.offset)
     }
-    .prefix(isPayload ? Self.most : Self.mostOfNoise).map(\.element)
+    .map(\.element)
+    let room = isPayload ? Self.most : Self.mostOfNoise
+    guard sorted.count > room, isBroken, let last = sorted.last, last.diagnostic.isAbout(.notAPayload) else {
+      return Array(sorted.prefix(room))
+    }
+    return sorted.prefix(room - 1) + [last]
   }
 }

@@ -10,6 +10,9 @@ import Testing
 
     #expect(rules.first == "invalid-json" && rules.last == "not-a-payload", "\(rules)")
     #expect(lint(#"{"a":1}"#).rules == ["not-a-payload"])
+    // More mistakes than are listed leave room for it.
+    let many = lint("{" + (0..<14).map { #""k\#($0)": "\q""# }.joined(separator: ", ") + "}").rules
+    #expect(many.first == "invalid-json" && many.last == "not-a-payload", "\(many)")
   }
 
   private func found(_ text: String, file: String = "push.json") -> [String] { lint(text, file: file).rules }
