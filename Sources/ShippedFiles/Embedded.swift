@@ -906,7 +906,7 @@ apps: [../apps/messages.yaml]
     (
       path: "flows/golden/conversation.txt",
       text: ###"""
-  9:43  Tue 24 Mar                    frozen
+  9:43  Tue Mar 24                    frozen
   Notification Center                clear ×
  ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
  ▐ 💬  Ada                              now ▌

@@ -33,7 +33,7 @@ import Testing
     _ = try await center.waitForExit()
   }
 
-  @Test(.timeLimit(.minutes(1))) func aTurnEndsWithTheProgramThatAskedForIt() async throws {
+  @Test(.timeLimit(.minutes(4))) func aTurnEndsWithTheProgramThatAskedForIt() async throws {
     let world = try BellhopWorld()
     let center = try await world.busyCenter()
     let turning = try world.terminal(["clock", "advance", "30000d"])

@@ -22,7 +22,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("com.example.discreet is not run; --extensions runs it."))
     #expect(outcome.errors.contains("com.example.pictures is not run"))
-    #expect(outcome.output.contains("Greetings from the harbour") && !outcome.output.contains("▣"))
+    #expect(outcome.output.contains("Greetings from the harbour") && !outcome.output.contains("▓"))
   }
 
   @Test func withItTheResultIsShownAndNothingIsLeftBehind() async throws {
@@ -31,7 +31,7 @@ import Testing
 
     #expect(outcome.status == 0 && outcome.errors == "")
     #expect(outcome.output.contains("You have a new message"))
-    #expect(outcome.output.contains("▣"))
+    #expect(outcome.output.contains("▓"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: world.home + "/drop").isEmpty)
   }
 

@@ -56,7 +56,9 @@ public struct PicturedPhone: Hashable, Sendable {
     let shown = payloads + more
     let extended = shown.enumerated().compactMap { place, payload in payload.extended.map { (place, $0) } }
     var pushes = shown.map(\.push)
-    if let last = pushes.popLast() { pushes.append(state.changed(last, now: now)) }
+    // What the state changes is the last push, and of Live Activities the last of theirs.
+    let place = pushes.lastIndex { $0.liveActivityEvent != nil } ?? pushes.indices.last
+    if let place { pushes[place] = state.changed(pushes[place], now: now) }
     var scenario = Scenario(
       apps: apps.map(state.changed),
       pushes: pushes,

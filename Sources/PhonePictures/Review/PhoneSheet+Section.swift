@@ -17,9 +17,11 @@ extension PhoneSheet {
 
   /// A mistake in a file.
   public struct Problem: Codable, Hashable, Sendable {
+    /// How bad it is.
     public var severity: Diagnostic.Severity
     /// "4:12"; empty if it has no place.
     public var place: String
+    /// What is wrong, a sentence.
     public var message: String
     /// What follows from it and what to do, sentences; empty if nothing is known.
     public var hint: String

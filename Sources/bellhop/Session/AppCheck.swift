@@ -43,8 +43,11 @@ struct AppCheck {
     }
   }
 
-  /// Whether something is wrong with the manifest or a file of texts that it names, so that texts may be lost.
-  var mayLackTexts: Bool { !problems.isEmpty || stringsFiles.contains { !$0.problems.isEmpty } }
+  /// What is wrong with the manifest and the files of texts that it names, by rule and path: with a new problem texts may
+  /// be lost.
+  var textProblems: Set<String> {
+    Set((problems + stringsFiles.flatMap(\.problems)).map { "\($0.rule) \($0.path)" })
+  }
 
   /// The keys that the manifest and the cards name.
   var ownKeys: Set<String> { Set((texts + cards.flatMap(\.texts)).compactMap(\.key?.key)) }

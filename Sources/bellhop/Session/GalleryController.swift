@@ -22,6 +22,8 @@ actor GalleryController {
   private var manifests: [String: WatchedManifest] = [:]
   /// The app of each manifest as it could be read last, by the path of the manifest.
   private var goodApps: [String: App] = [:]
+  /// What was wrong with the manifest and its texts when no texts were lost, by the path of the manifest.
+  private var knownProblems: [String: Set<String>] = [:]
   /// The app that each payload was for when it could be read last.
   private var appsOfPayloads: [String: App] = [:]
   /// What is looked at beside the payloads, by the path of the manifest.
@@ -105,7 +107,7 @@ actor GalleryController {
 
   private func remove(_ path: String) -> [String] {
     (payloads[path], keys[path], checks[path]) = (nil, nil, nil)
-    (goodApps[path], appsOfPayloads[path]) = (nil, nil)
+    (goodApps[path], knownProblems[path], appsOfPayloads[path]) = (nil, nil, nil)
     extending.forget(path)
     let manifest = manifests.removeValue(forKey: path)
     // Without its app a payload has other buttons and texts.
@@ -148,13 +150,17 @@ actor GalleryController {
     return manifest.namedFiles
   }
 
-  /// A manifest that says too little leaves its last good app, and one that has lost texts with a problem the last good
+  /// A manifest that says too little leaves its last good app, and one that has lost texts with a new problem the last good
   /// texts: both happen while a file is being written.
   private func app(of manifest: WatchedManifest, _ check: AppCheck, _ path: String) -> App? {
     let before = goodApps[path]
     guard var app = manifest.app else { return before }
-    guard check.mayLackTexts, let before, before.bundle == app.bundle else { return app }
-    if app.textCount < before.textCount { app.strings = before.strings }
+    let isNew = !check.textProblems.isSubset(of: knownProblems[path] ?? [])
+    if isNew, let before, before.bundle == app.bundle, app.textCount < before.textCount {
+      app.strings = before.strings
+    } else {
+      knownProblems[path] = check.textProblems
+    }
     return app
   }
 

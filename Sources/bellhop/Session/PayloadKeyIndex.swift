@@ -44,9 +44,12 @@ struct PayloadKeyIndex {
     return files.values.reduce(into: []) { $0.formUnion($1.keys) }
   }
 
-  /// Whether a file can be one of the payloads of a manifest, by its path.
+  /// Whether a file can be one of the payloads of a manifest, by its path, also behind a link.
   static func canHold(_ file: String, beside manifest: String) -> Bool {
-    let (base, parent) = (folder(of: manifest), folder(of: file))
+    func real(_ path: String) -> String {
+      URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    }
+    let (base, parent) = (folder(of: real(manifest)), folder(of: real(file)))
     return parent == base || folder(of: parent) == base || folder(of: parent) == folder(of: base)
   }
 

@@ -1,6 +1,7 @@
 import CenterGateway
 import Configuration
 import NotificationModel
+import PayloadCoding
 import PayloadLint
 import PayloadSimulation
 import PhonePictures
@@ -35,7 +36,9 @@ struct ReviewFiles: Sendable {
       let name = file.file.name == "-" ? nil : file.file.name
       let report = Linter.lint(file.bytes, file: name, options: options)
       keys.merge(report.keys) { $0.union($1) }
-      take(file, report.problems)
+      // Several lines of standard input are several texts, and to the linter the second one is a mistake.
+      let isStream = name == nil && PayloadLines.read(file.bytes) != nil
+      take(file, isStream ? [] : report.problems)
     }
     // What is wrong with them has been said; a script has to hear of it.
     failures += manifests.filter { $0.isNamed && $0.app == nil }.map { _ in Failure(lines: [], .badData) }
@@ -86,7 +89,9 @@ struct ReviewFiles: Sendable {
       try phones.picturesOfAll()
     }
     if !together.rows.isEmpty { all.append(together) }
-    let name = sections.count == 1 ? sections[0].section.name : "\(sections.count) payloads"
+    // Not counted is what stands above the lines of standard input.
+    let count = payloads.count + failures.filter { !$0.lines.isEmpty }.count
+    let name = sections.count == 1 ? sections[0].section.name : "\(count) payloads"
     return PhoneSheet(reviewTitle: "Review of \(name)", sections: all + others)
   }
 
@@ -107,9 +112,6 @@ struct ReviewFiles: Sendable {
 extension Failure {
   fileprivate var problem: PhoneSheet.Problem {
     if let refusal { return PhoneSheet.Problem(Diagnostic(refusal)) }
-    return PhoneSheet.Problem(
-      severity: .error,
-      message: String(lines.joined(separator: " ").trimmingPrefix("Error: "))
-    )
+    return PhoneSheet.Problem(severity: .error, message: message)
   }
 }

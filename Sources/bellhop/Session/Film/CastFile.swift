@@ -30,6 +30,9 @@ final class CastFile: Sendable {
     } catch {
       throw Failure("The recording '\(path)' cannot be written: \(error.description).", .cannotCreate)
     }
+    guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
+      throw Failure("Another program records into '\(path)'.", hint: "Name another file.", .cannotCreate)
+    }
     var status = stat()
     if fstat(file.number, &status) == 0, status.st_size > 0 {
       throw Failure(
