@@ -2,6 +2,8 @@ import CenterGateway
 import CenterRuntime
 import Foundation
 import NotificationModel
+import RemoteCenters
+import Synchronization
 
 /// Runs a center with a socket in a folder of its own.
 func withBooth(_ body: (Booth) async throws -> Void) async throws {
@@ -14,20 +16,27 @@ func withBooth(_ body: (Booth) async throws -> Void) async throws {
   defer { try? FileManager.default.removeItem(atPath: folder) }
   let socket = folder + "/center.sock"
   let running = try await RunningCenter.start(CenterOptions(store: nil, socket: socket))
+  let booth = Booth(running, socket)
   let result: Result<Void, any Error>
   do {
-    result = .success(try await body(Booth(running: running, socket: socket)))
+    result = .success(try await body(booth))
   } catch {
     result = .failure(error)
   }
+  await booth.endScreens()
   await running.shutDown()
   try result.get()
 }
 
 /// A center with a socket.
-struct Booth {
+final class Booth: Sendable {
   let running: RunningCenter
   let socket: String
+  private let screens = Mutex<[AttachedScreen]>([])
+
+  init(_ running: RunningCenter, _ socket: String) {
+    (self.running, self.socket) = (running, socket)
+  }
 
   func push(_ title: String) async throws {
     let push = Push(
@@ -47,6 +56,16 @@ struct Booth {
   }
 
   func screen(_ name: String, isReadOnly: Bool = false) async throws -> AttachedScreen {
-    try await AttachedScreen(socket, Viewer(name: name, isReadOnly: isReadOnly))
+    let screen = try await AttachedScreen(socket, Viewer(name: name, isReadOnly: isReadOnly))
+    screens.withLock { $0.append(screen) }
+    return screen
+  }
+
+  /// They would go on looking for their center, without a pause.
+  fileprivate func endScreens() async {
+    for screen in screens.withLock(\.self) {
+      screen.letGo()
+      await screen.center.end()
+    }
   }
 }
