@@ -50,4 +50,14 @@ public final class UpdateWindow: Sendable {
       hand(CenterUpdate(startingOverFrom: latest))
     }
   }
+
+  /// Hands over the latest state if updates were dropped, however much is unread: the center has ended, and nothing more
+  /// comes that could.
+  public func finish() {
+    state.withLock { state in
+      guard let latest = state.latest else { return }
+      state.latest = nil
+      hand(CenterUpdate(startingOverFrom: latest))
+    }
+  }
 }

@@ -147,6 +147,7 @@ struct LinearProgram {
         // Nobody waits for what is not written.
         subscription.passedOn(update.events.count)
       }
+      window.finish()
       continuation.finish()
     }
     let standing = Task {

@@ -57,6 +57,20 @@ import Testing
     #expect(taken == [5, 6, 7])
   }
 
+  @Test func theLatestStateIsHandedOverWhenTheCenterEnds() async throws {
+    let (updates, continuation) = AsyncStream<CenterUpdate>.makeStream()
+    let window = UpdateWindow(most: 3) { continuation.yield($0) }
+    window.passedOn(0)
+    for number in 1...5 { window.give(Self.update(number)) }
+    window.finish()
+    window.finish()
+    continuation.finish()
+
+    var taken: [(sequence: Int, startsOver: Bool)] = []
+    for await update in updates { taken.append((update.state.sequence, update.startsOver)) }
+    #expect(taken.map(\.sequence) == [1, 2, 3, 5] && taken.last?.startsOver == true)
+  }
+
   @Test func aViewerThatKeepsNoCountGetsEverything() async throws {
     let (updates, continuation) = AsyncStream<CenterUpdate>.makeStream()
     let window = UpdateWindow(most: 3) { continuation.yield($0) }
