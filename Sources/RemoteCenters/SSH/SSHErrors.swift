@@ -67,7 +67,8 @@ final class SSHErrors: Sendable {
 
   static func sentence(about name: String, _ text: String, _ ending: ChildProcess.Ending?) -> String? {
     if case .couldNotStart(let failure) = ending { return "\(name): ssh could not be started: \(failure)." }
-    if case .exited(ExitStatus.usage) = ending {
+    // Every version names the word that it takes for no command of its own.
+    if case .exited(ExitStatus.usage) = ending, text.contains("'bridge'") {
       let what = "The bellhop there is of an earlier version, which has no 'bridge'"
       return "\(name): \(what); install this one there, too."
     }
