@@ -66,6 +66,39 @@ import Testing
     await replay.end()
   }
 
+  @Test func anAnswerIsFoundByWhatThePushSaid() async throws {
+    let folder = try Self.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    // The extension answers with a title that follows from the body; the second push replaces the first.
+    let text = #"""
+      name: Lunch
+      apps:
+        - bundle: com.example.lunch
+          serviceExtension:
+            command:
+              - /bin/sh
+              - -c
+              - 'read -r line; case "$line" in *Soup*) t=Cheap;; *) t=Dear;; esac; echo "{\"content\":{\"title\":\"$t\"}}"'
+      ---
+      - push: { aps: { alert: Soup, mutable-content: 1 } }
+        id: lunch
+      - expect: { delivered: [{ identifier: lunch, title: Cheap }] }
+      - push: { aps: { alert: Lobster, mutable-content: 1 } }
+        id: lunch
+      - expect: { delivered: [{ identifier: lunch, title: Dear }] }
+      """#
+    let flow = try #require(try FlowReader { _ in .success(text) }.cases(of: "flow.yaml").first)
+    var options = FlowRunOptions(environment: ["PATH": "/usr/bin:/bin"])
+    options.rehearsed = RehearsedPrograms(folder: folder)
+
+    await FlowReplay.rehearse(flow, options)
+
+    let replay = FlowReplay(flow, options, FlowViewer())
+    try await replay.begin()
+    while let stop = await replay.next() { #expect(stop.failures.isEmpty, "\(stop.failures)") }
+    await replay.end()
+  }
+
   private static func makeFolder() throws -> String {
     let folder = URL.temporaryDirectory.appending(path: "rehearsal-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

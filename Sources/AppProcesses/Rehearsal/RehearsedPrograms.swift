@@ -5,8 +5,8 @@ import Synchronization
 /// What the handlers and service extensions of apps have answered in a rehearsal, which answers in their place
 /// afterwards, so that none of them runs while strangers use the phone.
 ///
-/// A handler's answer is found by what the person did to which notification, a service extension's by the identifier of
-/// the push.
+/// A handler's answer is found by the notification, with what it said, and by the action and the text of the response; a
+/// service extension's by the identifier and the content of the request.
 public final class RehearsedPrograms: Sendable {
   private struct Key: Hashable {
     var app: String
