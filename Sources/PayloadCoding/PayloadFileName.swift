@@ -7,7 +7,8 @@ public enum PayloadFileName {
     return ["apns", "json"].contains(fileExtension(of: name))
   }
 
-  /// Whether the name ends in `.apns`, in any case: such a file is a payload for `simctl push` whatever is in it.
+  /// Whether the name ends in `.apns`, in any case: `simctl push` takes such a file for a payload and looks at nothing
+  /// but its name.
   public static func isAPNs(_ name: String) -> Bool { fileExtension(of: name) == "apns" }
 
   /// In lower case; nil for a name without one.

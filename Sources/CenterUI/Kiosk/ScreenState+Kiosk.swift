@@ -4,13 +4,14 @@ import NotificationModel
 /// with the flow that it shows.
 extension ScreenState {
   private static let ending: Set<Intent> = [.quit, .leave, .suspend]
-  /// Those that change the phone or the screen for whoever comes next, the two questions about a notification among them.
+  /// The intents that change the phone or the screen for the next guest; "keep" and "turn off" answer the question that
+  /// stands under a notification.
   private static let setting: Set<Intent> = [.settings, .keep, .turnOff, .locale, .theme]
 
   private static let noKeyEndsIt = "This screen is locked; no key ends it."
   private static let settingsAreLocked = "The settings are locked on this screen."
 
-  /// Why the intent does nothing on this screen; nil if it does something, or the screen is none in public.
+  /// Why the intent does nothing on this screen; nil if it does something, or the screen is not in kiosk mode.
   func whyLockedDown(_ intent: Intent) -> String? {
     guard isKiosk else { return nil }
     if Self.setting.contains(intent) { return Self.settingsAreLocked }

@@ -69,7 +69,7 @@ struct StoryArguments: ParsableArguments {
     if step < 0 { throw ValidationError("A step has a number from 1 on.") }
   }
 
-  /// How long a story in a booth waits for somebody who has stopped it.
+  /// How long a story in a kiosk stands still after the last key of a person, before it goes on by itself.
   private static let patience = Duration.seconds(60)
 
   /// Returns the exit status.
