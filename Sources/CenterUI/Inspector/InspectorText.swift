@@ -231,7 +231,7 @@ extension InspectorText {
       blank()
     }
     if state.eventLog.events.isEmpty {
-      return add("Nothing has happened since the screen is open.", .panelNote)
+      return add("Nothing has happened since this screen was opened.", .panelNote)
     }
     let events = state.eventLog.events.suffix(200)
     let stampColumns = stampColumns(events)
