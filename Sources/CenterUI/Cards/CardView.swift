@@ -132,9 +132,14 @@ extension Painter {
     }
   }
 
+  /// The app's icon if it is an emoji that is drawn; nil if the tile is the app's initial.
+  func emojiTile(of app: App) -> CellText? {
+    options.emojiTiles && !options.ascii ? app.icon.flatMap(CellText.init(icon:)) : nil
+  }
+
   /// Three columns: the emoji of the manifest, else the initial on the app's accent.
   mutating func paintTile(of app: App, _ accent: Accent, at point: Point, clip: Rect) {
-    if let icon = app.icon.flatMap(CellText.init(icon:)), options.emojiTiles, !options.ascii {
+    if let icon = emojiTile(of: app) {
       grid.put(icon, at: point, style: .plain, clip: clip, background: .kept)
       return
     }

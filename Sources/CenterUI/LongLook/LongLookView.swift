@@ -76,6 +76,7 @@ extension Painter {
   ) {
     let clip = metrics.area
     let app = state.center.app(notification.app)
+    // The edge of an avatar or of a tile is half a cell wide, so that either is in line with the text; an emoji has none.
     let icon = point.offset(columns: -1)
     if let avatar = notification.request.content.communication.map(Avatar.init) {
       if metrics.headRows > 1 {
@@ -84,7 +85,7 @@ extension Painter {
         paintSmall(avatar, at: icon, clip: clip)
       }
     } else {
-      paintTile(of: app, Accent(of: app), at: icon, clip: clip)
+      paintTile(of: app, Accent(of: app), at: emojiTile(of: app) == nil ? icon : point, clip: clip)
     }
     let close = Rect(column: right - 2, row: point.row, columns: 1, rows: 1)
     let time = CellText(state.language.relative(notification.date, state.time))
