@@ -1,12 +1,15 @@
 # Build, try out, test and install Bellhop. GNU make; Debian 12 and its relatives.
 
 SWIFT = swift
+# Nothing is built with debug information, which takes a tenth of a first build; the names of functions stay. A debugger
+# needs it: make build DEBUGFLAGS= and make test DEBUGFLAGS=.
+DEBUGFLAGS = -debug-info-format none
 # What the program is built with. Swift's libraries are linked into it, so that the one file works from any folder and
-# on machines without Swift. The tests are built without that: they run here only, and are linked faster.
-BUILDFLAGS = --static-swift-stdlib
-# The tests and the demo are built without debug information, which takes a large part of a first build. The index store
-# stays on, because SwiftPM finds the tests in it.
-TESTFLAGS = -debug-info-format none
+# on machines without Swift.
+BUILDFLAGS = --static-swift-stdlib $(DEBUGFLAGS)
+# The tests and the demo run here only, and are linked faster without that. The index store stays on, because SwiftPM finds
+# the tests in it.
+TESTFLAGS = $(DEBUGFLAGS)
 PREFIX = /usr/local
 # Not every shell expands the ~ of PREFIX=~/.local, and none does within quotes.
 override PREFIX := $(patsubst ~,$(HOME),$(patsubst ~/%,$(HOME)/%,$(PREFIX)))
