@@ -10,6 +10,8 @@ enum ScalarTreatment: Equatable {
   case remove(SanitizedText.Notice?)
   /// Kept inside a cluster only, where the width policy needs it to find the end of the cluster.
   case joiner
+  /// What makes an emoji of a sign that is text by default; kept behind such a sign only.
+  case emojiSelector
   /// One of the invisible copies of ASCII that flags of regions are spelled with.
   case tag
   /// A mark, which takes no column. `generic` marks belong to no script; overloaded text consists of them.
@@ -50,7 +52,8 @@ enum ScalarTreatment: Equatable {
     case 0x115F, 0x1160, 0x3164, 0xFFA0, 0x17B4, 0x17B5:
       .remove(.removedInvisibles)
     case 0x200C, 0x200D: .joiner
-    case 0xFE00...0xFE0F, 0xE0100...0xE01EF: .remove(nil)
+    case 0xFE0F: .emojiSelector
+    case 0xFE00...0xFE0E, 0xE0100...0xE01EF: .remove(nil)
     case 0xE0000...0xE007F: .tag
     default: nil
     }

@@ -36,6 +36,7 @@ struct Scrubber {
     case .replace: replace(scalar)
     case .remove(let notice): notices.formUnion(notice.map { [$0] } ?? [])
     case .joiner: if !line.isEmpty { line.append(scalar) }
+    case .emojiSelector: if line.last?.isTextByDefault == true { line.append(scalar) }
     case .tag: tag(scalar)
     case .mark(let generic): mark(scalar, generic: generic)
     case .spacingMark: spacingMark(scalar)

@@ -1,7 +1,7 @@
 /// Turns clean text into glyphs, cluster by cluster, so that every terminal shows them in the same columns.
-/// Clusters on which terminals disagree are drawn in a simpler form (terminals 5): emoji presentation and keycaps
-/// always, flags, skin tones and joined emoji unless the terminal draws clusters. Both forms have the same width. The
-/// model keeps the original text.
+/// Clusters on which terminals disagree are drawn in a simpler form (terminals 5) unless the terminal draws clusters: flags,
+/// skin tones, joined emoji, keycaps and signs with the selector of emoji. Both forms have the same width. The model keeps
+/// the original text.
 struct Shaper {
   var glyphs: [Glyph] = []
   private(set) var width = 0
@@ -85,15 +85,18 @@ struct Shaper {
   }
 
   private mutating func appendLatin(_ scalars: Character.UnicodeScalarView, first: Unicode.Scalar) {
-    let isKeycap = first.isASCII && scalars.contains { $0.value == 0x20E3 }
-    if isKeycap || (!first.isASCII && first.properties.isEmoji) {
+    let isSign = !first.isASCII && first.properties.isEmoji
+    let whole = isSign ? EmojiCluster.text(of: scalars) : EmojiCluster.keycap(of: scalars)
+    if let whole, let cluster = Glyph(cluster: whole, base: first.value, second: 0x20) {
+      append(cluster)
+    } else if isSign || scalars.contains(where: { $0.value == 0x20E3 }) {
       open(first.value)
     } else {
       attachMarks(scalars)
     }
   }
 
-  private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+  static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
     (0x1F1E6...0x1F1FF).contains(scalar.value)
   }
 
@@ -118,7 +121,7 @@ struct Shaper {
 
   /// Joiners have no effect after the clusters are found, except on the shapes of Arabic letters.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value == 0x200C || scalar.value == 0x200D || scalar.properties.generalCategory == .format
+    [0x200C, 0x200D, 0xFE0F].contains(scalar.value) || scalar.properties.generalCategory == .format
   }
 
   private mutating func open(_ value: UInt32, width columns: Int = 1) {

@@ -9,6 +9,9 @@ import Testing
     // What makes a part an emoji is put back where the sanitizer has taken it.
     ("🏳️‍🌈", "🏳\u{FE0F}‍🌈", "🏳 "), ("🏳‍🌈", "🏳\u{FE0F}‍🌈", "🏳 "), ("🏃‍♂️", "🏃‍♂\u{FE0F}", "🏃"),
     ("☝🏽", "☝🏽", "☝ "), ("👩🏽‍❤️‍💋‍👨🏿", "👩🏽‍❤\u{FE0F}‍💋‍👨🏿", "👩"),
+    // Signs that are text by default, and keycaps.
+    ("❤\u{FE0F}", "❤\u{FE0F}", "❤ "), ("🏖\u{FE0F}", "🏖\u{FE0F}", "🏖 "), ("©\u{FE0F}", "©\u{FE0F}", "© "),
+    ("1\u{FE0F}\u{20E3}", "1\u{FE0F}\u{20E3}", "1 "), ("#\u{20E3}", "#\u{FE0F}\u{20E3}", "# "),
     (
       "🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}",
       "🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}", "🏴"
@@ -27,8 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    // Marks, a tone on something without skin, nothing behind the joiner, far too long, a keycap, one letter of a flag.
-    "👍\u{301}", "🚗\u{200D}", "👍🏽\u{20E3}", "1\u{FE0F}\u{20E3}", "🇯", "❤\u{FE0F}",
+    // Marks, a tone on something without skin, nothing behind the joiner, far too long, a selector alone, one letter of a flag.
+    "👍\u{301}", "🚗\u{200D}", "👍🏽\u{20E3}", "1\u{FE0F}", "a\u{FE0F}\u{20E3}", "🇯", "❤", "❤\u{FE0E}",
     "👨" + String(repeating: "\u{200D}👨", count: 12),
     "🏴\u{200D}🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "🏴\u{E0067}\u{200D}\u{E007F}",
   ])
@@ -47,6 +50,11 @@ import Testing
     #expect(icon.width == 2 && icon.glyphs.count == 1)
     #expect(icon.glyphs.map(\.wholeText) == [whole] && icon.glyphs.map(\.text) == [simple])
     #expect(icon.glyphs.allSatisfy { $0.isJoined == (raw == "☝🏽") })
+  }
+
+  @Test func aTerminalThatDrawsPairsAloneHasSelectedSignsWholeAndKeycapsNot() {
+    #expect(CellText("❤\u{FE0F}").glyphs.map(\.isJoined) == [false])
+    #expect(CellText("1\u{FE0F}\u{20E3}").glyphs.map(\.isJoined) == [true])
   }
 
   @Test(arguments: ["", "A", "7", "©", "💌💌", "\u{301}", "→"])

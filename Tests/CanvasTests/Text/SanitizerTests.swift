@@ -67,9 +67,15 @@ import Testing
     #expect(CellText("a\u{200C}b").string == "ab")
   }
 
-  @Test(arguments: ["❤\u{FE0F}", "❤\u{FE0E}", "❤\u{E0101}"])
-  func variationSelectorsAreNotDrawn(_ raw: String) {
-    #expect(lines(raw) == ["❤"])
+  @Test(arguments: [
+    ("❤\u{FE0E}", "❤"), ("❤\u{E0101}", "❤"), ("👍\u{FE0F}", "👍"), ("a\u{FE0F}", "a"), ("\u{FE0F}", ""),
+    // What makes an emoji of a sign that is text by default stays, once.
+    ("❤\u{FE0F}\u{FE0F}", "❤\u{FE0F}"), ("1\u{FE0F}\u{20E3}", "1\u{FE0F}\u{20E3}"),
+  ])
+  func selectorsStayWhereTheyMakeAnEmoji(_ raw: String, _ clean: String) {
+    #expect(
+      lines(raw).map { Array($0.unicodeScalars) } == (clean.isEmpty ? [] : [Array(clean.unicodeScalars)])
+    )
     #expect(Sanitizer.sanitize(raw).notices.isEmpty)
   }
 
