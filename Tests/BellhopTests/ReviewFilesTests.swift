@@ -70,6 +70,13 @@ import Testing
     #expect(sheet.sections[0].rows.joined().count == 2)
   }
 
+  @Test func aManifestThatIsNotThereSaysSo() {
+    let manifest = KnownManifest(found: "/nowhere/app.yaml", isNamed: true)
+
+    #expect(manifest.app == nil && manifest.diagnostics.count == 1)
+    #expect(manifest.diagnostics.first?.message.contains("There is no file '/nowhere/app.yaml'") == true)
+  }
+
   @Test func aManifestThatSaysTooLittleIsASection() throws {
     let payload = ["a.apns": #"{"aps":{"alert":"A"}}"#]
     let (sheet, failures) = try page(payload, manifest: "bundle: a.b\nname: [\n", isNamed: true)

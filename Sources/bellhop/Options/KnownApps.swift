@@ -91,13 +91,13 @@ struct KnownManifest {
   init(found file: String, isNamed: Bool = false) {
     self.file = file
     self.isNamed = isNamed
-    guard let text = try? InputFile(name: file).text() else {
-      self.text = ""
-      let message = "cannot be read as UTF-8 text"
-      (app, diagnostics) = (nil, [Diagnostic(.error, rule: "manifest", path: "", message: message)])
+    do throws(Failure) {
+      text = try InputFile(name: file).text()
+    } catch {
+      text = ""
+      (app, diagnostics) = (nil, [Diagnostic(.error, rule: "manifest", path: "", message: error.message)])
       return
     }
-    self.text = text
     (app, diagnostics) = KnownApps.manifest(text, file)
   }
 

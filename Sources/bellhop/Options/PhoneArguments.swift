@@ -1,5 +1,6 @@
 import ArgumentParser
 import CenterUI
+import Localization
 import NotificationModel
 import PayloadSimulation
 
@@ -95,7 +96,9 @@ struct PhoneArguments: ParsableArguments {
 
   /// What there is to say about the languages: the phone has no words in some.
   var notes: [Note] {
-    locale.once.filter { !PhoneLanguage.speaks($0) }.map { locale in
+    // Of what names no language, the phone says so itself.
+    let known = locale.once.filter { LocaleIdentifier($0)?.isOfKnownLanguage == true }
+    return known.filter { !PhoneLanguage.speaks($0) }.map { locale in
       let tags = PhoneLanguage.tags.joined(separator: ", ")
       return Note(.note, "note: The phone has no words in \(locale) and speaks English; it has: \(tags).")
     }

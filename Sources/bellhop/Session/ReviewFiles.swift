@@ -27,7 +27,8 @@ struct ReviewFiles: Sendable {
       manifests.map { ($0.file, AppCheck($0.text, manifest: $0.file)) },
       uniquingKeysWith: { $1 }
     )
-    for case (let check, let app?) in checks.values.map({ ($0, $0.app) }) {
+    for manifest in manifests {
+      guard let check = checks[manifest.file], let app = check.app, app.strings != nil else { continue }
       options.textPlaces[app.bundle] = check.places
     }
     var keys: [String: Set<String>] = [:]

@@ -99,7 +99,7 @@ struct SnapshotFiles {
         files.append(name)
         continue
       }
-      let found = entries.filter(Self.isPayload).sorted()
+      let found = entries.filter(PayloadFileName.isPayload).sorted()
       guard !found.isEmpty else {
         throw Failure("There are no payloads (*.apns, *.json) in the folder '\(name)'.", .badData)
       }
@@ -115,10 +115,5 @@ struct SnapshotFiles {
   private static func entries(of name: String) -> [String]? {
     guard InputFile(name: name).isFolder else { return nil }
     return try? FileManager.default.contentsOfDirectory(atPath: name)
-  }
-
-  private static func isPayload(_ name: String) -> Bool {
-    let ending = name.split(separator: ".").last?.lowercased()
-    return !name.hasPrefix(".") && name.contains(".") && (ending == "apns" || ending == "json")
   }
 }
