@@ -38,11 +38,12 @@ struct SheetDrawing {
     pixels.mapValues { Double($0.width) / Double(max(1, $0.height)) }
   }
 
-  /// A sheet that is too large for that many pixels has fewer.
+  /// A picture that is too large for that many pixels to a point has fewer.
   private func png() -> ([UInt8]?, scale: Double) {
     let list = order.sheet.displayList(measurer, aspects: aspects)
-    let scales = [order.scale] + [2, 1].filter { $0 < order.scale }
-    for scale in scales where list.width * list.height * scale * scale <= Self.mostPixels {
+    let most = Self.mostSide / max(1, list.width, list.height)
+    let scales = [order.scale] + [2, 1].filter { $0 < order.scale } + [most]
+    for scale in scales where scale <= most {
       guard let canvas = CairoCanvas(list, scale: scale, measurer, pictures: pixels), let file = canvas.png
       else { continue }
       let words = PNGText(keyword: "Fonts", text: measurer.fonts.joined(separator: ", "))
@@ -51,7 +52,8 @@ struct SheetDrawing {
     return (nil, order.scale)
   }
 
-  private static let mostPixels = 400_000_000.0
+  /// In pixels. Programs for pictures open none that are wider or higher.
+  private static let mostSide = 16_000.0
 
   private func svg() -> String {
     let list = order.sheet.displayList(measurer, aspects: aspects)

@@ -1,3 +1,4 @@
+import Canvas
 public import CenterUI
 
 /// Pictures of phones in one document, each with its caption; a single one stands alone.
@@ -24,28 +25,24 @@ public struct PhoneSheet: Codable, Hashable, Sendable {
   /// All of them, in the order of reading.
   public var figures: [PhoneFigure] { rows.flatMap(\.self) }
 
-  /// The sheet as one picture: the rows below one another, the captions under their pictures.
+  /// The sheet as one picture: the rows below one another in the columns of a page, the captions under their pictures.
   public func displayList(_ measurer: any TextMeasurer, aspects: [String: Double] = [:]) -> DisplayList {
     let lists = rows.map { $0.map { $0.picture.displayList(measurer, aspects: aspects) } }
     if let only = lists.first?.first, figures.count == 1 { return only }
-    let widths = lists.map { row in row.reduce(0) { $0 + $1.width } + Double(row.count - 1) * Self.gap }
-    let width = (widths.max() ?? 0) + 2 * Self.margin
+    let placed = zip(rows, lists).map { Self.placed($0, $1, measurer) }
+    let sizes = placed.map { PageColumns.Row(width: $0.size.width, height: $0.size.height) }
     var items: [DisplayItem] = []
-    var top = Self.margin
-    for (figures, row) in zip(rows, lists) {
-      let height = row.map(\.height).max() ?? 0
-      var x = Self.margin
-      var end = top + height
-      for (figure, list) in zip(figures, row) {
-        items.append(.group(figure.placed(list, x: x, y: top)))
-        let (caption, bottom) = figure.caption(measurer, x: x, y: top + list.height + 10, width: list.width)
-        items += caption
-        end = max(end, bottom)
-        x += list.width + Self.gap
+    var (left, bottom) = (Self.margin, 0.0)
+    for column in PageColumns(sizes, columnGap: Self.columnGap, rowGap: Self.gap).columns {
+      var top = Self.margin
+      for row in placed[column] {
+        items += row.items.map { $0.moved(right: left, down: top) }
+        bottom = max(bottom, top + row.size.height)
+        top += row.size.height + Self.gap
       }
-      top = end + Self.gap
+      left += (placed[column].map(\.size.width).max() ?? 0) + Self.columnGap
     }
-    let height = top - Self.gap + Self.margin
+    let (width, height) = (left - Self.columnGap + Self.margin, bottom + Self.margin)
     let page = Box(x: 0, y: 0, width: width, height: height)
     return DisplayList(
       width: width,
@@ -54,8 +51,27 @@ public struct PhoneSheet: Codable, Hashable, Sendable {
     )
   }
 
+  /// A row with its captions, from the left upper corner on.
+  private static func placed(_ figures: [PhoneFigure], _ lists: [DisplayList], _ measurer: any TextMeasurer)
+    -> (items: [DisplayItem], size: Box)
+  {
+    var items: [DisplayItem] = []
+    var size = Box(x: 0, y: 0, width: 0, height: 0)
+    for (figure, list) in zip(figures, lists) {
+      let x = size.width > 0 ? size.width + gap : 0
+      items.append(.group(figure.placed(list, x: x, y: 0)))
+      let (caption, bottom) = figure.caption(measurer, x: x, y: list.height + 10, width: list.width)
+      items += caption
+      size.width = x + list.width
+      size.height = max(size.height, list.height, bottom)
+    }
+    return (items, size)
+  }
+
   private static let margin = 40.0
   private static let gap = 32.0
+  /// Columns are farther apart than the pictures of a row.
+  private static let columnGap = 64.0
 }
 
 /// A picture with its caption.

@@ -99,6 +99,7 @@ import Testing
   @Test func aFolderGivesItsPayloadsByName() throws {
     let folder = try folder([
       "b.apns": #"{"aps":{"alert":"B"}}"#, "a.json": #"{"aps":{"alert":"A"}}"#, "c.txt": "no",
+      "~$d.json": #"{"aps":{"alert":"a copy of an editor"}}"#,
     ])
     defer { try? FileManager.default.removeItem(atPath: folder) }
 
@@ -164,6 +165,21 @@ import Testing
       try text.write(toFile: "\(place)/\(name)", atomically: false, encoding: .utf8)
     }
     return place
+  }
+
+  @Test func onlyALanguageIsToldToBeUnknownToThePhone() throws {
+    func notes(_ locale: String) throws -> [String] {
+      try SnapshotCommand.parse(["a.apns", "--locale", locale]).what.phone.notes.map(\.text)
+    }
+    #expect(try notes("sw").map { $0.hasPrefix("note: The phone has no words in sw") } == [true])
+    #expect(try notes("xx-YY") == [] && notes("de") == [])
+  }
+
+  @Test func aPNGThatIsAsLargeAsCanBeIsKnown() {
+    func png(_ width: UInt8...) -> [UInt8] { Array(repeating: 0, count: 16) + width + [0, 0, 0, 5] }
+
+    #expect(PNGRenderer.isAsLargeAsCanBe(png(0, 0, 0x3E, 0x80)))
+    #expect(!PNGRenderer.isAsLargeAsCanBe(png(0, 0, 0x3E, 0x7F)) && !PNGRenderer.isAsLargeAsCanBe([]))
   }
 
   @Test func thePhoneHasOptionsOfItsOwn() throws {

@@ -40,19 +40,21 @@ import Testing
     #expect(alone == among)
   }
 
-  @Test func theOrderIsLocaleDeviceThemeSurfaceFile() throws {
+  @Test func theLooksOfAPayloadStandBesideEachOther() throws {
     let series = try many()
     let captions = try series.sheet().figures.map(\.caption)
 
     #expect(captions.count == 24 && series.count == 24)
     #expect(
       captions.prefix(4) == [
-        "Banner · invitation · iPhone SE · dark · en", "Banner · word · iPhone SE · dark · en",
-        "Lock Screen · iPhone SE · dark · en", "Banner · invitation · iPhone SE · plain · en",
+        "Banner · invitation · iPhone SE · dark · en", "Banner · invitation · iPhone SE · plain · en",
+        "Banner · invitation · iPhone · dark · en", "Banner · invitation · iPhone · plain · en",
       ]
     )
-    #expect(captions[6] == "Banner · invitation · iPhone · dark · en")
+    #expect(captions[4] == "Banner · word · iPhone SE · dark · en")
+    #expect(captions[12] == "Banner · invitation · iPhone SE · dark · ja")
     #expect(captions.last == "Lock Screen · iPhone · plain · ja")
+    #expect(try series.sheet().rows.map(\.count) == Array(repeating: 4, count: 6))
   }
 
   @Test func whatVariesFastestStandsSideBySide() throws {
@@ -65,9 +67,24 @@ import Testing
       .list
     ).sheet()
 
-    #expect(sheet.rows.map(\.count) == Array(repeating: 4, count: 6 * 2))
+    #expect(sheet.rows.map(\.count) == Array(repeating: 2, count: 3 * 4 * 2))
     let notes = sheet.rows[0].map(\.note)
     #expect(notes.filter { !$0.hasPrefix("iPhone SE") } == [])
+  }
+
+  @Test func aSheetOfManyRowsHasTheShapeOfAPage() throws {
+    let sheet = try series(
+      [try invitation()],
+      locales: ["en", "ja", "ar"],
+      screens: DevicePreset.all.map { PictureSeries.Screen($0) },
+      themes: [dark, plain],
+      .lock,
+      .list
+    ).document(.svg)
+    let size = try #require(sheet.firstMatch(of: /width="(\d+)" height="(\d+)"/))
+    let (width, height) = (try #require(Int(size.1)), try #require(Int(size.2)))
+
+    #expect(height <= 2 * width && width < 3 * height)
   }
 
   @Test func asTextTheyFollowEachOtherUnderTheirCaptions() throws {

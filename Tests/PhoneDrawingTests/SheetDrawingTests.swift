@@ -71,6 +71,24 @@ import Testing
     #expect(size(twice).width == 786 && size(twice).height == 2 * size(once).height)
   }
 
+  @Test func aPictureThatIsTooLargeForProgramsHasFewerPixels() throws {
+    let contents = PhoneContents(
+      language: "en",
+      isRightToLeft: false,
+      clock: "9:41",
+      isFocusOn: false,
+      entries: []
+    )
+    let row = (0..<40).map {
+      PhoneFigure(title: "\($0)", note: "", picture: PhonePicture(contents, on: .banner))
+    }
+    let order = SheetOrder(sheet: PhoneSheet(rows: [row]), format: .png, scale: 3, pictures: [])
+    let (answer, document) = SheetDrawing(order, pixels: []).draw()
+
+    #expect(size(document).width == 16_000)
+    #expect(answer.scale < 1 && answer.scale > 0.9)
+  }
+
   @Test func theSameInputHasTheSameBytesAndNamesItsFonts() throws {
     let (first, second) = (draw("Hello"), draw("Hello"))
 

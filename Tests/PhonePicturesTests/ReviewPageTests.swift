@@ -53,6 +53,17 @@ import Testing
     #expect(page.contains("1 picture · 2 problems") && page.contains("This is a Live Activity."))
   }
 
+  @Test func thePicturesOfARowStandBesideEachOtherInAnyWindow() {
+    let row = ["en", "de", "ar"].map { figure("Banner · \($0)") }
+    let page = page(PhoneSheet.Section(name: "a", rows: [row]))
+
+    // The page and the two gaps are as wide as they are; the pictures share the rest, down to half of their size.
+    #expect(page.contains("<div class=\"row\" style=\"--point:clamp(0.5px,(100vw - 164px)/1179,1px)\">"))
+    #expect(page.contains(".row { flex-wrap: nowrap; overflow-x: auto }"))
+    #expect(page.contains("<figure style=\"width:calc(393*var(--point))\">"))
+    #expect(!page.contains("px;top:"), "what is in a picture shrinks with it")
+  }
+
   @Test func theRoomOfTheTextsIsToldUnderEachPictureOfOneCard() {
     let long = String(repeating: "long words ", count: 40)
     var several = figure("Lock Screen", .lock)

@@ -7,6 +7,8 @@ public struct SVGSheetWriter: Sendable {
   private static let margin = 56
   private static let gap = 48
   private static let rowGap = 56
+  /// Columns are farther apart than the pictures of a row.
+  private static let columnGap = 96
   /// The height of a caption above its picture.
   private static let captionHeight = 56
   private static let cornerRadius = 14
@@ -17,24 +19,42 @@ public struct SVGSheetWriter: Sendable {
 
   /// A whole SVG document; without figures an empty ground.
   ///
-  /// - Parameter rows: the figures that stand side by side, row after row.
+  /// - Parameter rows: the figures that stand side by side, row after row in the columns of a page.
   public func write(_ rows: [[Figure]]) -> String {
+    let rows = rows.filter { !$0.isEmpty }
+    let sizes = rows.map(size)
+    let measured = sizes.map { PageColumns.Row(width: Double($0.width), height: Double($0.height)) }
+    let columns = PageColumns(
+      measured,
+      columnGap: Double(Self.columnGap),
+      rowGap: Double(Self.rowGap)
+    ).columns
     var body = ""
     var number = 0
-    var right = 0
-    var top = Self.margin
-    for row in rows where !row.isEmpty {
-      var left = Self.margin
-      for figure in row {
-        body += draw(figure, left: left, top: top, number: number)
-        left += figure.svg.size(of: figure.grid).width + Self.gap
-        number += 1
+    var (start, bottom) = (Self.margin, Self.margin)
+    for column in columns {
+      var top = Self.margin
+      for (row, size) in zip(rows[column], sizes[column]) {
+        var left = start
+        for figure in row {
+          body += draw(figure, left: left, top: top, number: number)
+          left += figure.svg.size(of: figure.grid).width + Self.gap
+          number += 1
+        }
+        bottom = max(bottom, top + size.height)
+        top += size.height + Self.rowGap
       }
-      right = max(right, left - Self.gap)
-      let height = row.map { $0.svg.size(of: $0.grid).height }.max() ?? 0
-      top += Self.captionHeight + height + Self.rowGap
+      start += (sizes[column].map(\.width).max() ?? 0) + Self.columnGap
     }
-    return document(body, width: right + Self.margin, height: top - Self.rowGap + Self.margin)
+    let right = columns.isEmpty ? start : start - Self.columnGap
+    return document(body, width: right + Self.margin, height: bottom + Self.margin)
+  }
+
+  /// Of a row with its captions.
+  private func size(of row: [Figure]) -> (width: Int, height: Int) {
+    let sizes = row.map { $0.svg.size(of: $0.grid) }
+    let width = sizes.reduce(0) { $0 + $1.width + Self.gap } - Self.gap
+    return (width, Self.captionHeight + (sizes.map(\.height).max() ?? 0))
   }
 
   private func document(_ body: String, width: Int, height: Int) -> String {

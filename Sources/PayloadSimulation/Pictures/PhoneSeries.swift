@@ -30,8 +30,8 @@ public struct PhoneSeries: Sendable {
     return series.phones.count * devices.count * appearances.count * shots
   }
 
-  /// The pictures by language, then state, device, text size, appearance, surface and payload. Throws what the engine
-  /// refuses.
+  /// The pictures by surface and payload, and within them by language, state, device, text size and appearance. Throws
+  /// what the engine refuses.
   public func sheet() throws(Refusal) -> PhoneSheet {
     var blocks: [[[PhoneFigure]]] = []
     for locale in series.locales {
@@ -53,7 +53,7 @@ public struct PhoneSeries: Sendable {
         }
       }
     }
-    return PhoneSheet(rows: SheetRows.rows(of: blocks, columns: columns))
+    return PhoneSheet(rows: SheetRows.rows(of: blocks, looks: looksInRow))
   }
 
   /// How a picture is seen.
@@ -95,12 +95,12 @@ public struct PhoneSeries: Sendable {
     )
   }
 
-  private var columns: Int {
-    let counts = [
-      series.surfaces.count, appearances.count, series.textSizes.count, devices.count, series.states.count,
-      series.locales.count,
-    ]
-    return SheetRows.columns(for: counts, of: count)
+  private var looksInRow: Int {
+    SheetRows.columns(
+      for: [
+        appearances.count, series.textSizes.count, devices.count, series.states.count, series.locales.count,
+      ]
+    )
   }
 }
 

@@ -89,8 +89,8 @@ public struct PictureSeries: Sendable {
     phones.count * screens.count * themes.count * surfaces.reduce(0) { $0 + shots(of: $1).count }
   }
 
-  /// The pictures by language, then state, text size, device, theme, surface and payload, with what was drawn elsewhere for
-  /// them. Throws what the engine refuses.
+  /// The pictures by surface and payload, and within them by language, state, text size, device and theme, with what was
+  /// drawn elsewhere for them. Throws what the engine refuses.
   public func sheet(_ drawn: DrawnElsewhere = DrawnElsewhere()) throws(Refusal) -> ContactSheet {
     var blocks: [[[Figure]]] = []
     for phone in phones {
@@ -107,7 +107,7 @@ public struct PictureSeries: Sendable {
         }
       }
     }
-    return ContactSheet(rows: SheetRows.rows(of: blocks, columns: columns))
+    return ContactSheet(rows: SheetRows.rows(of: blocks, looks: looksInRow))
   }
 
   // MARK: What is on a picture
@@ -215,11 +215,8 @@ public struct PictureSeries: Sendable {
   // MARK: How they stand
 
   /// What varies fastest stands side by side as long as there is room for all of it.
-  private var columns: Int {
-    SheetRows.columns(
-      for: [surfaces.count, themes.count, screens.count, textSizes.count, states.count, locales.count],
-      of: count
-    )
+  private var looksInRow: Int {
+    SheetRows.columns(for: [themes.count, screens.count, textSizes.count, states.count, locales.count])
   }
 }
 

@@ -3,25 +3,33 @@ enum SheetRows {
   /// Side by side.
   private static let mostColumns = 6
 
-  /// Of each combination of language, device and look a block of surfaces with their pictures. `columns` counts where
-  /// every surface has one picture.
-  static func rows<Picture>(of blocks: [[[Picture]]], columns: Int) -> [[Picture]] {
-    let isEvery = blocks.allSatisfy { $0.allSatisfy { $0.count == 1 } }
-    guard isEvery else { return blocks.flatMap(rowsOfSurfaces) }
-    return chunks(of: blocks.flatMap { $0.flatMap(\.self) }, columns)
+  /// Of each look, which is a combination of language, device and the like, a block of surfaces with their pictures. Looks
+  /// stand beside each other, so many in a row, and a single one has its surfaces beside each other.
+  static func rows<Picture>(of blocks: [[[Picture]]], looks: Int) -> [[Picture]] {
+    guard blocks.count > 1 else { return blocks.flatMap(rowsOfSurfaces) }
+    return chunks(of: blocks, looks).flatMap(rowsOfLooks)
   }
 
   /// What varies fastest stands side by side as long as there is room for all of it.
-  /// - Parameters:
-  ///   - counts: how many there are of each that varies, the fastest first.
-  ///   - all: the number of pictures.
-  static func columns(for counts: [Int], of all: Int) -> Int {
+  /// - Parameter counts: how many there are of each that varies, the fastest first.
+  static func columns(for counts: [Int]) -> Int {
     var columns = 1
     for count in counts {
       if columns * count > mostColumns { break }
       columns *= max(1, count)
     }
-    return columns > 1 ? columns : evenly(all, upTo: 4)
+    return columns > 1 ? columns : evenly(counts.reduce(1, *), upTo: 4)
+  }
+
+  /// A row for each surface and payload.
+  private static func rowsOfLooks<Picture>(_ blocks: [[[Picture]]]) -> [[Picture]] {
+    let surfaces = blocks.map(\.count).max() ?? 0
+    return (0..<surfaces).flatMap { surface in
+      let shots = blocks.map { $0[surface].count }.max() ?? 0
+      return (0..<shots).map { shot in
+        blocks.compactMap { $0[surface].indices.contains(shot) ? $0[surface][shot] : nil }
+      }
+    }
   }
 
   /// The pictures of single payloads in rows of their own; surfaces with one picture stand together.

@@ -99,16 +99,34 @@ extension PhoneHTMLWriter {
     return """
       <h2>Copy budgets</h2>
       <p class="facts">Characters of ordinary text in each language that fit, measured with the fonts of the pictures.</p>
-      <table>
+      <div class="table"><table>
       <tr>\(heads.map { "<th>\($0)</th>" }.joined())</tr>
-      \(rows.joined())</table>
+      \(rows.joined())</table></div>
 
       """
   }
 
+  /// The length of a point in a row of a review. The pictures of a row stand beside each other in any window: they shrink to
+  /// half of their size, and then the row scrolls.
+  /// - Parameter widths: those of the pictures, in points.
+  static func shrinking(_ widths: [Double]) -> String {
+    let gaps = 32 * Double(widths.count - 1)
+    let all = widths.reduce(0, +)
+    return
+      "--point:clamp(0.5px,(100vw - \((gaps + 2 * margin + scrollBar).short)px)/\(max(1, all).short),1px)"
+  }
+
+  /// At each side of the page, in pixels.
+  private static let margin = 40.0
+  /// What the window may have beside the page, in pixels.
+  private static let scrollBar = 20.0
+
   /// What only a review page has.
   static var reviewStyle: String {
     """
+    .row { flex-wrap: nowrap; overflow-x: auto }
+    body { overflow-wrap: anywhere }
+    .table { overflow-x: auto }
     h1 { margin: 0; font-size: 28px }
     h2 { margin: 48px 0 16px; padding-top: 16px; border-top: 1px solid #d1d1d6; font-size: 22px }
     .facts { margin: 4px 0 0; color: #6c6c70 }

@@ -17,13 +17,14 @@ public struct PhoneHTMLWriter {
     var number = 0
     let sections = sheet.sections.enumerated().map { place, section in
       let rows = section.rows.map { row in
-        let figures = row.map { figure in
+        let lists = row.map { $0.picture.displayList(measurer, aspects: aspects) }
+        let figures = zip(row, lists).map { figure, list in
           number += 1
-          let list = figure.picture.displayList(measurer, aspects: aspects)
           let uses = isReview ? self.uses(of: figure.picture, measurer) : ""
           return self.figure(figure, list, number, caption: isAlone ? nil : uses)
         }
-        return "<div class=\"row\">\n\(figures.joined())</div>\n"
+        let style = isReview ? " style=\"\(Self.shrinking(lists.map(\.width)))\"" : ""
+        return "<div class=\"row\"\(style)>\n\(figures.joined())</div>\n"
       }
       return isReview ? self.section(section, place, rows.joined()) : rows.joined()
     }
@@ -56,13 +57,13 @@ public struct PhoneHTMLWriter {
   static var style: String {
     """
     body { margin: 40px; background: #f2f2f7; color: #1c1c1e; font: 15px/1.35 \(PhoneFonts.css) }
-    .row { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 32px; margin-bottom: 32px }
-    figure { margin: 0 }
+    .row { --point: 1px; display: flex; flex-wrap: wrap; align-items: flex-start; gap: 32px; margin-bottom: 32px }
+    figure { flex: none; margin: 0 }
     figcaption { margin-top: 10px; font-size: 13px; line-height: 18px; color: #6c6c70 }
     figcaption b { display: block; font-weight: 600; color: #1c1c1e }
-    .phone { position: relative; overflow: hidden; border-radius: 20px }
+    .phone { position: relative; overflow: hidden; border-radius: \(20.0.css) }
     .phone.framed { border-radius: 0 }
-    .phone svg { position: absolute; left: 0; top: 0 }
+    .phone svg { position: absolute; left: 0; top: 0; width: 100%; height: 100% }
     .phone p { position: absolute; margin: 0; white-space: pre; font-variant-ligatures: no-contextual }
     .phone p span { display: block }
     """
@@ -77,9 +78,9 @@ public struct PhoneHTMLWriter {
       more.map { "<figcaption><b>\(figure.title.xml)</b>\(figure.note.xml)\($0)</figcaption>\n" } ?? ""
     let frame = figure.picture.hasFrame ? " framed" : ""
     return """
-      <figure style="width:\(list.width.short)px">
+      <figure style="width:\(list.width.css)">
       <div class="phone\(frame)" lang="\(figure.picture.contents.language.xml)" \
-      style="width:\(list.width.short)px;height:\(list.height.short)px">
+      style="width:\(list.width.css);height:\(list.height.css)">
       \(svg.write(list))\(texts(list))</div>
       \(caption)</figure>
 
@@ -95,20 +96,27 @@ public struct PhoneHTMLWriter {
     let weight = request.weight == .regular ? "" : ";font-weight:\(request.weight.rawValue)"
     let slant = request.isItalic ? ";font-style:italic" : ""
     let alternates = request.hasJoiningLetters ? ";font-variant-ligatures:normal" : ""
-    let spacing = request.spacing == 0 ? "" : ";letter-spacing:\(request.spacing.short)px"
+    let spacing = request.spacing == 0 ? "" : ";letter-spacing:\(request.spacing.css)"
     let opacity = text.ink.opacity < 1 ? ";opacity:\(text.ink.opacity.short)" : ""
     let isRightToLeft = text.lines.first?.isRightToLeft == true
     // Lines keep the places that were measured; a font that is wider here must not move them.
     let lines = text.lines.map { line in
-      let x = isRightToLeft ? text.box.right - line.x - line.width : line.x - text.box.x
-      let side = isRightToLeft ? "right" : "left"
+      let x = line.isRightToLeft ? text.box.right - line.x - line.width : line.x - text.box.x
+      let side = line.isRightToLeft ? "right" : "left"
+      let direction =
+        line.isRightToLeft == isRightToLeft ? "" : " dir=\"\(line.isRightToLeft ? "rtl" : "ltr")\""
       return
-        "<span style=\"margin-\(side):\(x.short)px\">\(line.text.isEmpty ? "<br>" : line.text.xml)</span>"
+        "<span\(direction) style=\"margin-\(side):\(x.css)\">\(line.text.isEmpty ? "<br>" : line.text.xml)</span>"
     }
     return
-      "<p\(isRightToLeft ? " dir=\"rtl\"" : "") style=\"left:\(text.box.x.short)px;top:\(text.box.y.short)px;"
-      + "width:\(text.box.width.short)px;font-size:\(request.size.short)px;"
-      + "line-height:\(request.leading.short)px;color:\(text.ink.hex)\(opacity)\(weight)\(slant)\(spacing)\(alternates)\">"
+      "<p\(isRightToLeft ? " dir=\"rtl\"" : "") style=\"left:\(text.box.x.css);top:\(text.box.y.css);"
+      + "width:\(text.box.width.css);font-size:\(request.size.css);"
+      + "line-height:\(request.leading.css);color:\(text.ink.hex)\(opacity)\(weight)\(slant)\(spacing)\(alternates)\">"
       + "\(lines.joined())</p>\n"
   }
+}
+
+extension Double {
+  /// A length in points, which are pixels where a row has room for its pictures.
+  fileprivate var css: String { "calc(\(short)*var(--point))" }
 }

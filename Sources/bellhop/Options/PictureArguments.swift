@@ -84,7 +84,12 @@ struct PictureArguments: ParsableArguments {
     guard format == .png else { return sheet.bytes(in: format, depth: depth(in: format)) }
     let emoji = await Self.emoji(sheet.emoji, environment) ?? [:]
     let document = sheet.bytes(in: format, depth: depth(in: format), emoji: emoji)
-    return try await PNGRenderer(environment: environment).png(of: document)
+    let png = try await PNGRenderer(environment: environment).png(of: document)
+    if PNGRenderer.isAsLargeAsCanBe(png) {
+      let most = PNGRenderer.mostSide
+      Messages.lines(["note: The picture is large, so it has fewer pixels: \(most) along its longer side."])
+    }
+    return png
   }
 
   /// Pictures of emoji by their texts; nil if they cannot be drawn here.

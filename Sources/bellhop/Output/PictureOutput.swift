@@ -56,6 +56,8 @@ struct PNGRenderer {
   private static let program = "rsvg-convert"
   /// The most bytes of the program's output that are kept; no sheet is larger.
   private static let largest = 256 << 20
+  /// The most pixels in a row or a column. Programs for pictures open none that are wider or higher.
+  static let mostSide = 16_000
 
   func png(of svg: [UInt8]) async throws(Failure) -> [UInt8] {
     guard ProgramSearch.finds(Program(command: [Self.program]), environment) else {
@@ -66,9 +68,17 @@ struct PNGRenderer {
       )
     }
     let end = ContinuousClock.now + timeout
-    // Twice as many points as the document has units, for sharp screens; a sheet too large for that gets one.
+    // Twice as many pixels as the document has units, for sharp screens; a sheet too large for that has fewer.
     if case .success(let sharp) = await render(svg, zoom: 2, until: end) { return sharp }
     return try await render(svg, zoom: 1, until: end).get()
+  }
+
+  /// Whether a PNG has the most pixels in a row or a column, so that it has fewer for each unit of its document.
+  static func isAsLargeAsCanBe(_ png: [UInt8]) -> Bool {
+    // The width and the height are the first numbers of the file, behind its signature.
+    [16, 20].contains { start in
+      png.dropFirst(start).prefix(4).reduce(0) { $0 << 8 | Int($1) } == mostSide
+    }
   }
 
   /// With that many points for each unit of the document. `hint` is what to do if it is too large.
@@ -84,7 +94,10 @@ struct PNGRenderer {
   ) async -> Result<[UInt8], Failure> {
     let child = ChildProcess(
       executable: Self.path(of: Self.program, environment),
-      arguments: ["--format=png", "--zoom=\(zoom)", "--unlimited"],
+      arguments: [
+        "--format=png", "--zoom=\(zoom)", "--width=\(Self.mostSide)", "--height=\(Self.mostSide)",
+        "--keep-aspect-ratio", "--unlimited",
+      ],
       environment: childEnvironment
     )
     let times = ChildProcess.Times(limit: max(.zero, end - .now))

@@ -60,11 +60,16 @@ struct PhoneSnapshotRenderer: Sendable {
       notes.append(
         Note(
           .note,
-          "note: The sheet is large, so it has \(Int(document.scale))× the pixels of its points and not \(Int(scale))×."
+          "note: The picture is large, so it has \(times(document.scale))× the pixels of its points and not \(times(scale))×."
         )
       )
     }
     return notes
+  }
+
+  /// "2", "0.75".
+  private func times(_ scale: Double) -> String {
+    scale == scale.rounded() ? "\(Int(scale))" : "\((scale * 100).rounded(.down) / 100)"
   }
 }
 
