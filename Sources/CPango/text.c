@@ -9,7 +9,7 @@ enum { ELLIPSIZE_END = 3 };                                /* PangoEllipsizeMode
 enum { WRAP_WORD_CHAR = 2 };                               /* PangoWrapMode */
 enum { IS_ELLIPSIS = 1 << 1 };                             /* PANGO_ANALYSIS_FLAG_IS_ELLIPSIS */
 enum { EMPTY_GLYPH = 0x0FFFFFFF, UNKNOWN_GLYPH = 0x10000000 }; /* PANGO_GLYPH_EMPTY, PANGO_GLYPH_UNKNOWN_FLAG */
-enum { LEFT_TO_RIGHT = 0, RIGHT_TO_LEFT = 1, WEAK_LEFT_TO_RIGHT = 4, WEAK_RIGHT_TO_LEFT = 5 }; /* PangoDirection */
+enum { LEFT_TO_RIGHT = 0, RIGHT_TO_LEFT = 1 };              /* PangoDirection */
 enum { GRAY = 2, NO_HINTS = 1, METRICS_OFF = 1 };          /* CAIRO_ANTIALIAS_GRAY, CAIRO_HINT_… */
 enum { MOST_NOTED = 64, MOST_RUNS = 512 };
 
@@ -117,9 +117,7 @@ cp_text *cp_text_new(const cp_style *style) {
   }
   void *around = context();
   cp.pango_context_set_language(around, cp.pango_language_from_string(style->language));
-  /* A weak direction gives way to that of the first letter. */
-  int right = style->fixed_direction ? RIGHT_TO_LEFT : WEAK_RIGHT_TO_LEFT;
-  cp.pango_context_set_base_dir(around, style->right_to_left ? right : WEAK_LEFT_TO_RIGHT);
+  cp.pango_context_set_base_dir(around, style->right_to_left ? RIGHT_TO_LEFT : LEFT_TO_RIGHT);
   self->layout = cp.pango_layout_new(around);
   cp.g_object_unref(around);
   void *font = cp.pango_font_description_new();
@@ -129,7 +127,7 @@ cp_text *cp_text_new(const cp_style *style) {
   if (style->italic) cp.pango_font_description_set_style(font, ITALIC);
   cp.pango_layout_set_font_description(self->layout, font);
   cp.pango_font_description_free(font);
-  if (style->fixed_direction) cp.pango_layout_set_auto_dir(self->layout, 0);
+  cp.pango_layout_set_auto_dir(self->layout, 0);
   void *attributes = cp.pango_attr_list_new();
   cp.pango_attr_list_insert(attributes, cp.pango_attr_insert_hyphens_new(0));
   if (!style->joins) {
@@ -213,6 +211,5 @@ bool cp_text_line(cp_text *self, int index, cp_line *line) {
   line->bytes = self->lines[index];
   line->count = strlen(line->bytes);
   line->width = (double)logical.width / UNITS;
-  line->right_to_left = found->resolved_direction == RIGHT_TO_LEFT;
   return true;
 }

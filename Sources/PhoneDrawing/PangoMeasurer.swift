@@ -13,15 +13,15 @@ final class PangoMeasurer: TextMeasurer {
   func measure(_ request: TextRequest) -> MeasuredText {
     if let found = measured[request] { return found }
     guard let text = text(of: request) else { return MeasuredText(lines: [], isCut: false) }
+    var paragraphs = request.paragraphs[...]
     let lines = (0..<cp_text_lines(text)).compactMap { index -> MeasuredText.Line? in
       var line = cp_line()
       guard cp_text_line(text, index, &line), let bytes = line.bytes else { return nil }
       let words = UnsafeBufferPointer(start: bytes, count: line.count).map { UInt8(bitPattern: $0) }
-      return MeasuredText.Line(
-        text: String(decoding: words, as: UTF8.self),
-        width: line.width,
-        isRightToLeft: line.right_to_left
-      )
+      let written = Self.withoutMarks(String(decoding: words, as: UTF8.self))
+      let isRightToLeft = paragraphs.first?.isRightToLeft ?? request.isRightToLeft
+      Self.read(written, from: &paragraphs)
+      return MeasuredText.Line(text: written, width: line.width, isRightToLeft: isRightToLeft)
     }
     let result = MeasuredText(lines: lines, isCut: cp_text_is_cut(text))
     measured[request] = result
@@ -31,8 +31,8 @@ final class PangoMeasurer: TextMeasurer {
   /// The text as Pango has broken it; nil without memory.
   func text(of request: TextRequest) -> OpaquePointer? {
     if let text = texts[request] { return text }
-    // Within a paragraph of Pango a line ends with a separator of its own; the limit of lines counts for a paragraph.
-    let words = Array(request.text.replacing("\n", with: "\u{2028}").utf8.map { CChar(bitPattern: $0) })
+    let isRightToLeft = request.paragraphs.first?.isRightToLeft ?? request.isRightToLeft
+    let words = Self.onePart(of: request.paragraphs, isRightToLeft).utf8.map { CChar(bitPattern: $0) }
     let text = words.withUnsafeBufferPointer { words in
       PhoneFonts.families.withCString { families in
         request.language.withCString { language in
@@ -48,14 +48,44 @@ final class PangoMeasurer: TextMeasurer {
           style.joins = request.hasJoiningLetters
           style.width = request.width ?? -1
           style.lines = Int32(clamping: request.lines ?? 0)
-          style.right_to_left = request.isRightToLeft
-          style.fixed_direction = request.isRightToLeft && request.hasRightToLeftLetters
+          style.right_to_left = isRightToLeft
           return cp_text_new(&style)
         }
       }
     }
     texts[request] = text
     return text
+  }
+
+  // MARK: Paragraphs
+
+  /// All paragraphs as one of Pango's, because its limit of lines counts for a paragraph. There a line ends with a separator
+  /// of its own, and marks stand around what is read the other way than the first.
+  private static func onePart(of paragraphs: [(text: Substring, isRightToLeft: Bool)], _ isRightToLeft: Bool)
+    -> String
+  {
+    paragraphs.map { paragraph in
+      guard paragraph.isRightToLeft != isRightToLeft, !paragraph.text.isEmpty else {
+        return String(paragraph.text)
+      }
+      return (paragraph.isRightToLeft ? "\u{202B}" : "\u{202A}") + paragraph.text + "\u{202C}"
+    }.joined(separator: "\u{2028}")
+  }
+
+  private static func withoutMarks(_ line: String) -> String {
+    String(String.UnicodeScalarView(line.unicodeScalars.filter { !(0x202A...0x202C).contains($0.value) }))
+  }
+
+  /// Takes a line from the paragraph that it is of, and a paragraph that ends with it.
+  private static func read(
+    _ line: String,
+    from paragraphs: inout ArraySlice<(text: Substring, isRightToLeft: Bool)>
+  ) {
+    guard var rest = paragraphs.popFirst() else { return }
+    let written = line.drop(while: \.isWhitespace)
+    rest.text = rest.text.drop(while: \.isWhitespace)
+    if rest.text.hasPrefix(written) { rest.text.removeFirst(written.count) }
+    if !rest.text.allSatisfy(\.isWhitespace) { paragraphs.insert(rest, at: paragraphs.startIndex) }
   }
 
   /// The families that were used so far.

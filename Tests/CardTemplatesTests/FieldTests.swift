@@ -177,12 +177,12 @@ import Testing
     #expect(try line("{{title}}", Sample(title: "{{body}}", body: "secret")) == "{{body}}")
   }
 
-  @Test func textFromTheRightStandsAtItsSide() throws {
+  @Test func textFromTheRightStandsWhereTheLayoutSays() throws {
     var sample = Sample(title: "שלום", body: "abc")
     sample.columns = 10
 
-    #expect(try sample.lines(#"card: ["{{title}}", "{{body}}"]"#) == ["      םולש", "abc"])
-    #expect(try sample.lines(#"card: [{text: "{{title}}", align: end}]"#) == ["םולש"])
+    #expect(try sample.lines(#"card: ["{{title}}", "{{body}}"]"#) == ["םולש", "abc"])
+    #expect(try sample.lines(#"card: [{text: "{{title}}", align: end}]"#) == ["      םולש"])
     #expect(try sample.lines(#"card: [{text: "{{title}}", align: center}]"#) == ["   םולש"])
   }
 }

@@ -25,7 +25,7 @@ import Testing
     #expect(program.card.lines(ascii: false, .rightToLeft) == ["ab", "long"])
   }
 
-  @Test func aTextBeginsAtTheSideOfItsOwnDirection() throws {
+  @Test func theLayoutDecidesWhereATextStandsAndNotItsLanguage() throws {
     let template = """
       card:
         - text: שלום
@@ -35,9 +35,23 @@ import Testing
         - text: שלום
           align: end
         - text: "9:41"
+        - text: Ada שלום
       """
     #expect(
-      try mirrored(template, columns: 8) == ["    םולש", "hello", "   hello", "םולש", "    9:41"]
+      try mirrored(template, columns: 8)
+        == ["    םולש", "   hello", "hello", "םולש", "    9:41", "םולש Ada"]
     )
+  }
+
+  @Test func aTitleAndItsTimeStandAtTheEdgesInAnyLanguage() throws {
+    let template = """
+      card:
+        - columns:
+            - text: On Its Way
+            - width: 6
+              text: 40 min
+              align: end
+      """
+    #expect(try mirrored(template) == ["40 min    On Its Way"])
   }
 }

@@ -29,9 +29,29 @@ import Testing
     #expect(title.column + 4 == tile.column - 1)
     #expect(time.column == 3)
     #expect(world.place(of: "םולש")?.column == title.column)
-    // And a paragraph in English begins at its own side.
+    // And so does a line in English.
     let body = try #require(world.place(of: "The tickets are here."))
-    #expect(body.column == 3)
+    #expect(body.column + 21 == title.column + 4)
+  }
+
+  @Test func aTextIsReadFromTheRightAlsoAfterALatinName() throws {
+    var world = world()
+    world.push("ada", title: "Ada מזמינה אותך", body: "Ada: מתי?", thread: "ada")
+    world.pass(seconds: 300)
+    let title = try #require(world.place(of: "ךתוא הנימזמ Ada"))
+    let body = try #require(world.place(of: "?יתמ :Ada"))
+    #expect(title.column + 15 == 39 && body.column + 9 == 39)
+    world.press("home right")
+    #expect(world.shows("ךתוא הנימזמ Ada"))
+  }
+
+  @Test func aParagraphOfThreeLinesBeginsAtItsOwnSide() throws {
+    var world = world("he", 46, 44)
+    world.push("ada", title: "Ada", body: String(repeating: "tickets ", count: 12), thread: "ada")
+    world.pass(seconds: 300)
+    let title = try #require(world.place(of: "Ada"))
+    let body = try #require(world.place(of: "tickets"))
+    #expect(title.column + 3 == 39 && body.column == 3)
   }
 
   @Test func marksLeanTheOtherWay() throws {

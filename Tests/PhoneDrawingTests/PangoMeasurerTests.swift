@@ -74,4 +74,20 @@ import Testing
     #expect(!measure("Ada invites you", isRightToLeft: true).lines[0].isRightToLeft)
     #expect(!measure("Ada تدعوك").lines[0].isRightToLeft)
   }
+
+  @Test func eachParagraphIsReadInItsOwnDirection() {
+    let words = ["Ada says:", "שלום עולם", "", "19:00 – 22:30"]
+    let text = measure(words.joined(separator: "\n"), width: 300)
+    #expect(text.lines.map(\.text) == words)
+    #expect(text.lines.map(\.isRightToLeft) == [false, true, false, false])
+    // What has no letters is read as the phone is.
+    let mirrored = measure(words.joined(separator: "\n"), width: 300, isRightToLeft: true)
+    #expect(mirrored.lines.map(\.text) == words)
+    #expect(mirrored.lines.map(\.isRightToLeft) == [false, true, true, true])
+    // A paragraph of several lines is one.
+    let long = measure("Ada\n" + String(repeating: "שלום ", count: 60) + "\nAda", width: 100)
+    let sides = long.lines.map(\.isRightToLeft)
+    #expect(sides.count > 4 && !sides.dropFirst().dropLast().contains(false))
+    #expect(sides.first == false && sides.last == false)
+  }
 }

@@ -33,6 +33,16 @@ import Testing
     #expect(body.bottom < list.height)
   }
 
+  @Test func atTheAccessibilitySizesTheTimeIsBelowATitleOfTwoLines() throws {
+    let list = banner(card("Dinner tonight with everybody"), textSize: .accessibilityLarge)
+    let title = try #require(list.text("Dinner"))
+    let time = try #require(list.ink("now"))
+    let body = try #require(list.ink("The usual"))
+
+    #expect(title.lines.count == 2 && title.box.bottom <= time.y && time.bottom <= body.y)
+    #expect(time.x == title.lines[0].x && time.x == body.x)
+  }
+
   @Test func nothingOverlaps() {
     let media = PhoneContents.Media(path: "a", type: "PNG", kind: .image)
     func long(_ word: String) -> String { String(repeating: word + " words ", count: 40) }
@@ -61,7 +71,7 @@ import Testing
     #expect(try #require(banner(card(body: long), device: small).text("long")).lines.count == 2)
   }
 
-  @Test func aLanguageFromRightToLeftMirrorsTheCardAndATextKeepsItsSide() throws {
+  @Test func aLanguageFromRightToLeftMirrorsTheCardAndItsShortTexts() throws {
     let plain = banner(card("ليلى", body: "Written in English"))
     let mirrored = banner(card("ليلى", body: "Written in English"), isRightToLeft: true)
     let width = plain.width
@@ -69,11 +79,23 @@ import Testing
     let time = try #require(plain.ink("now"))
     let mirroredTime = try #require(mirrored.ink("now"))
     #expect(abs(mirroredTime.x - (width - time.right)) < 0.01)
-    // Arabic begins at the right and English at the left, whatever the phone speaks.
+    // One or two lines begin where the layout does, whatever their language.
     let arabic = try #require(mirrored.ink("ليلى"))
     let english = try #require(mirrored.ink("Written"))
-    #expect(arabic.right > width / 2 && english.x < width / 2)
-    #expect(try #require(plain.ink("ليلى")).right > width / 2)
+    #expect(arabic.right == english.right && english.right > width * 0.75)
+    #expect(try #require(plain.ink("ليلى")).x == #require(plain.ink("Written")).x)
+  }
+
+  @Test(arguments: [false, true])
+  func aParagraphOfThreeLinesBeginsAtTheSideOfItsLanguage(isRightToLeft: Bool) throws {
+    let own = String(repeating: "written words ", count: 9)
+    let arabic = String(repeating: "ليلى سلام ", count: 12)
+    let english = try #require(banner(card(body: own), isRightToLeft: isRightToLeft).text("written"))
+    let other = try #require(banner(card(body: arabic), isRightToLeft: isRightToLeft).text("ليلى"))
+
+    #expect(english.lines.count > 2 && other.lines.count > 2)
+    #expect(english.lines.allSatisfy { $0.x == english.box.x })
+    #expect(other.lines.allSatisfy { abs($0.x + $0.width - other.box.right) < 0.01 })
   }
 
   @Test func aCardHasItsCornersAndItsIcon() {

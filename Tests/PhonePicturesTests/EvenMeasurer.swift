@@ -1,35 +1,43 @@
 import PhonePictures
 
-/// Breaks texts as if all letters were half as wide as high, between words. Tests need no fonts with it.
+/// Breaks texts as if all letters were half as wide as high, between words, and a word that is too long where the line
+/// ends. Tests need no fonts with it.
 struct EvenMeasurer: TextMeasurer {
   func measure(_ request: TextRequest) -> MeasuredText {
     let most = request.width.map { max(1, Int($0 / (request.size / 2))) } ?? .max
-    var lines: [String] = []
-    for paragraph in request.text.split(separator: "\n", omittingEmptySubsequences: false) {
-      var line = ""
-      for word in paragraph.split(separator: " ") {
-        if !line.isEmpty, line.count + 1 + word.count > most {
-          lines.append(line)
-          line = ""
-        }
-        line += (line.isEmpty ? "" : " ") + word
-      }
-      lines.append(line)
-    }
-    let limit = request.lines ?? .max
-    var seen = Array(lines.prefix(limit)).map { String($0.prefix(most)) }
-    let isCut = lines.count > limit || zip(seen, lines).contains { $0.count < $1.count }
-    if isCut, let last = seen.popLast() { seen.append(String(last.prefix(most - 1)) + "…") }
-    return MeasuredText(
-      lines: seen.map { line in
+    let lines = request.paragraphs.flatMap { paragraph in
+      broken(paragraph.text, most).map { line in
         MeasuredText.Line(
           text: line,
           width: Double(line.count) * request.size / 2,
-          isRightToLeft: line.unicodeScalars.first { $0.properties.isAlphabetic }
-            .map { (0x590...0x8FF).contains($0.value) } ?? request.isRightToLeft
+          isRightToLeft: paragraph.isRightToLeft
         )
-      },
-      isCut: isCut
-    )
+      }
+    }
+    var seen = Array(lines.prefix(request.lines ?? .max))
+    let isCut = seen.count < lines.count
+    if isCut, var last = seen.popLast() {
+      last.text = String(last.text.prefix(most - 1)) + "…"
+      last.width = Double(last.text.count) * request.size / 2
+      seen.append(last)
+    }
+    return MeasuredText(lines: seen, isCut: isCut)
+  }
+
+  private func broken(_ paragraph: Substring, _ most: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in paragraph.split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > most {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+      while line.count > most {
+        lines.append(String(line.prefix(most)))
+        line.removeFirst(most)
+      }
+    }
+    return lines + [line]
   }
 }

@@ -83,8 +83,19 @@ import Testing
     let latin = try #require(list.ink("Accept"))
     let hebrew = try #require(list.ink("אישור"))
     #expect(abs(latin.right - hebrew.right) < 0.01)
-    // A paragraph begins at its own side.
-    #expect(try #require(list.ink("Text")).x < latin.x)
+  }
+
+  @Test func whatIsTypedBeginsAtItsOwnSide() throws {
+    for isRightToLeft in [false, true] {
+      for typed in ["On my way", "בדרך"] {
+        var contents = longLook(card(), reply: typed)
+        contents.isRightToLeft = isRightToLeft
+        let text = try #require(try list(contents, .longLook).text(typed))
+        let line = try #require(text.lines.first)
+        let start = typed == "בדרך" ? text.box.right - line.width : text.box.x
+        #expect(abs(line.x - start) < 0.01)
+      }
+    }
   }
 
   @Test func aFieldStandsInPlaceOfTheButtons() throws {
@@ -123,5 +134,21 @@ import Testing
     #expect(list.texts.filter { $0.lines.first?.text == "Banner · a" }.count == 3)
     #expect(list.width > 2 * 393)
     #expect(PhoneSheet(rows: [[figure]]).displayList(EvenMeasurer()).width == 393)
+  }
+
+  @Test func aSheetOfManyRowsHasTheShapeOfAPage() throws {
+    let figures = (0..<30).map { number in
+      PhoneFigure(title: "Picture \(number)", note: "", picture: PhonePicture(contents(card()), on: .banner))
+    }
+    let list = PhoneSheet(rows: figures.map { [$0] }).displayList(EvenMeasurer())
+    let captions = list.texts.filter { $0.lines.first?.text.hasPrefix("Picture") == true }
+
+    #expect(list.height <= 2 * list.width && list.width < 3 * list.height)
+    #expect(captions.map { $0.lines[0].text } == (0..<30).map { "Picture \($0)" })
+    // Within a column they follow each other downwards, and each picture is on the page with its caption.
+    #expect(captions[0].box.x == captions[1].box.x && captions[0].box.bottom < captions[1].box.y)
+    #expect(
+      list.texts.allSatisfy { $0.box.x > 0 && $0.box.right < list.width && $0.box.bottom < list.height }
+    )
   }
 }

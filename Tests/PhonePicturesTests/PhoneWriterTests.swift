@@ -60,6 +60,16 @@ import Testing
     #expect(!page.contains("http://") || page.contains("xmlns=\"http://www.w3.org/2000/svg\""))
   }
 
+  @Test func aLineThatIsReadTheOtherWayThanItsTextSaysSo() {
+    let card = card(body: "Ada says:\nשלום\nsoon")
+    let figure = PhoneFigure(title: "a", note: "", picture: PhonePicture(contents(card), on: .banner))
+    let page = PhoneHTMLWriter(pictures: [:], fonts: [])
+      .write(PhoneSheet(rows: [[figure]]), EvenMeasurer(), aspects: [:])
+
+    #expect(page.contains("<span style=\"margin-left:calc(0*var(--point))\">Ada says:</span>"))
+    #expect(page.contains("<span dir=\"rtl\" style=\"margin-right:calc(0*var(--point))\">שלום</span>"))
+  }
+
   @Test func aPictureIsInTheDocument() throws {
     let media = PhoneContents.Media(path: "a", type: "PNG", kind: .image)
     let list = PhonePicture(contents(card(thumbnail: media)), on: .banner).displayList(EvenMeasurer())

@@ -66,8 +66,10 @@ import Testing
 
     #expect(try #require(left.ink("10:05")).right < #require(left.ink("Aker")).x)
     #expect(try #require(right.ink("10:05")).x > #require(right.ink("Aker")).right)
-    // Latin words begin at the left of their column on both, as a paragraph of a message does.
+    // Whatever the language of a text, the layout says where it stands.
     #expect(try #require(left.ink("closed")).right == 393 - 8 - 16)
+    #expect(try #require(right.ink("closed")).x == 8 + 16)
+    #expect(try #require(right.ink("10:05")).right == 393 - 8 - 16)
   }
 
   @Test func aBarFillsFromTheSideWhereReadingBegins() throws {
@@ -96,6 +98,21 @@ import Testing
     let list = try list(columns, textSize: .accessibilityExtraLarge)
 
     #expect(try #require(list.ink("10:05")).bottom <= #require(list.ink("Aker")).y)
+  }
+
+  @Test func columnsStandBelowEachOtherRatherThanBreakAWord() throws {
+    let names = "card: [{ columns: [Lindqvist, Haddad, coming] }]"
+    let beside = try list(names)
+    let below = try list(names, textSize: .accessibilityMedium)
+
+    #expect(try #require(beside.ink("Lindqvist")).right < #require(beside.ink("Haddad")).x)
+    #expect(try #require(below.ink("Lindqvist")).bottom <= #require(below.ink("Haddad")).y)
+    #expect(below.text("coming")?.lines.map(\.text) == ["coming"])
+    // A word that is broken in the whole room, too, changes nothing, and neither does a script without spaces.
+    for long in [String(repeating: "unbroken", count: 8), String(repeating: "招待状", count: 30)] {
+      let columns = try list("card: [{ columns: [\(long), rest] }]")
+      #expect(try #require(columns.ink("rest")).x > 393 / 2)
+    }
   }
 
   @Test func aPictureHasItsShapeOrFillsItsRoom() throws {

@@ -29,15 +29,13 @@ typedef struct {
   bool joins;     /* letters of a script that join: neither spacing nor a choice of alternates */
   double width;   /* below 0: the text is not broken */
   int lines;      /* the last one ends with an ellipsis; 0: as many as there are */
-  bool right_to_left;   /* where the text itself has no direction */
-  bool fixed_direction; /* whatever direction the text itself has */
+  bool right_to_left;
 } cp_style;
 
 typedef struct {
   const char *bytes; /* as it is seen, with the ellipsis; it belongs to the text */
   size_t count;
   double width;
-  bool right_to_left;
 } cp_line;
 
 /* The text broken into lines; NULL when there is no memory. */

@@ -22,8 +22,8 @@ public struct CellText: Hashable, Sendable {
   }
 
   /// Sanitises a text as one line (`Sanitizer.Form.field`). Text that shows nothing has the width 0; a row that
-  /// must not be invisible needs a placeholder. The first letter decides the reading direction.
-  public init(_ raw: String) {
+  /// must not be invisible needs a placeholder. The first letter decides the reading direction, unless the layout does.
+  public init(_ raw: String, in layout: TextDirection = .leftToRight) {
     var shaper = Shaper()
     if raw.utf8.count <= Sanitizer.maximumClusters, Sanitizer.isPlain(raw) {
       shaper.glyphs.reserveCapacity(raw.utf8.count)
@@ -31,7 +31,7 @@ public struct CellText: Hashable, Sendable {
     } else {
       shaper.append(Sanitizer.line(raw))
     }
-    self.init(shaper)
+    self.init(shaper, in: layout)
   }
 
   /// Makes a line with a fixed reading direction: source code is read from the left, even if a Hebrew word comes
@@ -43,10 +43,10 @@ public struct CellText: Hashable, Sendable {
   }
 
   /// Makes a line of clean text.
-  public init(_ clean: CleanText) {
+  public init(_ clean: CleanText, in layout: TextDirection = .leftToRight) {
     var shaper = Shaper()
     shaper.append(clean)
-    self.init(shaper)
+    self.init(shaper, in: layout)
   }
 
   /// Makes a sign of two columns, such as the icon of an app; nil for a text of another width. One emoji that is text by
@@ -64,8 +64,9 @@ public struct CellText: Hashable, Sendable {
     }
   }
 
-  private init(_ shaper: Shaper, direction: TextDirection? = nil) {
-    guard shaper.hasRightToLeft || direction == .rightToLeft, !shaper.glyphs.isEmpty else {
+  private init(_ shaper: Shaper, direction: TextDirection? = nil, in layout: TextDirection = .leftToRight) {
+    let mayRunFromTheRight = shaper.hasRightToLeft || (direction ?? layout) == .rightToLeft
+    guard mayRunFromTheRight, !shaper.glyphs.isEmpty else {
       self.init(written: shaper.glyphs, width: shaper.width)
       return
     }
@@ -73,8 +74,13 @@ public struct CellText: Hashable, Sendable {
       shaper.glyphs,
       joiners: shaper.joiners,
       flagLetters: shaper.flagLetters,
-      direction: direction
+      direction: direction,
+      in: layout
     )
+    guard shaper.hasRightToLeft || paragraph.stretch.direction == .rightToLeft else {
+      self.init(written: shaper.glyphs, width: shaper.width)
+      return
+    }
     // A lam and an alef that became one take a column less.
     let width = shaper.width - (shaper.glyphs.count - paragraph.glyphs.count)
     self.init(written: paragraph.glyphs, width: width, stretches: [paragraph.stretch])

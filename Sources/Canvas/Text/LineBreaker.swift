@@ -99,23 +99,24 @@ extension CellText {
   /// Returns the text in lines of at most `columns`: broken at words if possible, with its own line breaks, and
   /// with an ellipsis at the end if `maximumLines` cut it. An empty text has no lines. With `maximumLines` the
   /// cost depends on the lines and not on the text. Each original line is a paragraph whose first letter decides
-  /// its reading direction; each wrapped line is reordered separately.
+  /// its reading direction, unless the layout does; each wrapped line is reordered separately.
   public static func wrap(
     _ raw: String,
     columns: Int,
     maximumLines: Int? = nil,
-    ellipsis: CellText = .ellipsis
+    ellipsis: CellText = .ellipsis,
+    in layout: TextDirection = .leftToRight
   ) -> [CellText] {
     guard let maximumLines, columns > 0, maximumLines > 0 else {
       let paragraphs = Sanitizer.sanitize(raw, as: .lines).lines
-      return wrap(paragraphs, columns: columns, maximumLines: maximumLines, ellipsis: ellipsis)
+      return broken(paragraphs, columns, maximumLines ?? .max, ellipsis, layout).lines
     }
     var lines: [CellText] = []
     let (cells, overflows) = columns.multipliedReportingOverflow(by: maximumLines)
     for prefix in TextPrefix.prefixes(of: raw, columns: overflows ? .max : cells) {
       let paragraphs = Sanitizer.sanitize(prefix.text, as: .lines).lines
       var isCut = false
-      (lines, isCut) = broken(paragraphs, columns, maximumLines, ellipsis)
+      (lines, isCut) = broken(paragraphs, columns, maximumLines, ellipsis, layout)
       if isCut || prefix.isWhole { return lines }
     }
     let last = lines.popLast() ?? .empty
@@ -129,16 +130,20 @@ extension CellText {
     maximumLines: Int? = nil,
     ellipsis: CellText = .ellipsis
   ) -> [CellText] {
-    broken(paragraphs, columns, maximumLines ?? .max, ellipsis).lines
+    broken(paragraphs, columns, maximumLines ?? .max, ellipsis, .leftToRight).lines
   }
 
-  private static func broken(_ paragraphs: [CleanText], _ columns: Int, _ maximum: Int, _ ellipsis: CellText)
-    -> (lines: [CellText], isCut: Bool)
-  {
+  private static func broken(
+    _ paragraphs: [CleanText],
+    _ columns: Int,
+    _ maximum: Int,
+    _ ellipsis: CellText,
+    _ layout: TextDirection
+  ) -> (lines: [CellText], isCut: Bool) {
     guard columns > 0, maximum > 0 else { return ([], false) }
     var lines: [CellText] = []
     for paragraph in paragraphs {
-      let breaker = LineBreaker(text: CellText(paragraph), columns: columns)
+      let breaker = LineBreaker(text: CellText(paragraph, in: layout), columns: columns)
       let rest = breaker.append(to: &lines, maximum: maximum)
       if !breaker.line(rest).isEmpty {
         lines[maximum - 1] = lines[maximum - 1].ellipsized(in: columns, with: ellipsis)

@@ -56,10 +56,15 @@ struct TextPrefix {
 extension CellText {
   /// The beginning of a text as one sanitised line of at most `columns` columns, with the ellipsis if more
   /// follows. The cost depends on `columns` and not on the text.
-  public init(_ raw: String, columns: Int, ellipsis: CellText = .ellipsis) {
+  public init(
+    _ raw: String,
+    columns: Int,
+    ellipsis: CellText = .ellipsis,
+    in layout: TextDirection = .leftToRight
+  ) {
     self = .empty
     for prefix in TextPrefix.prefixes(of: raw, columns: columns) {
-      let line = CellText(prefix.text)
+      let line = CellText(prefix.text, in: layout)
       let isEnough = prefix.isWhole || line.width > columns
       self =
         isEnough

@@ -7,11 +7,12 @@ extension CardLayout {
       text.text.render(scope),
       columns: room.columns,
       maximumLines: text.lines ?? CardLimits.rows + 1,
-      ellipsis: ellipsis
+      ellipsis: ellipsis,
+      in: direction
     )
     var block = Block(rows: lines.count, used: lines.map(\.width).max() ?? 0)
     for (row, line) in lines.enumerated() where !line.isEmpty {
-      let column = text.align.inset(of: line, in: room.columns, readFrom: direction)
+      let column = text.align.inset(of: line.width, in: room.columns)
       let piece = CardLine(line, text.role, attributes: text.attributes, ground: room.ground)
       block.pieces.append(
         CardPlace(Rect(column: column, row: row, columns: line.width, rows: 1), .text(piece))
@@ -43,7 +44,7 @@ extension CardLayout {
       return Block()
     }
     var block = Block(rows: 1, used: room.columns)
-    let text = CellText(progress.label?.render(scope) ?? "")
+    let text = CellText(progress.label?.render(scope) ?? "", in: direction)
     let label = text.truncated(to: max(0, room.columns - 5), ellipsis: ellipsis)
     let width = label.isEmpty ? room.columns : room.columns - label.width - 1
     let bar = Rect(column: 0, row: 0, columns: width, rows: 1)
@@ -72,7 +73,7 @@ extension CardLayout {
   /// A line from side to side, around its label.
   func rule(_ label: TextTemplate?, _ scope: Scope, _ room: Room) -> Block {
     guard room.columns > 0 else { return Block() }
-    let text = CellText(label?.render(scope) ?? "").truncated(
+    let text = CellText(label?.render(scope) ?? "", in: direction).truncated(
       to: max(0, room.columns - 6),
       ellipsis: ellipsis
     )
@@ -90,16 +91,5 @@ extension CardLayout {
     let place = Rect(column: left, row: 0, columns: text.width, rows: 1)
     block.pieces.append(CardPlace(place, .text(CardLine(text, .caption, ground: room.ground))))
     return block
-  }
-}
-
-extension CardElement.Align {
-  /// Text starts at the side from which it is read.
-  func inset(of line: CellText, in room: Int, readFrom layout: TextDirection) -> Int {
-    switch self {
-    case .start: line.inset(in: room, readFrom: layout)
-    case .center: inset(of: line.width, in: room)
-    case .end: line.isRead(like: layout) ? max(0, room - line.width) : 0
-    }
   }
 }

@@ -7,7 +7,7 @@ struct CardLayout {
   let context: CardContext
   let columns: Int
   let ellipsis: CellText
-  /// How the phone is read: a text of the other direction stands at the other side.
+  /// How the phone is read. The card is laid out from the left and mirrored as a whole.
   let direction: TextDirection
   let budget = FieldBudget()
   var remarks: [String] = []
@@ -189,7 +189,7 @@ extension CardElement {
 }
 
 extension CardElement.Align {
-  /// Returns the columns to the left of content of that width.
+  /// Returns the columns before content of that width: the layout's direction decides where that is, not the text's.
   func inset(of width: Int, in room: Int) -> Int {
     switch self {
     case .start: 0

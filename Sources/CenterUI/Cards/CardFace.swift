@@ -78,15 +78,17 @@ struct CardFace {
     let signRoom = sign.isEmpty ? 0 : sign.width + 1
     let titleRoom = max(1, room - time.width - 2 - signRoom - (clears ? 3 : 0))
     self.clears = clears
-    title = CellText(name, columns: min(titleRoom, scale.columns(of: room)))
+    let direction = state.language.direction
+    title = CellText(name, columns: min(titleRoom, scale.columns(of: room)), in: direction)
     self.actions = actions
-    label = state.label(of: notification).map { CellText($0.uppercased(), columns: room) }
+    label = state.label(of: notification).map { CellText($0.uppercased(), columns: room, in: direction) }
     let texts = Texts(
       content: content,
       room: room,
       lines: max(1, bodyLines + (bodyLines > 1 ? scale.moreLines : 0)),
       showsSubtitle: showsSubtitle,
-      scale: scale
+      scale: scale,
+      direction: direction
     )
     guard let (attachment, file) = attached, hasThumbnail else {
       write(texts, beside: 0)
@@ -108,14 +110,19 @@ struct CardFace {
     var lines: Int
     var showsSubtitle: Bool
     var scale: TextScale
+    var direction: TextDirection
   }
 
   private mutating func write(_ texts: Texts, beside columns: Int) {
     let room = texts.scale.columns(of: max(1, texts.room - columns))
     let content = texts.content
     subtitle =
-      content.subtitle.isEmpty || !texts.showsSubtitle ? nil : CellText(content.subtitle, columns: room)
-    body = content.body.isEmpty ? [] : CellText.wrap(content.body, columns: room, maximumLines: texts.lines)
+      content.subtitle.isEmpty || !texts.showsSubtitle
+      ? nil : CellText(content.subtitle, columns: room, in: texts.direction)
+    body =
+      content.body.isEmpty
+      ? []
+      : CellText.wrap(content.body, columns: room, maximumLines: texts.lines, in: texts.direction)
   }
 }
 

@@ -27,7 +27,7 @@ extension Painter {
     let timeColumn = inside.right - 1 - face.time.width - (face.clears ? 3 : 0)
     let signRoom = face.sign.isEmpty ? 0 : face.sign.width + 1
     let titleRoom = Rect(column: left, row: row, columns: timeColumn - 2 - left - signRoom, rows: 1)
-    line(face.title, in: titleRoom, .cardTitle, clip: clip)
+    line(face.title, of: 1, in: titleRoom, .cardTitle, clip: clip)
     text(face.time, at: Point(column: timeColumn, row: row), .cardTime, columns: face.time.width, clip: clip)
     if face.clears {
       let point = Point(column: inside.right - 2, row: row)
@@ -40,11 +40,15 @@ extension Painter {
       let column = inside.right - 1 - thumbnail.size.columns
       paint(thumbnail, at: Point(column: column, row: row), clip: clip)
     }
-    let lines = (face.subtitle.map { [($0, .cardSubtitle)] } ?? []) + face.body.map { ($0, role) }
-    for (text, role) in lines {
-      let room = Rect(column: left, row: row, columns: textRight - left, rows: 1)
-      line(text, in: room, role, clip: clip)
-      row += 1
+    let texts: [(lines: [CellText], role: Role)] = [
+      (face.subtitle.map { [$0] } ?? [], .cardSubtitle), (face.body, role),
+    ]
+    for (lines, role) in texts {
+      for text in lines {
+        let room = Rect(column: left, row: row, columns: textRight - left, rows: 1)
+        line(text, of: lines.count, in: room, role, clip: clip)
+        row += 1
+      }
     }
     let columns = inside.right - left - 1
     paintCompactActions(
@@ -101,9 +105,9 @@ extension Painter {
     }
   }
 
-  /// Paints a line of a payload's text at the side from which it is read. Time and tile stay on the phone's sides.
-  mutating func line(_ line: CellText, in room: Rect, _ role: Role, clip: Rect) {
-    let column = room.column + line.inset(in: room.columns, readFrom: state.language.direction)
+  /// Paints a line of a payload's text, which has so many lines.
+  mutating func line(_ line: CellText, of lines: Int, in room: Rect, _ role: Role, clip: Rect) {
+    let column = room.column + line.inset(in: room.columns, of: state.language.direction, lines: lines)
     text(line, at: Point(column: column, row: room.row), role, clip: clip)
   }
 
@@ -161,7 +165,7 @@ extension Painter {
       let action = face.actions[index]
       let role: Role = action.options.contains(.destructive) ? .actionDestructive : .action
       text("\(index + 1)", at: place.origin, .actionKey, columns: 1, clip: clip)
-      let title = CellText(action.title + suffix(of: action))
+      let title = phoneText(action.title + suffix(of: action))
       text(title, at: place.offset(columns: 2), role, columns: place.columns - 2, clip: clip)
     }
     guard face.moreActions > 0 else { return }
@@ -188,7 +192,7 @@ extension Painter {
     let room = (columns - gap * (face.actions.count - 1)) / face.actions.count
     var column = point.column
     return face.actions.map { action in
-      let width = min(room, 2 + CellText(action.title + suffix(of: action)).width)
+      let width = min(room, 2 + phoneText(action.title + suffix(of: action)).width)
       defer { column += width + gap }
       return Rect(column: column, row: point.row, columns: max(3, width), rows: 1)
     }

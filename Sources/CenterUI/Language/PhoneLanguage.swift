@@ -82,6 +82,9 @@ public struct PhoneLanguage: Sendable {
 extension ScreenState {
   var words: PhoneWords { language.words }
 
+  /// A text of the phone or of an app in one line, as this phone reads it.
+  func phoneText(_ raw: String) -> CellText { CellText(raw, in: language.direction) }
+
   /// Whether everything on the phone is on the other side, as it is read from right to left.
   var isMirrored: Bool { language.direction == .rightToLeft }
 }

@@ -64,7 +64,7 @@ extension Painter {
     let mark = isFocused ? self.mark("▌ ╰ ", "> + ") : self.mark("  ╰ ", "  + ")
     let column = listArea.column + (layout.isCompact ? 1 : 3)
     let role: Role = isFocused ? .actionFocused : .summary
-    let line = beside([CellText(mark), CellText(words)], columns: listArea.right - column)
+    let line = beside([CellText(mark), phoneText(words)], columns: listArea.right - column)
     text(line, at: Point(column: column, row: row), role, clip: listArea)
     target(listArea.band(at: row), .item(item))
   }
@@ -77,11 +77,11 @@ extension Painter {
     let mark = isFocused ? self.mark("▌ ", "> ") : "  "
     // The parts are texts of their own, so that a name from right to left does not turn the line round.
     let dot = CellText(options.mark(" · ", ", "))
-    let thread = group.thread.isEmpty ? [] : [dot, CellText(group.thread)]
+    let thread = group.thread.isEmpty ? [] : [dot, phoneText(group.thread)]
     let clear = clearWords
     let place = Rect(column: listArea.right - 2 - clear.width, row: row, columns: clear.width, rows: 1)
     let room = place.column - listArea.column - 2
-    let heading = [CellText(mark), CellText(app.name)] + thread + [dot, CellText("\(count)")]
+    let heading = [CellText(mark), phoneText(app.name)] + thread + [dot, CellText("\(count)")]
     let start = Point(column: listArea.column + 1, row: row)
     let role: Role = isFocused ? .actionFocused : .heading
     text(beside(heading, columns: room), at: start, role, clip: listArea)

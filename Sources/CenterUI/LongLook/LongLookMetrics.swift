@@ -60,7 +60,8 @@ struct LongLookMetrics {
       card == nil || isFaulty ? LongLookMedia(content, in: state, columns: textColumns) : nil
     if card != nil, !isFaulty, serving?.hidesDefaultContent == true { content = Content() }
     func wrapped(_ text: String) -> [CellText] {
-      text.isEmpty ? [] : CellText.wrap(text, columns: columns, maximumLines: nil)
+      text.isEmpty
+        ? [] : CellText.wrap(text, columns: columns, maximumLines: nil, in: state.language.direction)
     }
     title = wrapped(content.title)
     subtitle = wrapped(content.subtitle)
@@ -80,13 +81,13 @@ struct LongLookMetrics {
     _ state: ScreenState
   ) -> [CellText] {
     if serving?.overridesDefaultTitle == true, case .card(let card) = card, let title = card.title {
-      return [CellText(title)]
+      return [state.phoneText(title)]
     }
     guard let notification else { return [] }
     let label = state.label(of: notification).map {
-      [CellText(state.options.mark(" · ", ", ")), CellText($0)]
+      [CellText(state.options.mark(" · ", ", ")), state.phoneText($0)]
     }
-    return [CellText(state.center.app(notification.app).name)] + (label ?? [])
+    return [state.phoneText(state.center.app(notification.app).name)] + (label ?? [])
   }
 
   /// The rows of the card, or of the sentence in its place.

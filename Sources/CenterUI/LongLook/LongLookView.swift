@@ -61,7 +61,7 @@ extension Painter {
     for (lines, role) in texts {
       for text in lines {
         let room = Rect(column: left, row: row, columns: metrics.textColumns, rows: 1)
-        line(text, in: room, role, clip: metrics.area)
+        line(text, of: lines.count, in: room, role, clip: metrics.area)
         row += 1
       }
     }
@@ -102,7 +102,7 @@ extension Painter {
 
   private mutating func paintActions(_ metrics: LongLookMetrics, top: Int) {
     guard !metrics.actions.isEmpty else { return }
-    let titles = metrics.actions.map { CellText($0.title).width }.max() ?? 0
+    let titles = metrics.actions.map { phoneText($0.title).width }.max() ?? 0
     let width = min(metrics.area.columns, max(28, titles + 10 + 2 * metrics.edge))
     var rect = metrics.area.band(at: top + metrics.cardRows, rows: metrics.lowerRows)
     rect.columns = width
@@ -145,7 +145,7 @@ extension Painter {
     let role: Role = isDestructive ? .actionDestructive : isFocused ? .actionFocused : .action
     let mark = CellText(mark(of: action, hasNote: hasNote))
     let room = row.columns - 6 - max(1, mark.width)
-    text(CellText(action.title), at: row.offset(columns: 4), role, columns: room, clip: clip)
+    text(phoneText(action.title), at: row.offset(columns: 4), role, columns: room, clip: clip)
     text(mark, at: Point(column: row.right - 1 - mark.width, row: row.row), role, clip: clip)
     target(row, .action(number), clip: clip)
     if isFocused {
@@ -194,7 +194,7 @@ extension Painter {
     let input = reply.action.textInput ?? Action.TextInput()
     // The system's title if the app gives none; its wording is not documented.
     let title = input.buttonTitle.isEmpty ? state.words.send : input.buttonTitle
-    let button = (CellText("[ ") + CellText(title) + CellText(" ]"))
+    let button = (CellText("[ ") + phoneText(title) + CellText(" ]"))
       .truncated(to: rect.columns / 2)
     let line = row + metrics.edge
     let place = Rect(
@@ -218,7 +218,7 @@ extension Painter {
     let columns = max(2, size.columns)
     let visible = editor.visible(columns: columns, rows: size.rows, ascii: options.ascii)
     if editor.isEmpty {
-      text(CellText(placeholder), at: point.offset(columns: 1), .fieldPlaceholder, columns: columns - 1)
+      text(phoneText(placeholder), at: point.offset(columns: 1), .fieldPlaceholder, columns: columns - 1)
       showCursor(at: point)
     } else {
       for (index, line) in visible.lines.enumerated() {

@@ -135,8 +135,9 @@ extension ScreenState {
       body: Self.cleanText(content.body),
       summary: hidden > 0 && !isMerged ? Self.clean(summary(of: group)) : nil,
       hidden: max(0, hidden),
-      thumbnail: shownAttachment(of: notification).map {
-        PhoneContents.Media($0.0, $0.1, isThumbnail: true)
+      thumbnail: shownAttachment(of: notification).flatMap {
+        // A sound has nothing to see; its player is in the long look.
+        $0.1.type.kind == .audio ? nil : PhoneContents.Media($0.0, $0.1, isThumbnail: true)
       }
     )
   }

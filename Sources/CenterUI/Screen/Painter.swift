@@ -82,6 +82,9 @@ struct Painter {
     text(CellText(raw), at: point, role, columns: columns, clip: clip)
   }
 
+  /// A text on the phone in one line.
+  func phoneText(_ raw: String) -> CellText { state.phoneText(raw) }
+
   /// The mark and the area of the row that has the focus.
   mutating func paintFocus(of row: Rect, clip: Rect) {
     if options.areas, let area = style(.actionFocused).background {

@@ -1,3 +1,5 @@
+import Canvas
+
 /// Breaks texts into lines with the fonts that there are. The layout knows no fonts itself, so that it can be tested
 /// without any.
 public protocol TextMeasurer {
@@ -22,7 +24,7 @@ public struct TextRequest: Hashable, Sendable {
   public var lines: Int?
   /// A BCP 47 tag.
   public var language: String
-  /// The direction of the phone, for a text that has none of its own.
+  /// The direction of the phone.
   public var isRightToLeft: Bool
 
   /// How heavy the letters are, as fonts count it.
@@ -60,11 +62,11 @@ public struct TextRequest: Hashable, Sendable {
   /// Whether the text has letters of a script whose letters join or change with their neighbors.
   public var hasJoiningLetters: Bool { text.unicodeScalars.contains(where: Self.joins) }
 
-  /// Whether any letter is of Hebrew, Arabic or a script near them. On a phone in such a language a text that has some is
-  /// read from the right, also if it begins with a Latin name; our choice.
-  public var hasRightToLeftLetters: Bool {
-    text.unicodeScalars.contains {
-      (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value)
+  /// The lines of the text as they were written, in their order, each with the way in which it is read.
+  public var paragraphs: [(text: Substring, isRightToLeft: Bool)] {
+    let layout: TextDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      ($0, layout.direction(ofParagraph: $0) == .rightToLeft)
     }
   }
 
@@ -105,4 +107,27 @@ public struct MeasuredText: Hashable, Sendable {
   }
 
   var width: Double { lines.map(\.width).max() ?? 0 }
+
+  /// Whether a line but the last ends between two letters or digits of the text that was broken. Scripts without spaces,
+  /// whose lines may end anywhere, do not count.
+  func breaksWord(of text: String) -> Bool {
+    var rest = text[...]
+    for line in lines.dropLast() {
+      rest = rest.drop(while: \.isWhitespace)
+      guard rest.hasPrefix(line.text) else { return false }
+      rest.removeFirst(line.text.count)
+      if let last = line.text.last, let next = rest.first, last.isInWord, next.isInWord { return true }
+    }
+    return false
+  }
+}
+
+extension Character {
+  /// Whether it is a letter or digit of a script that puts spaces between its words. Beyond U+0E00 (Thai) few scripts do,
+  /// apart from those between U+10A0 and U+167F, and Korean breaks between syllables too.
+  fileprivate var isInWord: Bool {
+    guard isLetter || isNumber, let first = unicodeScalars.first?.value else { return false }
+    return first < 0xE00 || (0x10A0...0x167F).contains(first) || (0x1E00...0x1FFF).contains(first)
+      || (0xFB1D...0xFDFF).contains(first) || (0xFE70...0xFEFC).contains(first)
+  }
 }

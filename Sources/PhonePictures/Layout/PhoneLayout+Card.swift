@@ -33,8 +33,15 @@ extension PhoneLayout {
   /// What a thumbnail takes from the texts beside it.
   var thumbnailWidth: Double { CardShape.thumbnail * zoom + 10 }
 
-  /// The room of a title beside a time.
-  func titleWidth(time: String) -> Double { textWidth - measurer.measure(request(time, .footnote)).width - 8 }
+  /// At the accessibility sizes the time stands below the title, which has a second line there; that is our choice.
+  private var hasTimeBelow: Bool { TextStyle.isOfAccessibility(picture.textSize) }
+
+  var titleLines: Int { hasTimeBelow ? 2 : 1 }
+
+  /// The room of a title, beside its time or above it.
+  func titleWidth(time: String) -> Double {
+    hasTimeBelow ? textWidth : textWidth - measurer.measure(request(time, .footnote)).width - 8
+  }
 
   /// Places a card with what is stacked below it, and returns where they end.
   mutating func place(_ card: PhoneContents.Card, at top: Double, lines: Int, hasShadow: Bool = false)
@@ -120,10 +127,20 @@ extension PhoneLayout {
     return bottom
   }
 
-  /// Places the title with the time at the other end of its line, and returns where they end.
-  mutating func placeTitle(_ title: String, time: String, left: Double, right: Double, top: Double) -> Double
-  {
+  /// Places the title with the time at the other end of its line or below it, and returns where they end.
+  private mutating func placeTitle(
+    _ title: String,
+    time: String,
+    left: Double,
+    right: Double,
+    top: Double
+  ) -> Double {
     let request = request(time, .footnote)
+    if hasTimeBelow {
+      var room = Box(x: left, y: top, width: right - left, height: 0)
+      room.y = place(title, .subheadline, .semibold, palette.label, in: room, lines: titleLines)
+      return place(request, palette.secondary, in: room)
+    }
     let width = measurer.measure(request).width
     let (_, leading) = TextStyle.subheadline.measures(picture.textSize)
     let offset = (leading - request.leading) / 2
@@ -179,7 +196,7 @@ extension PhoneLayout {
       language: contents.language
     )
     let room = Box(x: box.x, y: box.middleY - size * 0.6, width: box.width, height: 0)
-    _ = place(request, ink, in: room, align: .center)
+    _ = place(request, ink, in: room, .laidOut(.center))
   }
 
   func placed(_ media: PhoneContents.Media, in box: Box, radius: Double) -> PlacedPicture {

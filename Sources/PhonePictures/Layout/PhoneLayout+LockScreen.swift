@@ -57,9 +57,9 @@ extension PhoneLayout {
       weight: .semibold,
       language: contents.language
     )
-    let below = place(date, palette.onWallpaperSoft, in: wide, align: .center)
+    let below = place(date, palette.onWallpaperSoft, in: wide, .laidOut(.center))
     let room = Box(x: 0, y: below - 2, width: metrics.width, height: 0)
-    return place(clock, Ink(0xFFFFFF, 0.94), in: room, align: .center)
+    return place(clock, Ink(0xFFFFFF, 0.94), in: room, .laidOut(.center))
   }
 
   private mutating func placeLockButtons() {

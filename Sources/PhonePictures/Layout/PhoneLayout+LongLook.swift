@@ -68,7 +68,7 @@ extension PhoneLayout {
     let left = line.right + 9 + (card.avatar == nil ? 0 : 4)
     let words = [look.heading, card.label].compactMap(\.self).joined(separator: " · ")
     let room = Box(x: left, y: y, width: right - width - 8 - left, height: 0)
-    let bottom = place(words, .footnote, .medium, palette.secondary, in: room, lines: 1, isLabel: true)
+    let bottom = place(words, .footnote, .medium, palette.secondary, in: room, lines: 1)
     return max(line.bottom, bottom)
   }
 
@@ -91,7 +91,7 @@ extension PhoneLayout {
       }
       let ink = action.isDestructive ? palette.red : palette.label
       let text = Box(x: box.x + 16, y: y + 11, width: wide - 16 - 48, height: 0)
-      _ = place(action.title, .body, .regular, ink, in: text, lines: 1, isLabel: true)
+      _ = place(action.title, .body, .regular, ink, in: text, lines: 1)
       placeSymbol(action.icon, x: box.right - 27, y: y + row / 2, ink)
     }
     items = before + [.group(DisplayGroup("actions", items))]
@@ -117,7 +117,7 @@ extension PhoneLayout {
         in: text,
         lines: 1
       )
-      : place(reply.text, .body, .regular, palette.label, in: text, lines: 6)
+      : place(reply.text, .body, .regular, palette.label, in: text, lines: 6, .typed)
     let place = Box(x: room.right - 16 - width, y: end - button.leading, width: width, height: 0)
     _ = self.place(button, isEmpty ? palette.tertiary : palette.blue, in: place)
     let box = Box(x: room.x, y: top, width: room.width, height: end + 11 - top)

@@ -25,7 +25,7 @@ extension PhoneLayout {
         request,
         palette.onWallpaper,
         in: Box(x: room.x, y: middle - request.leading / 2, width: room.width, height: 0),
-        align: isTall ? .center : .start
+        .laidOut(isTall ? .center : .start)
       )
       if contents.isFocusOn { placeMoon(x: isTall ? 117 : 66, y: middle, size: size * 0.8) }
     }

@@ -76,7 +76,7 @@ extension PhoneLayout {
     if text.isDim { ink.opacity *= 0.6 }
     let request = request(of: text, width: room.width)
     let before = items.count
-    let bottom = place(request, ink, in: room, align: text.align)
+    let bottom = place(request, ink, in: room, .laidOut(text.align))
     if case .text(let placed)? = items.dropFirst(before).first {
       if text.isUnderlined { draw(placed, 0.1) }
       if text.isStruck { draw(placed, -0.28) }
@@ -150,7 +150,7 @@ extension PhoneLayout {
       let wide = measurer.measure(request).width
       width -= wide + 10
       let place = Box(x: room.right - wide, y: room.y, width: wide, height: 0)
-      bottom = self.place(request, ink(.caption, brush), in: place, isLabel: true)
+      bottom = self.place(request, ink(.caption, brush), in: place)
       top = (room.y + bottom - height) / 2
     }
     let track = Box(x: room.x, y: top, width: width, height: height)
@@ -167,7 +167,7 @@ extension PhoneLayout {
     guard label.isEmpty else {
       let request = request(label, .footnote, width: room.width - 4 * Measure.gap, lines: 1)
       let width = measurer.measure(request).width
-      let bottom = place(request, ink(.caption, brush), in: room, align: .center)
+      let bottom = place(request, ink(.caption, brush), in: room, .laidOut(.center))
       let side = max(0, (room.width - width) / 2 - Measure.gap)
       for x in [room.x, room.right - side] { placeLine(x: x, y: (room.y + bottom) / 2, width: side) }
       return bottom
@@ -250,7 +250,7 @@ extension PhoneLayout {
     -> Double
   {
     let space = max(6, Double(gap) * Measure.gap)
-    guard let widths = widths(of: columns, space: space, in: room.width) else {
+    guard let widths = widthsBeside(columns, space: space, in: room.width) else {
       return stack(columns.map(\.element).filter { !$0.isSpace }, gap: Measure.gap / 2, in: room, brush)
     }
     var places: [(items: [DisplayItem], bottom: Double)] = []
@@ -269,6 +269,31 @@ extension PhoneLayout {
       items += place.items.map { $0.moved(down: (bottom - place.bottom) / 2) }
     }
     return bottom
+  }
+
+  /// A width for each column; nil if they do not fit beside each other, or if a word is broken that would not be if they
+  /// stood below one another.
+  private func widthsBeside(_ columns: [CardContents.Column], space: Double, in room: Double) -> [Double]? {
+    guard let widths = widths(of: columns, space: space, in: room) else { return nil }
+    let breaksMore = zip(columns, widths).contains { column, width in
+      breaksWord(column.element, in: width) && !breaksWord(column.element, in: room)
+    }
+    return breaksMore ? nil : widths
+  }
+
+  /// Whether a text of the element has a line that ends within a word.
+  private func breaksWord(_ element: CardContents.Element, in room: Double) -> Bool {
+    switch element {
+    case .text(let text): return measurer.measure(request(of: text, width: room)).breaksWord(of: text.string)
+    case .rows(let elements, _, let fill, _):
+      let inside = room - (fill == nil ? 0 : 2 * Measure.padding)
+      return elements.contains { breaksWord($0, in: inside) }
+    case .columns(let columns, let gap):
+      let space = max(6, Double(gap) * Measure.gap)
+      let widths = widthsBeside(columns, space: space, in: room) ?? columns.map { _ in room }
+      return zip(columns, widths).contains { breaksWord($0.element, in: $1) }
+    case .progress, .rule, .space, .image: return false
+    }
   }
 
   /// A width for each column; nil if they do not fit beside each other.

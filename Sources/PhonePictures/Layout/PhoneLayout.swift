@@ -1,3 +1,4 @@
+import Canvas
 import CardTemplates
 import CenterUI
 import NotificationModel
@@ -113,7 +114,15 @@ struct PhoneLayout {
   mutating func place(absence: String, at top: Double) -> Double {
     let cards = metrics.cards
     let room = Box(x: cards.x + 24, y: top, width: cards.width - 48, height: 0)
-    return place(absence, .subheadline, .regular, palette.onWallpaper, in: room, lines: nil, align: .center)
+    return place(
+      absence,
+      .subheadline,
+      .regular,
+      palette.onWallpaper,
+      in: room,
+      lines: nil,
+      .laidOut(.center)
+    )
       + 32
   }
 
@@ -141,8 +150,17 @@ struct PhoneLayout {
     )
   }
 
-  /// Places a text below the top of the room, each line at the side from which it is read, and returns where it ends.
-  /// - Parameter isLabel: Whether the text is no paragraph: it begins where the phone's reading does, in any language.
+  /// Where the lines of a text stand in their room.
+  enum TextPlace {
+    /// Where the layout says, in any language.
+    case laidOut(CardContents.Align)
+    /// Where the layout starts, or at their own side, as `TextDirection.keepsItsSide` says.
+    case natural
+    /// At their own side, as what is typed.
+    case typed
+  }
+
+  /// Places a text below the top of the room, and returns where it ends.
   mutating func place(
     _ text: String,
     _ style: TextStyle,
@@ -150,32 +168,32 @@ struct PhoneLayout {
     _ ink: Ink,
     in room: Box,
     lines: Int?,
-    align: CardContents.Align = .start,
-    isLabel: Bool = false
+    _ place: TextPlace = .natural
   ) -> Double {
     guard !text.isEmpty else { return room.y }
     let request = request(text, style, weight, width: room.width, lines: lines)
-    return place(request, ink, in: room, align: align, isLabel: isLabel)
+    return self.place(request, ink, in: room, place)
   }
 
   mutating func place(
     _ request: TextRequest,
     _ ink: Ink,
     in room: Box,
-    align: CardContents.Align = .start,
-    isLabel: Bool = false
+    _ place: TextPlace = .natural
   ) -> Double {
     let measured = measurer.measure(request)
     let height = Double(measured.lines.count) * request.leading
     let lines = measured.lines.enumerated().map { index, line in
       let rest = room.width - line.width
       // Mirrored afterwards, the far side is the one from which a line of the other direction is read.
-      let isReadFromHere = isLabel || line.isRightToLeft == contents.isRightToLeft
+      let own = line.isRightToLeft == contents.isRightToLeft ? 0 : rest
       let inset =
-        switch align {
-        case .start: isReadFromHere ? 0 : rest
-        case .center: rest / 2
-        case .end: isReadFromHere ? rest : 0
+        switch place {
+        case .laidOut(.start): 0.0
+        case .laidOut(.center): rest / 2
+        case .laidOut(.end): rest
+        case .natural: TextDirection.keepsItsSide(lines: measured.lines.count) ? own : 0
+        case .typed: own
         }
       return PlacedText.Line(
         text: line.text,

@@ -12,6 +12,11 @@ enum TextStyle {
     return steps[step]
   }
 
+  /// Whether a text size is one of those for accessibility, which follow the ordinary ones.
+  static func isOfAccessibility(_ size: Device.TextSize) -> Bool {
+    Device.TextSize.allCases.drop { $0 != .accessibilityMedium }.contains(size)
+  }
+
   /// From extra small to the fifth of the accessibility sizes.
   private var table: [(size: Double, leading: Double)] {
     switch self {

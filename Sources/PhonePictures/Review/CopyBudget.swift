@@ -17,7 +17,7 @@ public struct CopyBudget: Hashable, Sendable {
   public init(_ picture: PhonePicture, _ measurer: any TextMeasurer) {
     let layout = PhoneLayout(picture, measurer, aspects: [:])
     let time = layout.contents.firstCard?.time ?? "now"
-    title = layout.characters(.semibold, width: layout.titleWidth(time: time), lines: 1)
+    title = layout.characters(.semibold, width: layout.titleWidth(time: time), lines: layout.titleLines)
     subtitle = layout.characters(.semibold, width: layout.textWidth, lines: 1)
     banner = layout.characters(.regular, width: layout.textWidth, lines: layout.metrics.bannerLines)
     list = layout.characters(.regular, width: layout.textWidth, lines: layout.metrics.listLines)

@@ -34,7 +34,7 @@ public struct CopyUse: Codable, Hashable, Sendable {
     let width = layout.textWidth - (card.thumbnail == nil ? 0 : layout.thumbnailWidth)
     let title = layout.titleWidth(time: card.time)
     return [
-      layout.use(of: card.title, .title, .semibold, width: title, lines: 1),
+      layout.use(of: card.title, .title, .semibold, width: title, lines: layout.titleLines),
       layout.use(of: card.subtitle, .subtitle, .semibold, width: width, lines: 1),
       layout.use(of: card.body, .body, .regular, width: width, lines: lines),
     ].compactMap(\.self)

@@ -122,10 +122,29 @@ import Testing
     #expect(latin.map(drawn) == ["םולש", "wonderful", "world"])
   }
 
-  @Test func linesStandWhereTheirReaderStarts() {
-    #expect(CellText("שלום").inset(in: 10) == 6)
-    #expect(CellText("Ada").inset(in: 10) == 0)
-    #expect(CellText("שלום").inset(in: 3) == 0)
+  @Test(arguments: 1...4)
+  func aShortTextStandsWhereItsLayoutStartsAndAParagraphAtItsOwnSide(lines: Int) {
+    let keepsItsSide = lines > 2
+    #expect(CellText("שלום").inset(in: 10, of: .leftToRight, lines: lines) == (keepsItsSide ? 6 : 0))
+    #expect(CellText("Ada").inset(in: 10, of: .rightToLeft, lines: lines) == (keepsItsSide ? 7 : 0))
+    #expect(CellText("Ada").inset(in: 10, of: .leftToRight, lines: lines) == 0)
+    #expect(CellText("9:41").inset(in: 10, of: .rightToLeft, lines: lines) == 0)
+    #expect(CellText("שלום").inset(in: 3, of: .leftToRight, lines: lines) == 0)
+  }
+
+  @Test func aLayoutFromTheRightReadsItsLettersFromTheRightAlsoAfterALatinName() {
+    #expect(drawn(CellText("Ada שלום", in: .leftToRight)) == "Ada םולש")
+    #expect(drawn(CellText("Ada שלום", in: .rightToLeft)) == "םולש Ada")
+    #expect(drawn(CellText("Ada שלום עולם", columns: 9, in: .rightToLeft)) == "…םולש Ada")
+    #expect(drawn(CellText("Ada!", in: .rightToLeft)) == "Ada!")
+    // What has no letters is read as the layout is.
+    #expect(drawn(CellText("19:00 – 22:30", in: .rightToLeft)) == "22:30 – 19:00")
+    #expect(drawn(CellText("19:00 – 22:30", in: .leftToRight)) == "19:00 – 22:30")
+    #expect(drawn(CellText("🎉 (5)", in: .rightToLeft)) == "(5) 🎉")
+    // Each paragraph has its own direction.
+    let lines = CellText.wrap("Ada says\nשלום", columns: 20, maximumLines: 4, in: .rightToLeft)
+    #expect(lines.map(\.direction) == [.leftToRight, .rightToLeft])
+    #expect(CellText.wrap("Ada שלום", columns: 20, in: .rightToLeft).map(drawn) == ["םולש Ada"])
   }
 
   @Test func textsBesideEachOtherDoNotMoveEachOther() {

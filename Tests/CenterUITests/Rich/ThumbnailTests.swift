@@ -43,6 +43,16 @@ struct ThumbnailTests {
     #expect(Rich.world(content, columns: 42, depth: .monochrome).orders.isEmpty)
   }
 
+  @Test func aSoundHasNoneInThePicturesOfAPhone() {
+    func thumbnail(_ file: Attachment) -> PhoneContents.Media? {
+      let world = Rich.world(Rich.content(attachments: [file]))
+      guard case .card(let card)? = world.screen.phoneList().entries.first else { return nil }
+      return card.thumbnail
+    }
+    #expect(thumbnail(Rich.file("a.mp3", .mp3)) == nil)
+    #expect(thumbnail(Rich.file("a.mp4", .mpeg4))?.kind == .movie)
+  }
+
   @Test func theFirstAttachmentStandsForAll() {
     let world = Rich.world(Rich.content(attachments: [Rich.file("one.png"), Rich.file("two.png")]))
     #expect(world.orders.map(\.file) == ["store/one.png"])

@@ -6,9 +6,14 @@ struct BidiParagraph {
   /// - Parameters:
   ///   - joiners: those that stood after glyphs, by the index of the glyph.
   /// - flagLetters: the glyphs drawn for a flag; they do not count as left-to-right letters.
-  ///   - direction: nil is that of the first letter.
-  init(_ shaped: [Glyph], joiners: [Int: BidiTrait.Joiner], flagLetters: Set<Int>, direction: TextDirection?)
-  {
+  ///   - direction: nil is that which the layout gives the paragraph.
+  init(
+    _ shaped: [Glyph],
+    joiners: [Int: BidiTrait.Joiner],
+    flagLetters: Set<Int>,
+    direction: TextDirection?,
+    in layout: TextDirection
+  ) {
     var kept: [BidiTrait.Joiner] = []
     var neutral: [UInt32] = []
     glyphs.reserveCapacity(shaped.count)
@@ -22,7 +27,7 @@ struct BidiParagraph {
         neutral.append(flagLetters.contains(index) ? 0xFFFC : glyph.base)
       }
     }
-    let direction = direction ?? FriBidi.direction(of: neutral) ?? .leftToRight
+    let direction = direction ?? layout.direction(ofParagraph: neutral)
     let levels = FriBidi.levels(of: glyphs.map(\.base), direction)
     let traits = zip(levels, kept).map { BidiTrait(level: $0, joiner: $1) }
     stretch = BidiStretch(direction: direction, traits: traits)

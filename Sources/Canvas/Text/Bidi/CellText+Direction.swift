@@ -5,15 +5,14 @@ extension CellText {
     return whole.direction
   }
 
-  /// Returns how many columns to leave before the text in a field of `columns`, so that the text starts where its
-  /// reader starts: on the right of a field that is read from the left if the text is read from the right, and the
-  /// other way round. Text without letters starts where the field does.
-  public func inset(in columns: Int, readFrom layout: TextDirection = .leftToRight) -> Int {
-    isRead(like: layout) ? 0 : max(0, columns - width)
+  /// Returns how many columns to leave before the text, which is one line of a text of so many, in a room of `columns`: 0,
+  /// unless the text keeps its own side (`TextDirection.keepsItsSide`) and that is the other one. Text without letters
+  /// stands where the layout starts.
+  public func inset(in columns: Int, of layout: TextDirection, lines: Int) -> Int {
+    TextDirection.keepsItsSide(lines: lines) && !isRead(like: layout) ? max(0, columns - width) : 0
   }
 
-  /// Whether the text starts at the side where a field of that direction starts.
-  public func isRead(like layout: TextDirection) -> Bool {
+  private func isRead(like layout: TextDirection) -> Bool {
     switch layout {
     case .leftToRight: direction == .leftToRight
     case .rightToLeft: direction == .rightToLeft || FriBidi.direction(of: written.map(\.base)) == nil
