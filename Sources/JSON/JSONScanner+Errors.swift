@@ -40,15 +40,25 @@ extension JSONScanner {
         hint: "Save it as UTF-8 without BOM."
       )
     }
-    guard end >= 2 else { return nil }
-    let isUTF16 = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
-    guard isUTF16 || (bytes[0] == 0) != (bytes[1] == 0) else { return nil }
+    guard isUTF16 else { return nil }
     return syntaxError(
       .unsupportedEncoding,
       at: 0,
       "The text is not UTF-8; it looks like UTF-16.",
       hint: "Save it as UTF-8."
     )
+  }
+
+  /// Whether it is UTF-16 by its mark, or by its zeros; not so a file of arbitrary bytes that begins alike.
+  private var isUTF16: Bool {
+    guard end >= 2 else { return false }
+    let hasMark = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+    guard hasMark || (bytes[0] == 0) != (bytes[1] == 0) else { return false }
+    let text = String(decoding: TranscodedText(utf16: Array(bytes.prefix(512))).bytes, as: UTF8.self)
+    let odd = text.unicodeScalars.count { scalar in
+      scalar == "\u{FFFD}" || !scalar.isHarmless && !"\t\r\n".unicodeScalars.contains(scalar)
+    }
+    return odd * 10 <= text.unicodeScalars.count
   }
 
   /// The error of the first byte from a place on that is not UTF-8.

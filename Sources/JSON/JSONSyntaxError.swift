@@ -59,6 +59,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case htmlEntity
     /// Another format: a property list, or YAML.
     case propertyList
+    /// A picture, an archive, or another file that is no text.
+    case notText
     /// A value in the notation of a programming language or of a debugger. Only `JSONReading.causes` has it.
     case otherNotation
   }

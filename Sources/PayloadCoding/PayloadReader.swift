@@ -48,7 +48,14 @@ public enum PayloadReader {
     headers: PushHeaders
   ) throws(Refusal) -> PayloadDocument {
     guard let mended = JSONLeniency.mended(bytes), let value = try? JSONParser.parse(mended.bytes) else {
-      throw Refusal(.notJSON, error.message, line: error.line, column: error.column, hint: error.hint)
+      let obstacle = JSONLeniency.obstacle(in: bytes, after: error)
+      throw Refusal(
+        .notJSON,
+        obstacle.message,
+        line: obstacle.line,
+        column: obstacle.column,
+        hint: obstacle.hint
+      )
     }
     var document = try read(value, of: mended.bytes, source: source, headers: headers)
     document.textDiagnostics = mended.problems.map(TextRemark.diagnostic)

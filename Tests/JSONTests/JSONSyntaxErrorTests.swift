@@ -293,7 +293,8 @@ struct JSONSyntaxErrorTests {
     // These are told only by the reader that goes on after a mistake.
     let ofRecovery: Set<JSONSyntaxError.Code> = [
       .duplicateKey, .fullwidthPunctuation, .missingBracket, .extraBracket, .unterminatedString,
-      .unescapedQuote, .leadingText, .lineNumbers, .placeholder, .htmlEntity, .propertyList, .otherNotation,
+      .unescapedQuote, .leadingText, .lineNumbers, .placeholder, .htmlEntity, .propertyList, .notText,
+      .otherNotation,
     ]
     #expect(Set(Self.mistakes.map(\.code)).union(ofRecovery) == Set(JSONSyntaxError.Code.allCases))
   }

@@ -144,4 +144,19 @@ import Testing
       ($0 as? Refusal)?.message == "The collapse identifier is 65 bytes; the limit is 64."
     }
   }
+
+  /// Whether it is the comment or the comma that comes first: what stops the reading is named.
+  @Test(
+    arguments: [
+      ("{\n  // c\n  \"aps\": {\"alert\": “x”}\n}", 3, 20),
+      ("{\"aps\": {\"alert\": \"x\",},\n \"a\": 'b'}", 2, 7),
+      ("{ /* c */ \"aps\": {\"alert\": \"x\"}", 1, 32),
+    ]
+  )
+  func aMistakeBesideACommentIsTheOneThatIsNamed(text: String, line: Int, column: Int) throws {
+    let refusal = #expect(throws: Refusal.self) { try PayloadReader.read(Array(text.utf8), source: nil) }
+
+    #expect([refusal?.line, refusal?.column] == [line, column], "\(refusal?.message ?? "")")
+    #expect(refusal?.message.contains("comment") == false)
+  }
 }

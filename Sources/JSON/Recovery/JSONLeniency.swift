@@ -27,6 +27,18 @@ public enum JSONLeniency {
     return Mended(bytes: text, problems: reading.causes.problems.filter { $0.code != .duplicateKey })
   }
 
+  /// The mistake that keeps a text from being read, where the parser found `error` first: never a comment or a trailing
+  /// comma, and of a file in another format the format.
+  public static func obstacle(
+    in bytes: [UInt8],
+    after error: JSONSyntaxError,
+    limits: JSONLimits = .standard
+  ) -> JSONSyntaxError {
+    let causes = JSONRecovery.read(bytes, limits: limits).causes.problems
+    if let format = causes.first(where: { $0.code == .propertyList || $0.code == .notText }) { return format }
+    return isHarmless(error) ? causes.first { !isHarmless($0) } ?? error : error
+  }
+
   private static func isHarmless(_ problem: JSONSyntaxError) -> Bool {
     [.trailingComma, .comment, .duplicateKey].contains(problem.code)
   }

@@ -14,12 +14,12 @@ public enum JSONRecovery {
       return JSONReading(root: nil, problems: [error], isStrict: false)
     }
     let scanner = JSONScanner(bytes, maximumDepth: limits.maximumDepth)
+    if let error = scanner.otherFormatError() {
+      return JSONReading(root: nil, problems: [error], isStrict: false)
+    }
     if let error = scanner.encodingError(), error.code == .unsupportedEncoding {
       let text = TranscodedText(utf16: bytes)
       return read(text, error: error, limits: limits, mostProblems: mostProblems)
-    }
-    if let error = scanner.propertyListError() ?? scanner.yamlError() ?? scanner.dumpError() {
-      return JSONReading(root: nil, problems: [error], isStrict: false)
     }
     if let quote = HTMLEntity.firstQuote(in: bytes) {
       let text = TranscodedText(html: bytes)
@@ -67,52 +67,6 @@ public enum JSONRecovery {
 }
 
 extension JSONScanner {
-  /// The problem of a text that begins like a property list; nil for every other text.
-  fileprivate func propertyListError() -> JSONSyntaxError? {
-    let start = placeAfterSpace(from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-    let isOne = ["<?xml", "<plist", "<dict>", "<!DOCTYPE plist", "bplist0"].contains { mark in
-      bytes[start...].starts(with: mark.utf8)
-    }
-    guard isOne else { return nil }
-    let message = "The text is a property list; JSON is written another way."
-    return syntaxError(
-      .propertyList,
-      at: start,
-      message,
-      hint: "Turn it into JSON: plutil -convert json FILE"
-    )
-  }
-
-  /// The problem of a text that begins `aps:` and goes on with a member in the next line; nil for every other text.
-  fileprivate func yamlError() -> JSONSyntaxError? {
-    let start = placeAfterSpace(from: 0)
-    guard bytes[start...].starts(with: "aps:".utf8) else { return nil }
-    let member = placeAfterSpace(from: start + 4)
-    let word = wordRange(from: member)
-    let gap = bytes[start + 4..<member]
-    guard gap.contains(0x0A), gap.last == 0x20, !word.isEmpty, word.upperBound < end,
-      bytes[word.upperBound] == UInt8(ascii: ":")
-    else { return nil }
-    return syntaxError(
-      .propertyList,
-      at: start,
-      "The text is YAML; JSON is written another way.",
-      hint: "Write braces around members, and every key and text in double quotes."
-    )
-  }
-
-  /// The problem of a text that begins as `po` and `dump` print a value of Swift; nil for every other text.
-  fileprivate func dumpError() -> JSONSyntaxError? {
-    let start = placeAfterSpace(from: 0)
-    guard bytes[start...].starts(with: "▿ ".utf8) else { return nil }
-    return syntaxError(
-      .propertyList,
-      at: start,
-      "The text is a dump of a value of Swift, as po prints it; JSON is written another way.",
-      hint: "Print it as a property list, which --fix makes JSON: po userInfo as NSDictionary"
-    )
-  }
-
   fileprivate func entityError(at place: Int) -> JSONSyntaxError {
     syntaxError(
       .htmlEntity,

@@ -142,7 +142,7 @@ extension JSONRepairFinder {
     case .empty, .tooLarge, .tooDeep, .unsupportedEncoding, .invalidUTF8, .unexpectedEnd, .mismatchedBracket,
       .notANumber, .leadingZero, .numberOutOfRange, .controlCharacter, .invalidEscape, .loneSurrogate,
       .duplicateKey, .missingBracket, .unterminatedString, .unescapedQuote, .leadingText, .lineNumbers,
-      .placeholder, .htmlEntity, .propertyList, .otherNotation:
+      .placeholder, .htmlEntity, .propertyList, .notText, .otherNotation:
       return []
     }
   }

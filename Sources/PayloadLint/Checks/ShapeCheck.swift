@@ -17,6 +17,11 @@ enum ShapeCheck {
         say(TextRemark.sentence(other.message), hint: other.hint, at: other.offset, &findings)
         return nil
       }
+      if let other = reading.problems.first(where: { $0.code == .notText }) {
+        // Its bytes are nothing to look at.
+        say(TextRemark.sentence(other.message), hint: other.hint, at: nil, &findings)
+        return nil
+      }
       let isEmpty = reading.problems.contains { $0.code == .empty }
       let text = isEmpty ? "the text is empty: there is no payload in it" : "there is no payload in it"
       say(text, hint: "The least is {\"aps\":{\"alert\":\"Hello\"}}.", at: nil, &findings)

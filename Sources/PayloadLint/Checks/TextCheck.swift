@@ -14,7 +14,7 @@ enum TextCheck {
     let finder = bytes.flatMap { $0.count <= longestMendedText ? JSONRepairFinder($0, reading) : nil }
     let loss = bytes.map { TextLoss($0, reading.root) }
     // That a text is empty, or something else, is said where a payload is missed.
-    let told = problems.filter { ![.empty, .propertyList].contains($0.code) }
+    let told = problems.filter { ![.empty, .propertyList, .notText].contains($0.code) }
     for (index, problem) in told.enumerated() {
       let fix = index < mostRepairs ? finder?.repair(of: problem).map(LintFix.init) : nil
       let isLossy = bytes.flatMap { fix?.applied(to: $0) }.map { loss?.happens(in: $0) == true } ?? false
