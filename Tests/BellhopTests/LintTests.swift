@@ -153,7 +153,7 @@ import Testing
 
     #expect(
       told == [
-        "a.yaml 2 missing-string", "en.strings 2 strings", "de.strings 2 missing-string 2 missing-string",
+        "a.yaml 2 missing-string", "en.strings 2 strings", "de.strings 1 missing-string 1 missing-string",
         "ride.card.yaml 2 card", "bus.card.yaml 1 missing-string",
       ]
     )

@@ -11,13 +11,13 @@ import Testing
     place.map { "\($0.line):\($0.column)" } ?? "-"
   }
 
-  @Test func aTableHasThePlaceOfItsKeysAndOfItsEnd() {
+  @Test func aTableHasThePlaceOfItsKeysAndOfItsLastSign() {
     let table = places("/* é */ \"A\" = \"x\";\n  B = \"y\";\n\"A\" = \"z\";\n", "a.strings")
 
     // Of a key that stands twice the last text counts.
     #expect(text(table.keys["A"]) == "3:1")
     #expect(text(table.keys["B"]) == "2:3")
-    #expect(text(table.addition) == "4:1")
+    #expect(text(table.addition) == "3:10")
   }
 
   @Test func aPropertyListHasThePlaceOfItsKeys() {

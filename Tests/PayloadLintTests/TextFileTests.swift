@@ -48,7 +48,7 @@ import Testing
     )
   }
 
-  @Test func whatATableLacksIsMissedAtItsEnd() {
+  @Test func whatATableLacksIsMissedAtItsLastText() {
     let places = Self.places(
       ("en.strings", "en", "\"ONLY_EN\" = \"x\";\n"),
       ("de.strings", "de", "\"OLD\" = \"x\";\n  \"PLAIN\" = \"y\";\n")
@@ -57,7 +57,7 @@ import Testing
 
     #expect(
       told(lint.problemsInFiles(ofTexts: ["OLD", "ONLY_EN"])) == [
-        "de.strings:1:1 warning needs-review", "de.strings:3:1 warning missing-string",
+        "de.strings:1:1 warning needs-review", "de.strings:2:16 warning missing-string",
       ]
     )
   }
@@ -74,16 +74,33 @@ import Testing
     )
   }
 
-  @Test func aPayloadNamesThePlaceInTheFile() {
+  /// The way out of what is wrong with a text that a payload names.
+  private func hint(_ key: String, _ places: TextPlaces) -> String? {
     var options = LintOptions(apps: [LintRules.exampleApp])
-    options.textPlaces[LintRules.exampleApp.bundle] = Self.places(("a.xcstrings", nil, Self.catalog))
-    func hint(_ key: String) -> String? {
-      let text = "{\"aps\":{\"alert\":{\"loc-key\":\"\(key)\",\"loc-args\":[\"2\"]}}}"
-      return Linter.lint(Array(text.utf8), file: "a.json", options: options).problems.first?.hint
-    }
+    options.textPlaces[LintRules.exampleApp.bundle] = places
+    let text = "{\"aps\":{\"alert\":{\"loc-key\":\"\(key)\",\"loc-args\":[\"2\"]}}}"
+    return Linter.lint(Array(text.utf8), file: "a.json", options: options).problems.first?.hint
+  }
 
-    #expect(hint("ONLY_EN") == "Add it to a.xcstrings:7:5 before this is sent.")
-    #expect(hint("OLD")?.hasSuffix("It stands at a.xcstrings:5:36.") == true)
-    #expect(hint("SEATS")?.hasSuffix("It stands at a.xcstrings:9:7.") == true)
+  @Test func aPayloadNamesThePlaceInTheFile() {
+    let places = Self.places(("a.xcstrings", nil, Self.catalog))
+
+    #expect(hint("ONLY_EN", places) == "Add it to a.xcstrings:7:5 before this is sent.")
+    #expect(hint("NOWHERE", places) == "Add it to a.xcstrings:3:3 before this is sent.")
+    #expect(hint("OLD", places)?.hasSuffix("It stands at a.xcstrings:5:36.") == true)
+    #expect(hint("SEATS", places)?.hasSuffix("It stands at a.xcstrings:9:7.") == true)
+  }
+
+  /// German lies in tables of its own, as after a translation by another house.
+  @Test func aTextIsMissedInTheFileOfItsLanguage() {
+    let english = #"{"sourceLanguage": "en", "strings": {"ONLY_EN": {"localizations": {"en": {}}}}}"#
+    let places = Self.places(
+      ("a.xcstrings", nil, english),
+      ("de.stringsdict", "de", "<plist><dict></dict></plist>"),
+      ("de.strings", "de", "\"OLD\" = \"x\";\n\n")
+    )
+
+    #expect(hint("ONLY_EN", places) == "Add it to de.strings:1:12 before this is sent.")
+    #expect(hint("NOWHERE", places) == "Add it to a.xcstrings:1:26 before this is sent.")
   }
 }

@@ -17,7 +17,7 @@ public struct StringsFilePlaces: Sendable {
   public private(set) var keys: [String: Place] = [:]
   /// Key → locale → the place of that language in a catalog.
   public private(set) var translations: [String: [String: Place]] = [:]
-  /// Where a text that is missing would be added: the end of a table, the list of texts of a catalog.
+  /// Where a text that is missing would be added: the last sign of a table, the list of texts of a catalog.
   public private(set) var addition: Place?
 
   /// Looks through a file by the extension of its name, as `StringsFile.read` does.
@@ -37,7 +37,8 @@ public struct StringsFilePlaces: Sendable {
     for entry in entries {
       if let offset = entry.offset { keys[entry.key] = Place(lines.place(of: offset)) }
     }
-    addition = Place(lines.place(of: problems.text.count))
+    let last = problems.text.lastIndex { !" \t\r\n".utf8.contains($0) }
+    addition = Place(lines.place(of: last ?? 0))
   }
 
   private mutating func findInCatalog(_ bytes: [UInt8]) {

@@ -42,15 +42,20 @@ public struct TextPlaces: Sendable {
     return nil
   }
 
-  /// Where a text is missing that a language lacks: at its key in a catalog, else where it would be added. nil if the files
-  /// have no places.
+  /// Where a text would be added that a language lacks: in the catalog if it has texts in that language, else in the
+  /// language's own table, else in the catalog. nil if the files have no places.
   func place(ofMissing key: String, in locale: String) -> Place? {
-    let catalogs = files.filter { $0.locale == nil }
-    for file in catalogs {
-      if let place = file.places.keys[key] { return Place(file: file.name, place: place) }
-    }
-    let file = files.first { $0.locale == locale } ?? catalogs.first
-    return file.flatMap { file in file.places.addition.map { Place(file: file.name, place: $0) } }
+    let own = files.filter { $0.locale == locale }
+    // A table of plural forms is for texts that count something.
+    let table = own.first { $0.name.hasSuffix(".strings") } ?? own.first
+    let catalog = files.first { $0.locale == nil && ($0.has(locale) || table == nil) }
+    return (catalog ?? table)?.place(ofMissing: key)
+  }
+
+  /// Where a text would be added that every language lacks: in the catalog, else in the table of the development language.
+  func place(ofMissing key: String, developedIn locale: String) -> Place? {
+    let catalog = files.first { $0.locale == nil }
+    return catalog?.place(ofMissing: key) ?? place(ofMissing: key, in: locale)
   }
 
   /// Where a key stands first; nil if it stands nowhere.
@@ -59,5 +64,16 @@ public struct TextPlaces: Sendable {
       if let place = file.places.keys[key] { return Place(file: file.name, place: place) }
     }
     return nil
+  }
+}
+
+extension TextPlaces.File {
+  /// Whether a catalog has any text in that language.
+  fileprivate func has(_ locale: String) -> Bool { places.translations.values.contains { $0[locale] != nil } }
+
+  /// At its key if it is there in other languages, else where texts are added; nil if the file has no places.
+  fileprivate func place(ofMissing key: String) -> TextPlaces.Place? {
+    let place = locale == nil ? places.keys[key] : nil
+    return (place ?? places.addition).map { TextPlaces.Place(file: name, place: $0) }
   }
 }

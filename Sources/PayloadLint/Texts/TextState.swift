@@ -39,8 +39,14 @@ struct TextState {
   }
 
   var addHint: String {
-    let place = missing.first.flatMap { places?.place(ofMissing: key, in: $0) }
-    return "Add it to \(place?.text ?? "the app's tables") before this is sent."
+    let found =
+      missing.count == locales.count
+      ? [places?.place(ofMissing: key, developedIn: tables.developmentLocale)]
+      : missing.map { places?.place(ofMissing: key, in: $0) }
+    var files: [String] = []
+    for place in found.compactMap(\.?.text) where !files.contains(place) { files.append(place) }
+    let named = files.isEmpty ? "the app's tables" : enumeration(Array(files.prefix(3)))
+    return "Add it to \(named) before this is sent."
   }
 
   /// The locales in which it is marked.
