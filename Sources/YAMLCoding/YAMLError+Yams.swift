@@ -39,58 +39,20 @@ extension YAMLError {
   }
 
   private init(_ problem: String, context: YamlError.Context?, at mark: Mark, in text: String) {
-    if text.scalar(line: mark.line, column: mark.column) == "\t" {
-      let message = "there is a tab where the line should begin with spaces"
-      self.init(.syntax, line: mark.line, column: mark.column, message, hint: "indent with spaces")
-      return
-    }
     if problem.contains("nesting level") {
       let message = "lists and mappings lie too deep in each other"
       self.init(.tooDeep(limit: 1000), line: mark.line, column: mark.column, message)
       return
     }
-    let known = Self.sentences.first { problem.contains($0.problem) }
-    let place = known?.atContext == true ? context?.mark ?? mark : mark
-    self.init(.syntax, line: place.line, column: place.column, known?.message ?? problem, hint: known?.hint)
+    let place = YAMLOutline.Place(line: mark.line, column: mark.column)
+    let start = context.map { YAMLOutline.Place(line: $0.mark.line, column: $0.mark.column) }
+    self =
+      YAMLMistake(problem, at: place, context: start, in: text).error
+      ?? YAMLError(.syntax, line: mark.line, column: mark.column, problem)
   }
-
-  /// The parser's words, ours, and whether the place that helps is where the broken thing began.
-  private static let sentences: [(problem: String, message: String, hint: String?, atContext: Bool)] = [
-    (
-      "mapping values are not allowed", "there is a colon where none is expected",
-      "text that holds a colon belongs in quotes", false
-    ),
-    (
-      "cannot start any token", "a value cannot begin with this character",
-      "text that begins so belongs in quotes", false
-    ),
-    (
-      "did not find expected key", "this line does not fit the ones above it", "compare the indentation",
-      false
-    ),
-    (
-      "did not find expected '-'", "this line does not fit the list above it", "compare the indentation",
-      false
-    ),
-    ("could not find expected ':'", "a key without a colon begins here", nil, true),
-    ("unexpected end of stream", "a quotation mark is opened here and never closed", nil, true),
-    ("expected ',' or ']'", "a list is opened here and not closed by ]", nil, true),
-    ("expected ',' or '}'", "a mapping is opened here and not closed by }", nil, true),
-    ("unknown escape character", "this escape is not known", "write \\\\ for a backslash", false),
-    (
-      "block sequence entries are not allowed", "a list cannot begin here", "put it on a line of its own",
-      false
-    ),
-    ("did not find expected alphabetic", "& and * need a name", "text with them belongs in quotes", false),
-  ]
 }
 
 extension String {
-  fileprivate func scalar(line: Int, column: Int) -> Unicode.Scalar? {
-    var lines = linesOfScalars.dropFirst(line - 1)
-    return lines.popFirst()?.dropFirst(column - 1).first
-  }
-
   /// The line below `line` in which the same key stands in the same column, if it is plain to see.
   fileprivate func placeOfKey(_ key: String, after line: Int, column: Int) -> Int? {
     let spellings = [key, "\"\(key)\"", "'\(key)'"].map { Array($0.unicodeScalars) }

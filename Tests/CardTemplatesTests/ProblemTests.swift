@@ -71,7 +71,7 @@ import Testing
       "card:\n\t- a",
       "a.card.yaml:2:1: there is a tab where the line should begin with spaces; indent with spaces"
     ),
-    ("card: [a", "a.card.yaml:1:7: a list is opened here and not closed by ]"),
+    ("card: [a", "a.card.yaml:1:7: a list is opened here and not closed by ]; write ] where it ends"),
   ])
   func isToldWithItsPlace(template: String, sentence: String) {
     #expect(Sample().problem(template)?.description == sentence)
