@@ -66,6 +66,14 @@ import Testing
     #expect(phone.notes.count == 1 && phone.notes.first?.text.contains("no words in fa-IR") == true)
   }
 
+  @Test func aLanguageThatThereIsNotIsRefusedWithTheFormOfATag() {
+    for locale in ["german", "xx", "de-"] {
+      let sentence = "is no locale. It is a language, and a script or region if need be: en, pt-BR, zh-Hans."
+      #expect(refusal(PreviewCommand.self, "a.apns", "--locale", locale).contains(sentence), "\(locale)")
+      #expect(refusal(RunCommand.self, "--locale", locale).contains(sentence), "\(locale)")
+    }
+  }
+
   @Test func picturesInTheStyleOfATerminalHaveStatesToo() throws {
     let words = [
       "--state", "hidden", "--state", "expanded:2", "--text-size", "small", "--appearance", "light",
@@ -86,6 +94,7 @@ import Testing
     #expect(try !PreviewCommand.parse(["a.apns", "--locale", "de", "--state", "locked"]).phone.needsPictures)
     #expect(try PreviewCommand.parse(["a.apns", "--locale", "de", "--locale", "en"]).phone.needsPictures)
     #expect(try PreviewCommand.parse(["a.apns", "--state", "reply:Yes"]).phone.needsPictures)
+    #expect(try PreviewCommand.parse(["a.apns", "--state", "summary"]).phone.needsPictures)
     #expect(refusal(PreviewCommand.self, "a.apns", "--state", "asleep").contains("'asleep' is no state"))
   }
 }

@@ -42,6 +42,9 @@ public struct SettingAssignments<Root: SettingRecord>: Hashable, Sendable, Expre
     all.contains { $0.keyPath as PartialKeyPath<Root> == keyPath }
   }
 
+  /// Whether it is about that setting.
+  public func contains(_ field: SettingField<Root>) -> Bool { contains(field.keyPath) }
+
   /// The settings after the change.
   public func applied(to root: Root) -> Root {
     var root = root

@@ -118,6 +118,15 @@ public enum PicturedState: Hashable, Sendable {
     }
   }
 
+  /// Every setting that a state can change, as it is in this one: a phone that is set so keeps nothing of another state.
+  public var completeSettings: SettingAssignments<Device> {
+    let phone = settings.applied(to: .standard)
+    return [
+      .set(\.isLocked, phone.isLocked), .set(\.previews, phone.previews), .set(\.focus, phone.focus),
+      .set(\.summary, phone.summary), .set(\.textSize, phone.textSize),
+    ]
+  }
+
   /// How many seconds before the picture the last payload arrives. 20 minutes are our choice.
   var delay: Double { self == .stale ? 20 * 60 : 0 }
 

@@ -1,8 +1,6 @@
 import ArgumentParser
 import CenterScreen
-import Localization
 import NotificationModel
-import NotificationWords
 import RemoteCenters
 import SocketTransport
 
@@ -52,9 +50,7 @@ struct AttachCommand: AsyncParsableCommand {
         "--kiosk runs no programs of apps, and the center that is shown does: a kiosk of it can only look (--read-only)."
       )
     }
-    guard let locale, LocaleIdentifier(locale)?.isOfKnownLanguage != true else { return }
-    let refusal = Refusal.noLocale(locale)
-    throw ValidationError([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "))
+    if let locale { try PhoneArguments.check(locale) }
   }
 
   func run() async throws {

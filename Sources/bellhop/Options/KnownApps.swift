@@ -4,6 +4,7 @@ import CenterRuntime
 import Configuration
 import Foundation
 import NotificationModel
+import PayloadCoding
 import ShippedFiles
 
 /// The apps that a payload may be for, where no center is asked.
@@ -95,7 +96,8 @@ struct KnownManifest {
       text = try InputFile(name: file).text()
     } catch {
       text = ""
-      (app, diagnostics) = (nil, [Diagnostic(.error, rule: "manifest", path: "", message: error.message)])
+      let message = TextRemark.sentence(error.message)
+      (app, diagnostics) = (nil, [Diagnostic(.error, rule: "manifest", path: "", message: message)])
       return
     }
     (app, diagnostics) = KnownApps.manifest(text, file)

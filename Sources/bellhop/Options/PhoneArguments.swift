@@ -2,6 +2,7 @@ import ArgumentParser
 import CenterUI
 import Localization
 import NotificationModel
+import NotificationWords
 import PayloadSimulation
 
 /// The phone that is meant: the same words in every command that shows one.
@@ -42,6 +43,17 @@ struct PhoneArguments: ParsableArguments {
   )
   var state: [String] = []
 
+  mutating func validate() throws {
+    for locale in locale { try Self.check(locale) }
+  }
+
+  /// Throws for a tag that is no language's.
+  static func check(_ locale: String) throws {
+    guard LocaleIdentifier(locale)?.isOfKnownLanguage != true else { return }
+    let refusal = Refusal.noLocale(locale)
+    throw ValidationError([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "))
+  }
+
   /// One of those there are, in any case; a sentence with all of them for any other word.
   private static func choice<Value: RawRepresentable<String>>(_ word: String, of all: [Value]) throws -> Value
   {
@@ -65,15 +77,15 @@ struct PhoneArguments: ParsableArguments {
     }
   }
 
-  /// Whether it is more than one phone, or a state that only a picture has.
+  /// Whether it is more than one phone, or a state that a phone has only after something has arrived.
   var needsPictures: Bool {
     get throws {
-      try !repeated.isEmpty || states().contains { $0.isOfPicture }
+      try !repeated.isEmpty || states().contains { $0.isOfPicture || $0 == .summary }
     }
   }
 
-  /// The settings of the one phone that there is. Throws where several are meant, and for a state that only a picture
-  /// has.
+  /// The settings of the one phone that there is; with a state, all that any state can change. Throws where several
+  /// phones are meant, and for a state that only a picture has.
   func settings() throws -> SettingAssignments<Device> {
     if let name = repeated.first {
       throw ValidationError(
@@ -86,7 +98,7 @@ struct PhoneArguments: ParsableArguments {
         "'\(state.title)' is about what has arrived, not about the phone. 'bellhop snapshot' and 'bellhop preview' draw it."
       )
     }
-    var settings = SettingAssignments<Device>(states.flatMap(\.settings.all))
+    var settings = SettingAssignments<Device>(states.flatMap(\.completeSettings.all))
     for device in device { settings.append(.set(\.preset, device.name)) }
     for locale in locale { settings.append(.set(\.locale, locale)) }
     for appearance in appearance { settings.append(.set(\.appearance, appearance)) }

@@ -41,7 +41,11 @@ struct ScreenSession {
     _ center: RunningCenter,
     meanwhile: @escaping @Sendable (RunningCenter) async -> String? = { _ in nil }
   ) async throws(Failure) -> Int32 {
-    if !phone.all.isEmpty, case .failure(let refusal) = await center.gateway.submit(.setDevice(phone)) {
+    let phone = PhonePreparation(settings: phone)
+    let kept: Note?
+    switch await phone.apply(to: center.gateway) {
+    case .success(let note): kept = note
+    case .failure(let refusal):
       await center.shutDown()
       throw Failure(refusal)
     }
@@ -53,7 +57,7 @@ struct ScreenSession {
         try await ScreenProgram.run(
           center.gateway,
           screen,
-          notes: lines(of: center),
+          notes: lines(of: center, kept),
           documents: documents,
           drawing: await Drawing.of(center.gateway)
         )
@@ -82,10 +86,13 @@ struct ScreenSession {
     return screen
   }
 
-  /// What is said at the start: what is odd, else where the center is if it is not in its usual place.
-  private func lines(of center: RunningCenter) -> [String] {
+  /// What is said at the start: what is odd, else how the phone was left, else where the center is if it is not in its
+  /// usual place.
+  private func lines(of center: RunningCenter, _ kept: Note?) -> [String] {
     let lines = (notes + center.notes.map { Note($0) }).lines(quietly: isQuiet)
-    guard lines.isEmpty, !isQuiet, let socket = screen(at: self.center.socket).socket else { return lines }
+    guard lines.isEmpty, !isQuiet else { return lines }
+    if let kept { return [kept.text] }
+    guard let socket = screen(at: self.center.socket).socket else { return [] }
     return ["From another terminal: bellhop push --socket \(socket)"]
   }
 }
