@@ -160,9 +160,12 @@ private struct GalleryLoop {
   }
 
   private mutating func takeUpdates() {
-    for item in queue.takeAll() {
+    let items = queue.takeAll()
+    let updates = items.compactMap { item in if case .update(let update) = item { update } else { nil } }
+    if !updates.isEmpty { state.take(updates) }
+    for item in items {
       switch item {
-      case .update(let update): state.take(update)
+      case .update: break
       case .picture(let order, let outcome):
         pictures[order] = nil
         state.show(outcome, for: order)

@@ -7,6 +7,10 @@ public struct FileSave: Hashable, Sendable {
   public var path: String
   /// The bytes of the file, or why it cannot be read.
   public var content: Content
+  /// Whether the file is handed over because it was there at the start, and not because it was saved.
+  public var isAtStart: Bool
+  /// How many of the files that were there at the start are still to be handed over.
+  public var unread: Int
 
   /// The content of a file.
   public enum Content: Hashable, Sendable {
@@ -16,8 +20,10 @@ public struct FileSave: Hashable, Sendable {
     case unreadable(Refusal)
   }
 
-  public init(path: String, content: Content) {
+  public init(path: String, content: Content, isAtStart: Bool = false, unread: Int = 0) {
     self.path = path
     self.content = content
+    self.isAtStart = isAtStart
+    self.unread = unread
   }
 }

@@ -13,6 +13,8 @@ struct FilesWatcher: Sendable {
   private var places: [Place]
   /// The state of each file when it was last handed over, by its path as it was named.
   private var seen: [String: Stamp] = [:]
+  /// The files that were there at the start and were not handed over yet.
+  private var unread: Set<String> = []
   /// Files that disappeared a moment ago. An editor that moves the old file away puts the new one in its place at once.
   private var vanished: [String] = []
 
@@ -105,14 +107,11 @@ extension FilesWatcher {
   mutating func run(_ control: WatchControl, _ hand: (FileSave) -> Void) -> FolderError? {
     defer { inotify.close() }
     do throws(FolderError) {
-      begin(control, hand)
+      try begin(control, hand)
       while case let event = wait(for: [inotify.descriptor.number, control.descriptor], control),
         event != .stop
       {
-        for path in changed(by: try inotify.read()) { take(changed: path, control, hand) }
-        if event == .quiet { takeVanished(control, hand) }
-        for path in control.takeNamed() { addNamed(path) }
-        for index in places.indices where places[index].watch == nil { attach(index, control, hand) }
+        try follow(event, control, hand)
       }
       return nil
     } catch {
@@ -120,11 +119,31 @@ extension FilesWatcher {
     }
   }
 
-  private mutating func begin(_ control: WatchControl, _ hand: (FileSave) -> Void) {
-    for place in places where place.all != nil {
-      for path in Self.paths(of: place) { take(path, control, hand) }
+  /// Takes the files that are there: manifests, then the named files, then payloads. A file that is saved meanwhile comes
+  /// before those that still wait.
+  private mutating func begin(_ control: WatchControl, _ hand: (FileSave) -> Void) throws(FolderError) {
+    let manifests = places.filter { $0.all?.kind == .manifests }.flatMap(Self.paths)
+    let payloads = places.filter { $0.all?.kind == .payloads }.flatMap(Self.paths)
+    let paths = manifests + given + payloads
+    unread = Set(paths)
+    for path in paths where unread.contains(path) {
+      take(path, control, hand, isAtStart: true)
+      guard case let event = wait(for: [inotify.descriptor.number], control, milliseconds: 0), event != .quiet
+      else { continue }
+      if event == .stop { return }
+      try follow(event, control, hand)
     }
-    for path in given { take(path, control, hand) }
+    // What was named meanwhile may have no waking of its own left.
+    try follow(.ready, control, hand)
+  }
+
+  private mutating func follow(_ event: Waking, _ control: WatchControl, _ hand: (FileSave) -> Void)
+    throws(FolderError)
+  {
+    for path in changed(by: try inotify.read()) { take(changed: path, control, hand) }
+    if event == .quiet { takeVanished(control, hand) }
+    for path in control.takeNamed() { addNamed(path) }
+    for index in places.indices where places[index].watch == nil { attach(index, control, hand) }
   }
 
   private enum Waking {
@@ -135,10 +154,11 @@ extension FilesWatcher {
   }
 
   /// Waits until one of the descriptors is readable, or it is time to look for lost folders again.
-  private func wait(for descriptors: [Int32], _ control: WatchControl) -> Waking {
+  /// - Parameter milliseconds: how long to wait at most; nil until something happens.
+  private func wait(for descriptors: [Int32], _ control: WatchControl, milliseconds: Int32? = nil) -> Waking {
     var polls = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let isLost = places.contains { $0.watch == nil }
-    let timeout = vanished.isEmpty ? isLost ? Self.lookingAgain : -1 : changingPlaces
+    let timeout = milliseconds ?? (vanished.isEmpty ? isLost ? Self.lookingAgain : -1 : changingPlaces)
     let ready = control.isStopped ? 0 : poll(&polls, nfds_t(polls.count), timeout)
     control.clear()
     return control.isStopped ? .stop : ready == 0 ? .quiet : .ready
@@ -205,12 +225,20 @@ extension FilesWatcher {
   }
 
   /// Reads a file and hands it over, once there is room.
-  private mutating func take(_ path: String, _ control: WatchControl, _ hand: (FileSave) -> Void) {
+  private mutating func take(
+    _ path: String,
+    _ control: WatchControl,
+    _ hand: (FileSave) -> Void,
+    isAtStart: Bool = false
+  ) {
     while !control.hasRoom { if wait(for: [control.descriptor], control) == .stop { return } }
     let stamp = Stamp(path)
     seen[path] = stamp
+    unread.remove(path)
     control.handedOver()
-    hand(FileSave(path: path, content: content(of: path, stamp)))
+    hand(
+      FileSave(path: path, content: content(of: path, stamp), isAtStart: isAtStart, unread: unread.count)
+    )
   }
 
   private func content(of path: String, _ stamp: Stamp) -> FileSave.Content {

@@ -52,8 +52,8 @@ public struct WatchedFiles: Sendable {
     self.largestFile = largestFile
   }
 
-  /// Watches until the task is cancelled, and then returns with everything closed. It hands over the files of the
-  /// folders by their names, then the other files in their order, then each file that is saved. Saves wait while `take`
+  /// Watches until the task is cancelled, and then returns with everything closed. It hands over the manifests of
+  /// the folders, then the named files in their order, then the payloads of the folders, and each file that is saved. Saves wait while `take`
   /// runs; of several saves of one file in that time, it may get only the last. The files that `take` returns are watched
   /// too from then on, and are handed over first. Neither they nor their folders need exist.
   ///

@@ -18,6 +18,8 @@ extension LanguageServer {
       let version = params["textDocument"]?["version"]?.intValue.map(Int64.init)
       documents[uri] = TextDocument(uri: uri, version: version, text: text)
       mark()
+      // Apps may lie beside a file that is not in the folder that the editor has opened.
+      return [.readApps(changed: nil)]
     case "textDocument/didChange":
       let version = params["textDocument"]?["version"]?.intValue.map(Int64.init)
       for change in params["contentChanges"]?.arrayValue ?? [] {

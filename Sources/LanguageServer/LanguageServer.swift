@@ -37,6 +37,8 @@ public struct LanguageServer: Sendable {
   var canWatchFiles = false
   /// The folder that the editor has opened; nil if it has named none.
   public internal(set) var root: String?
+  /// The paths of the files that are open in the editor.
+  public var openFiles: [String] { documents.keys.compactMap(Self.path).sorted() }
   /// The diagnostics of the files beside the payloads, by path.
   var projectDiagnostics: [String: [JSONValue]] = [:]
   var requests = 0

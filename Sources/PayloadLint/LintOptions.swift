@@ -21,6 +21,11 @@ public struct LintOptions: Sendable {
   public var shippedApps: Set<String> = []
   /// Where the texts of the apps stand, by bundle identifier; an app that is not here has its texts in no known file.
   public var textPlaces: [String: TextPlaces] = [:]
+  /// The bundle identifiers of the apps with a file of texts that cannot be read whole. That a text is missing may only
+  /// follow from it, and so nothing is said about texts.
+  public var appsWithLostTexts: Set<String> = []
+  /// Whether a manifest could not be read. An app that is not known may be the one that it describes.
+  public var hasLostManifest = false
   /// What the project set, by the name of the rule; a rule that is not here has its own severity.
   public var levels: [String: LintLevel]
 

@@ -20,6 +20,11 @@ public struct LintReport: Sendable {
   public var document: PayloadDocument?
   /// Whether there is a payload in the text at all; of several, in each of them.
   public var isReadable: Bool
+  /// Whether `keys` has all keys that the text names: a text that is invalid JSON may have lost some.
+  public var hasAllKeys: Bool {
+    isReadable
+      && !problems.contains { $0.rule == LintRule.Name.invalidJSON.rawValue && $0.severity == .error }
+  }
   /// Whether notes count as problems too.
   public var isStrict: Bool
   /// The place of each problem.

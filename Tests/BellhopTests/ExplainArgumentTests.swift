@@ -59,9 +59,15 @@ import Testing
   }
 
   @Test func aManifestIsKnownByItsPlace() {
-    let files = PreviewFiles(payloads: ["one.apns", "odd.yaml"], manifests: ["dely.yaml"], folders: ["apps"])
+    let files = PreviewFiles(
+      payloads: ["one.apns", "odd.yaml"],
+      manifests: ["dely.yaml"],
+      folders: ["apps"],
+      besidePayloads: ["."]
+    )
 
-    #expect(files.isManifest("dely.yaml") && files.isManifest("apps/mail.yaml"))
-    #expect(!files.isManifest("one.apns") && !files.isManifest("odd.yaml"))
+    #expect(files.kind(of: "dely.yaml") == .manifest && files.kind(of: "apps/mail.yaml") == .manifest)
+    #expect(files.kind(of: "one.apns") == .payload && files.kind(of: "odd.yaml") == .payload)
+    #expect(files.kind(of: "./flow.yaml") == .yaml, "its content says whether it is a manifest")
   }
 }

@@ -1,3 +1,5 @@
+import Canvas
+import CenterUI
 import Foundation
 import Gallery
 import NotificationModel
@@ -51,7 +53,7 @@ import Testing
     }
     work.cancel()
     _ = await work.value
-    #expect(texts.values.allSatisfy { $0 == "After" } && texts.count == 6)
+    #expect(texts.values.allSatisfy { $0 == "After" } && texts.count == 3)
   }
 
   /// What becomes of the payload `a.apns` when a file is saved with a text: its app at the first update after the save.
@@ -99,5 +101,92 @@ import Testing
       let app = try await app(afterSaving: text, name)
       #expect(app?.name == "a" && app?.strings?.locales["en"]?["HELLO"] == before, "\(name)")
     }
+  }
+
+  // MARK: The screen
+
+  /// Shows a project on a screen without a terminal until the person has saved texts into files, one after the other, each
+  /// when the screen shows what was waited for. Returns all that the screen has shown.
+  private func screen(
+    _ files: [String: String],
+    saving saves: [(name: String, text: String)],
+    waitingFor sights: [String]
+  ) async throws -> [[String]] {
+    let place = NSTemporaryDirectory() + "bellhop-gallery-\(UUID().uuidString.prefix(8))"
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    func save(_ text: String, _ name: String) throws {
+      try text.write(toFile: "\(place)/\(name)", atomically: true, encoding: .utf8)
+    }
+    for (name, text) in files { try save(text, name) }
+    let (updates, sink) = AsyncStream.makeStream(of: GalleryUpdate.self)
+    let controller = GalleryController(
+      GalleryFiles([place], manifests: [], apps: []),
+      bundle: nil,
+      extending: GalleryExtensions([:], locale: nil),
+      hand: { sink.yield($0) }
+    )
+    var state = GalleryState(
+      size: Size(columns: 150, rows: 50),
+      options: DisplayOptions(depth: .monochrome),
+      themes: [],
+      now: PictureMoment.standard.date
+    )
+    let work = Task { await controller.work() }
+    var frames: [[String]] = []
+    var (sights, saves) = (sights[...], saves[...])
+    for await update in updates {
+      state.take(update)
+      let grid = state.draw()
+      let lines = (0..<grid.size.rows).map { row in grid.row(row).map(\.glyph.text).joined() }
+      frames.append(lines)
+      guard let sight = sights.first, lines.contains(where: { $0.contains(sight) }) else { continue }
+      sights = sights.dropFirst()
+      guard let next = saves.popFirst() else { break }
+      try save(next.text, next.name)
+    }
+    work.cancel()
+    _ = await work.value
+    return frames
+  }
+
+  private static let project = [
+    "a.yaml": "bundle: com.example.a\nname: Tea\nstrings: { en: en.strings }\n",
+    "en.strings": #""HELLO" = "Before";"#, "a.apns": payload("a"),
+  ]
+
+  @Test func aBrokenFileOfTextsIsShownWithItsErrorAndThePictureStays() async throws {
+    let frames = try await screen(
+      Self.project,
+      saving: [("en.strings", #""HELLO" = "Bef"#)],
+      waitingFor: ["1 file · no problems", "1 file · 1 problem"]
+    )
+
+    let lines = try #require(frames.last)
+    #expect(lines[0].contains(" en.strings "))
+    let text = lines.joined(separator: "\n")
+    #expect(text.contains("The picture is of the last texts that"))
+    #expect(text.contains("Before"))
+  }
+
+  @Test func aMendedFileOfTextsIsNamedAboveThePayload() async throws {
+    let frames = try await screen(
+      Self.project,
+      saving: [("en.strings", #""HELLO" = "Bef"#), ("en.strings", #""HELLO" = "After";"#)],
+      waitingFor: ["1 file · no problems", "1 file · 1 problem", "After"]
+    )
+
+    let first = try #require(frames.last?.first)
+    #expect(first.contains("en.strings saved · a.apns") && first.contains("1 file · no problems"))
+  }
+
+  @Test func whatIsBrokenForAMomentStillNamesItsTexts() async throws {
+    let frames = try await screen(
+      Self.project,
+      saving: [("a.apns", String(Self.payload("a").prefix(70))), ("a.apns", Self.payload("a") + " ")],
+      waitingFor: ["1 file · no problems", "the last text that could be shown", "1 file · no problems"]
+    )
+
+    #expect(!frames.joined().contains { $0.contains("unused-string") })
   }
 }

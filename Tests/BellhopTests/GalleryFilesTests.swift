@@ -18,46 +18,23 @@ import Testing
 
   private let manifest = "bundle: com.example.tea\nname: Tea\n"
 
-  @Test func payloadsOfAllFoldersInsideArePresentWithTheManifestsBesideThem() throws {
-    let place = try folder([
-      "app.yaml": manifest, "payloads/green.apns": "{}", "payloads/.hidden/x.apns": "{}",
-      "flows/walk.yaml": "- push: x\n",
-    ])
+  @Test func aFileOfAFolderIsNamedWithoutTheFolder() throws {
+    let place = try folder(["app.yaml": manifest, "payloads/green.apns": "{}"])
     defer { try? FileManager.default.removeItem(atPath: place) }
 
     let files = GalleryFiles([place + "/"], manifests: [], apps: [])
 
-    #expect(
-      files.present.contains("\(place)/app.yaml") && files.present.contains("\(place)/payloads/green.apns")
-    )
-    #expect(!files.present.contains { $0.contains(".hidden") })
     #expect(files.name(of: "\(place)/payloads/green.apns") == "payloads/green.apns")
   }
 
-  @Test func theManifestAboveCountsWhereThereIsNoneBeside() throws {
-    let place = try folder(["app.yaml": manifest, "payloads/green.apns": "{}", "other/app.yaml": manifest])
-    defer { try? FileManager.default.removeItem(atPath: place) }
-
-    let above = GalleryFiles(["\(place)/payloads"], manifests: [], apps: [])
-    let named = GalleryFiles(["\(place)/payloads/green.apns"], manifests: [], apps: ["\(place)/other"])
-
-    #expect(above.present.contains("\(place)/app.yaml"))
-    #expect(!above.present.contains("\(place)/other/app.yaml"))
-    #expect(named.present.contains("\(place)/other/app.yaml"))
-  }
-
-  @Test func aFileHasTheManifestsOfTheFolderAppsBesideIt() throws {
+  @Test func aManifestThatIsNamedAndFoundTakesPartOnce() throws {
     let place = try folder(["apps/tea.yaml": manifest, "green.apns": "{}"])
     defer { try? FileManager.default.removeItem(atPath: place) }
+    let named = "\(place)/apps/../apps/tea.yaml"
 
-    let files = GalleryFiles(["\(place)/green.apns"], manifests: [], apps: [])
+    let files = GalleryFiles(["\(place)/green.apns"], manifests: [named], apps: ["\(place)/apps"])
 
-    #expect(files.present.contains("\(place)/apps/tea.yaml"))
-  }
-
-  @Test func aManifestHasALineWithItsBundle() {
-    #expect(GalleryFiles.isManifest(Array("# Tea\nbundle: com.example.tea".utf8)))
-    #expect(!GalleryFiles.isManifest(Array("card:\n  bundle: x".utf8)))
+    #expect(files.isNamedOtherwise("\(place)/apps/tea.yaml") && !files.isNamedOtherwise(named))
   }
 
   @Test func severalFilesAreNamedWithoutTheFolderThatAllLieIn() throws {

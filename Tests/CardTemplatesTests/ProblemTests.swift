@@ -6,6 +6,10 @@ import Testing
 /// What somebody who writes a template is told.
 @Suite struct ProblemTests {
   @Test(arguments: [
+    (
+      "card:\n  - { txt: hello, role: title, bold: true }",
+      "a.card.yaml:2:7: \"card[0].txt\" is not known; did you mean \"text\"?"
+    ),
     ("card:\n  - txt: hello", "a.card.yaml:2:5: \"card[0].txt\" is not known; did you mean \"text\"?"),
     (
       "card: [{text: a, rol: title}]",

@@ -33,7 +33,7 @@ import Testing
 
   private func gallery(_ world: BellhopWorld, _ more: [String: String] = [:]) async throws -> PseudoTerminal {
     let terminal = try world.terminal(["preview", "tea"], more, columns: 120, rows: 40)
-    try await terminal.waitUntil { $0.contains("3 files · no problems") && $0.contains("Black is ready") }
+    try await terminal.waitUntil { $0.contains("2 files · no problems") && $0.contains("Black is ready") }
     return terminal
   }
 
@@ -137,6 +137,6 @@ import Testing
     try await terminal.waitFor("White is new")
     try FileManager.default.removeItem(atPath: world.home + "/tea/payloads/white.apns")
 
-    try await terminal.waitUntil { !$0.contains("white.apns") && $0.contains("3 files") }
+    try await terminal.waitUntil { !$0.contains("white.apns") && $0.contains("2 files") }
   }
 }

@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func foldersGiveTheirKindFirst() async throws {
+  @Test func manifestsComeBeforeTheNamedFilesAndThosePayloadsOfFolders() async throws {
     try await watching(
       ["a.apns"],
       folders: [(".", .manifests), (".", .payloads)],
@@ -147,7 +147,7 @@ import Testing
     ) { desk in
       var names: [String] = []
       for _ in 0..<4 { names.append(await desk.next()) }
-      #expect(names == ["./app.yaml: APP.YAML", "./a.apns: A.APNS", "./b.json: B.JSON", "a.apns: A.APNS"])
+      #expect(names == ["./app.yaml: APP.YAML", "a.apns: A.APNS", "./a.apns: A.APNS", "./b.json: B.JSON"])
     }
   }
 
@@ -202,5 +202,40 @@ import Testing
     await #expect(throws: FolderError.self) {
       try await WatchedFiles(files: ["/nowhere/at/all.apns"]).follow { _ in [] }
     }
+  }
+
+  // MARK: The start
+
+  @Test func aFileThatIsSavedWhileTheFirstAreReadComesBeforeTheOthers() async throws {
+    let root = NSTemporaryDirectory() + "files-\(UUID().uuidString.prefix(8))"
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    for number in 100..<200 {
+      try Data("before".utf8).write(to: URL(filePath: "\(root)/\(number).apns"))
+    }
+    let watched = WatchedFiles(files: [], folders: [.init(path: root, kind: .payloads)])
+    let (saves, sink) = AsyncStream.makeStream(of: FileSave.self)
+    let watching = Task {
+      try? await watched.follow { save in
+        if save.path.hasSuffix("/100.apns") {
+          try? Data("after".utf8).write(to: URL(filePath: root + "/199.apns"))
+        }
+        sink.yield(save)
+        if save.unread == 0 { sink.finish() }
+        return []
+      }
+    }
+    var handed: [FileSave] = []
+    for await save in saves { handed.append(save) }
+    watching.cancel()
+    await watching.value
+
+    #expect(handed.count == 100 && Set(handed.map(\.path)).count == 100, "each is read once")
+    let place = try #require(handed.firstIndex { $0.path.hasSuffix("/199.apns") })
+    // Some were read ahead before it was saved.
+    #expect(place < 50)
+    #expect(!handed[place].isAtStart && handed[place].content == .bytes(Array("after".utf8)))
+    #expect(handed.filter(\.isAtStart).count == 99)
+    #expect(handed.map(\.unread) == Array((0..<100).reversed()))
   }
 }

@@ -28,8 +28,9 @@ import Testing
     #expect(world.line(with: "green.apns").contains("🍵"))
     #expect(world.line(with: "green.apns").contains("✓"))
     #expect(world.lines.contains { $0.contains("black.apns") && $0.contains("1 !") })
-    #expect(world.line(with: "tea.yaml").contains("✓"))
-    #expect(world.lines[0].contains("3 files · 1 problem"))
+    // A file beside the payloads is none of them.
+    #expect(world.line(with: "tea.yaml").contains("1 !"))
+    #expect(world.lines[0].contains("2 files · 2 problems"))
   }
 
   @Test func theFirstPayloadIsShownUntilAFileIsSaved() throws {
@@ -71,6 +72,39 @@ import Testing
     #expect(world.text.contains("Green again") && !world.lines[0].contains("the last text"))
   }
 
+  @Test func aGalleryOpensOnThePayloadAlsoIfWhatIsBesideItWasReadFirst() throws {
+    var world = GalleryWorld()
+    world.find(GalleryWorld.manifest())
+    world.find(try GalleryWorld.payload("green.apns", "Green is ready"))
+
+    #expect(world.lines[0].contains("green.apns") && world.text.contains("Green is ready"))
+  }
+
+  @Test func aFileBesideThePayloadsIsShownWhileItHasProblemsAndIsNamedWhenItHasNone() throws {
+    var world = try world()
+    world.save(GalleryWorld.manifest([GalleryWorld.problem("ends too early", .error)], of: "tea.strings"))
+    #expect(world.lines[0].contains(" tea.strings ") && world.text.contains("ends too early"))
+    #expect(world.text.contains("Black is ready"))
+
+    world.mend("tea.strings")
+
+    #expect(world.lines[0].contains("tea.strings saved · black.apns"))
+    #expect(world.lines.dropFirst().allSatisfy { !$0.contains("tea.strings") })
+    world.press("n")
+    #expect(!world.lines[0].contains("tea.strings"))
+  }
+
+  @Test func theFirstLineSaysHowManyFilesAreReadWhileSomeAreNot() throws {
+    var world = GalleryWorld()
+    let file = try GalleryWorld.payload("green.apns", "Green is ready")
+
+    world.state.take(GalleryUpdate(files: [file], unread: 2_999))
+
+    #expect(world.lines[0].contains("1 of 3000 files read · no problems"))
+    world.state.take(GalleryUpdate(files: []))
+    #expect(world.lines[0].contains("1 file · no problems"))
+  }
+
   @Test func aFileThatIsGoneIsNotShownAnyMore() throws {
     var world = try world()
 
@@ -85,7 +119,7 @@ import Testing
 
   @Test func problemsOfTheManifestAreThereWhicheverFileIsOpen() throws {
     var world = try world()
-    world.save(GalleryWorld.manifest([GalleryWorld.problem("names no button")]))
+    world.save(GalleryWorld.manifest())
     #expect(world.text.contains("names no button"))
 
     world.press("n")
@@ -109,8 +143,8 @@ import Testing
   }
 
   @Test func withoutProblemsTheEditorBeginsAtTheTop() throws {
-    var world = try world()
-    world.press("n")
+    var world = GalleryWorld()
+    world.find(try GalleryWorld.payload("green.apns", "Green is ready"))
 
     #expect(world.press("enter") == [.edit(path: "teas/green.apns", line: 1, column: 1)])
   }

@@ -47,8 +47,11 @@ struct GalleryWorld {
     )
   }
 
-  /// The manifest of the app, or a file that it names.
-  static func manifest(_ problems: [Diagnostic] = [], of name: String = "tea.yaml") -> GalleryFile {
+  /// The manifest of the app, or a file that it names, with what is wrong with it.
+  static func manifest(
+    _ problems: [Diagnostic] = [problem("names no button")],
+    of name: String = "tea.yaml"
+  ) -> GalleryFile {
     GalleryFile(
       path: "teas/\(name)",
       name: name,
@@ -67,7 +70,16 @@ struct GalleryWorld {
   /// What was there at the start.
   mutating func find(_ files: GalleryFile...) { state.take(GalleryUpdate(files: files)) }
 
-  mutating func save(_ file: GalleryFile) { state.take(GalleryUpdate(files: [file], saved: file.path)) }
+  mutating func save(_ file: GalleryFile) {
+    let saved = GalleryUpdate.SavedFile(path: file.path, name: file.name)
+    state.take(GalleryUpdate(files: [file], saved: saved))
+  }
+
+  /// A file beside the payloads is saved in which nothing is wrong any more.
+  mutating func mend(_ name: String) {
+    let saved = GalleryUpdate.SavedFile(path: "teas/\(name)", name: name)
+    state.take(GalleryUpdate(files: [], removed: ["teas/\(name)"], saved: saved, changesApps: true))
+  }
 
   @discardableResult
   mutating func press(_ keys: String...) -> [GalleryEffect] {

@@ -32,7 +32,8 @@ import Testing
     ),
   ])
   func aPrintedPropertyListIsOneMistakeAndBecomesJSON(text: String, right: String) {
-    #expect(messages(text) == [Self.printed])
+    // No app is known here whose texts could be looked up.
+    #expect(messages(text).filter { !$0.contains("cannot be looked up") } == [Self.printed])
     #expect(fixed(text) == right)
   }
 

@@ -158,7 +158,8 @@ import Testing
   func itIsFound(text: String, rule: String, isWarning: Bool) {
     let report = lint(text)
 
-    #expect(report.rules == [rule], "\(report.problems)")
+    // No app is known here whose texts could be looked up.
+    #expect(report.rules.filter { $0 != "unknown-texts" } == [rule], "\(report.problems)")
     #expect(report.isClean != isWarning)
   }
 

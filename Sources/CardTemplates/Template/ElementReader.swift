@@ -120,6 +120,11 @@ struct ElementReader {
           hint: "one of \(kinds) is needed"
         )
       }
+      // The keys of elements follow from a slip in the name of the element, which is told of.
+      var rest = object
+      for key in Self.keys.values.joined() { _ = rest.node(key) }
+      var left = rest
+      if left.finish().count > known { object = rest }
       return nil
     }
     return kind(name, &object, around)

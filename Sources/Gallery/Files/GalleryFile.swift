@@ -19,7 +19,7 @@ public struct GalleryFile: Sendable {
   public enum Content: Sendable {
     /// nil if no phone could read it.
     case payload(GalleryText?)
-    /// The manifest of an app, or a file of texts or card that it names.
+    /// The manifest of an app, or a file of texts or card that it names. It is in the list while it has problems.
     case manifest
   }
 
@@ -61,11 +61,33 @@ public struct GalleryUpdate: Sendable {
   public var files: [GalleryFile]
   /// The paths of the files that are gone.
   public var removed: [String]
-  /// The file that the person has saved, which is the one that is shown; nil for what was there before.
-  public var saved: String?
+  /// The file that the person has saved; nil for what was there before.
+  public var saved: SavedFile?
+  /// Whether an app has changed, so that its programs may draw something else.
+  public var changesApps: Bool
+  /// How many of the files that were there at the start are still to be read.
+  public var unread: Int
 
-  public init(files: [GalleryFile], removed: [String] = [], saved: String? = nil) {
+  /// A file that was saved. It is the one that is shown if it is in the list; a file beside the payloads without problems is
+  /// not, and then the first line names it.
+  public struct SavedFile: Hashable, Sendable {
+    /// The path by which it is known.
+    public var path: String
+    /// What the list calls it.
+    public var name: String
+
+    public init(path: String, name: String) { (self.path, self.name) = (path, name) }
+  }
+
+  public init(
+    files: [GalleryFile],
+    removed: [String] = [],
+    saved: SavedFile? = nil,
+    changesApps: Bool = false,
+    unread: Int = 0
+  ) {
     (self.files, self.removed, self.saved) = (files, removed, saved)
+    (self.changesApps, self.unread) = (changesApps, unread)
   }
 }
 

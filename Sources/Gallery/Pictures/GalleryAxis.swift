@@ -8,8 +8,11 @@ public struct GalleryAxis<Value: Hashable & Sendable>: Sendable {
   public var all: [Value]
   /// What stands side by side in the grid.
   public var compared: [Value]
-  /// The one that was chosen; nil is the first one, or all of the grid's.
-  private(set) var chosen: Value?
+  /// The one that was chosen; it comes back with values that have it.
+  private var lastChosen: Value?
+
+  /// The one that was chosen, if it is there; nil is the first one, or all of the grid's.
+  var chosen: Value? { lastChosen.flatMap { all.contains($0) ? $0 : nil } }
 
   /// - Parameters:
   ///   - all: what a key goes through; those that are compared join them.
@@ -30,9 +33,9 @@ public struct GalleryAxis<Value: Hashable & Sendable>: Sendable {
     let place = chosen.flatMap(all.firstIndex)
     guard all.count > 1 else { return }
     if inGrid {
-      chosen = place.map { $0 + 1 < all.count ? all[$0 + 1] : nil } ?? (chosen == nil ? all[0] : nil)
+      lastChosen = place.map { $0 + 1 < all.count ? all[$0 + 1] : nil } ?? (chosen == nil ? all[0] : nil)
     } else {
-      chosen = all[((place ?? 0) + 1) % all.count]
+      lastChosen = all[((place ?? 0) + 1) % all.count]
     }
   }
 
@@ -40,7 +43,6 @@ public struct GalleryAxis<Value: Hashable & Sendable>: Sendable {
   mutating func replace(_ values: [Value]) {
     guard values != all, !values.isEmpty else { return }
     (all, compared) = (values, values)
-    if let known = chosen, !values.contains(known) { chosen = nil }
   }
 }
 

@@ -100,14 +100,23 @@ extension Grid {
     return grid
   }
 
-  /// Copies rows of another grid.
-  mutating func put(_ other: Grid, rows: Range<Int>, at point: Point, clip: Rect) {
+  /// Copies rows of another grid. What has the terminal's own colors there has those of `ground`.
+  mutating func put(
+    _ other: Grid,
+    rows: Range<Int>,
+    at point: Point,
+    clip: Rect,
+    ground: Style = .plain
+  ) {
     for row in rows {
       let place = point.row + row - rows.lowerBound
       guard place >= clip.row, place < clip.bottom else { continue }
       for (column, cell) in other.row(row).enumerated() where cell.glyph.width > 0 {
         let spot = Point(column: point.column + column, row: place)
         guard spot.column >= clip.column, spot.column + Int(cell.glyph.width) <= clip.right else { continue }
+        var cell = cell
+        cell.style.background = cell.style.background ?? ground.background
+        cell.style.foreground = cell.style.foreground ?? ground.foreground
         set(cell, at: spot)
       }
     }

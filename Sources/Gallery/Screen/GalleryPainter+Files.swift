@@ -8,7 +8,6 @@ extension GalleryPainter {
     let area = areas.files
     guard !area.isEmpty else { return }
     let left = Rect(column: 0, row: area.row, columns: area.columns, rows: areas.footer.row - area.row)
-    fill(left, .panel)
     for (index, file) in state.files.dropFirst(state.firstListed).prefix(area.rows).enumerated() {
       let row = Rect(column: 0, row: area.row + index, columns: area.columns, rows: 1)
       paint(file, in: row, isChosen: file.path == state.shown)

@@ -33,12 +33,12 @@ extension GalleryPainter {
     caption(of: item, at: Point(column: column, row: row), area)
     let top = Point(column: column, row: row + 2)
     guard let other = item.other else {
-      return grid.put(item.picture.grid, rows: 0..<item.picture.grid.size.rows, at: top, clip: area)
+      return put(item.picture, at: top, area)
     }
     let width = other.grid.size.columns
     let right = Point(column: column + width + PlacedPictures.gutter, row: top.row)
-    grid.put(other.grid, rows: 0..<other.grid.size.rows, at: top, clip: area)
-    grid.put(item.picture.grid, rows: 0..<item.picture.grid.size.rows, at: right, clip: area)
+    put(other, at: top, area)
+    put(item.picture, at: right, area)
     let changes = GridChanges(from: other.grid, to: item.picture.grid)
     for (row, columns) in changes.rows {
       let place = Point(column: right.column - 2, row: top.row + row)
@@ -57,6 +57,11 @@ extension GalleryPainter {
         return style
       }
     }
+  }
+
+  private mutating func put(_ picture: GalleryPicture, at point: Point, _ area: Rect) {
+    let ground = options.areas ? styles.style(.panel) : .plain
+    grid.put(picture.grid, rows: 0..<picture.grid.size.rows, at: point, clip: area, ground: ground)
   }
 
   /// What the picture shows, and below it what room its texts leave.

@@ -35,6 +35,8 @@ struct GalleryPainter {
       grid.put(words, at: Point(column: 0, row: state.size.rows / 2), style: .plain)
       return
     }
+    // All of it: where the theme is dark and the terminal light, its letters would be as light as the ground.
+    fill(Rect(column: 0, row: 0, columns: state.size.columns, rows: state.size.rows), .panel)
     paintHeader()
     paintFiles()
     paintProblems()
@@ -79,9 +81,13 @@ struct GalleryPainter {
   /// What is shown, and how many problems there are.
   private var header: (left: String, right: String) {
     let count = state.files.reduce(0) { $0 + $1.document.count }
-    let files = state.files.count == 1 ? "1 file" : "\(state.files.count) files"
+    let read = state.files.count { $0.isPayload }
+    let files =
+      state.unread > 0
+      ? "\(read) of \(read + state.unread) files read" : read == 1 ? "1 file" : "\(read) files"
     let problems = count == 0 ? "no problems" : count == 1 ? "1 problem" : "\(count) problems"
-    var left = [state.shownFile?.name ?? "Nothing to show"]
+    var left = [state.savedBeside.map { "\($0) saved" }, state.shownFile?.name ?? "Nothing to show"]
+      .compactMap(\.self)
     if state.isStale { left.append("the last text that could be shown") }
     if state.view != .phone || !areas.isWide { left.append(state.view == .grid ? "grid" : "") }
     if let compared = state.compared {

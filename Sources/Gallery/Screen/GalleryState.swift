@@ -15,8 +15,12 @@ public struct GalleryState: Sendable {
   var axes: GalleryAxes
   /// The moment of all pictures.
   let now: Date
-  /// Payloads by their names, then manifests.
+  /// Payloads by their names, then files beside them that have problems.
   private(set) var files: [GalleryFile] = []
+  /// How many of the files that were there at the start are still to be read.
+  private(set) var unread = 0
+  /// What the list would call the file without problems that was saved last; nil if another was saved or chosen since.
+  private(set) var savedBeside: String?
   /// The path of the file that is shown; nil while there is none.
   private(set) var shown: String?
   /// Whether a save or a key has said which file is shown; the first one is, before.
@@ -99,25 +103,61 @@ public struct GalleryState: Sendable {
   // MARK: Files
 
   /// Takes in what has changed. The file that was saved is the one that is shown.
-  public mutating func take(_ update: GalleryUpdate) {
-    let gone = Set(update.removed + update.files.map(\.path))
-    files.removeAll { gone.contains($0.path) }
-    for path in update.removed { texts[path] = nil }
-    if update.files.contains(where: { !$0.isPayload }) { forgetDrawings() }
-    for file in update.files {
-      files.insert(file, at: files.firstIndex { file.comes(before: $0) } ?? files.endIndex)
-      take(file)
-    }
-    if let saved = update.saved, file(saved) != nil {
+  public mutating func take(_ update: GalleryUpdate) { take([update]) }
+
+  /// Takes in several changes, one after the other, and draws what is in sight once.
+  public mutating func take(_ updates: [GalleryUpdate]) {
+    for update in updates { takeIn(update) }
+    settle()
+  }
+
+  private mutating func takeIn(_ update: GalleryUpdate) {
+    unread = update.unread
+    if !update.removed.isEmpty { remove(Set(update.removed)) }
+    if update.changesApps { forgetDrawings() }
+    for file in update.files { put(file) }
+    if let saved = update.saved {
       notice = nil
-      show(saved)
       hasChosen = true
-    } else if !hasChosen || shown.flatMap(file) == nil {
+      let isListed = file(saved.path) != nil
+      savedBeside = isListed ? nil : saved.name
+      if isListed { open(saved.path) }
+    }
+    if !hasChosen || shownFile == nil {
+      // A payload rather than what is wrong beside it.
       shown = nil
-      if let first = files.first { show(first.path) }
+      if let file = (hasChosen ? subject.flatMap(file) : nil) ?? files.first { open(file.path) }
     }
     if let subject, file(subject) == nil { self.subject = files.first(where: \.isPayload)?.path }
-    settle()
+  }
+
+  private mutating func remove(_ paths: Set<String>) {
+    files.removeAll { paths.contains($0.path) }
+    for path in paths { texts[path] = nil }
+  }
+
+  /// Puts a file into its place in the list.
+  private mutating func put(_ file: GalleryFile) {
+    // Most files are new, or stand where they stood.
+    let place = self.place(of: file)
+    if files.indices.contains(place), files[place].path == file.path {
+      files[place] = file
+    } else {
+      let old = files.firstIndex { $0.path == file.path }
+      old.map { _ = files.remove(at: $0) }
+      files.insert(file, at: self.place(of: file))
+    }
+    take(file)
+  }
+
+  /// The first place in the list whose file does not come before this one.
+  private func place(of file: GalleryFile) -> Int {
+    var (low, high) = (0, files.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if files[middle].comes(before: file) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// A text that no phone could read leaves the last good one.
@@ -136,11 +176,13 @@ public struct GalleryState: Sendable {
   /// Shows a file that the person has chosen.
   mutating func choose(_ path: String) {
     hasChosen = true
-    show(path)
+    savedBeside = nil
+    open(path)
+    settle()
   }
 
-  /// A manifest shows the pictures of its app's payload.
-  mutating func show(_ path: String) {
+  /// Makes a file the one that is shown. One beside the payloads shows the pictures of its app's payload.
+  private mutating func open(_ path: String) {
     guard let file = file(path) else { return }
     if shown != path { problem = 0 }
     shown = path
@@ -151,7 +193,6 @@ public struct GalleryState: Sendable {
       let first = files.first { $0.isPayload && $0.app?.bundle == file.app?.bundle }
       subject = first?.path ?? subject ?? files.first(where: \.isPayload)?.path
     }
-    settle()
   }
 
   // MARK: What is drawn

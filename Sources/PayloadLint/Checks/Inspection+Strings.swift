@@ -6,7 +6,9 @@ import PayloadCoding
 extension Inspection {
   /// Whether each text is there in each language with all its forms, and whether its arguments fit (ios-behaviour 2.8).
   mutating func checkStrings() {
-    guard let tables = app?.strings, !locales.isEmpty else { return }
+    if let app, options.appsWithLostTexts.contains(app.bundle) { return }
+    guard let tables = app?.strings else { return tellUnknownTexts() }
+    guard !locales.isEmpty else { return }
     for line in textLines {
       guard let text = line.localized else {
         checkLiteral(line, tables)
@@ -15,6 +17,32 @@ extension Inspection {
       checkKey(TextState(text.key, in: tables, at: textPlaces), text, line)
       checkArguments(text, line, tables)
     }
+  }
+
+  /// The keys cannot be looked up: a picture shows them, or their literals, and so would a phone without the texts.
+  private mutating func tellUnknownTexts() {
+    guard let line = textLines.first(where: { $0.localized != nil }), let key = line.localized?.key else {
+      return
+    }
+    if let app {
+      return say(
+        .unknownTexts,
+        at: line.keyPath,
+        "\(key.quoted) cannot be looked up: the manifest of \(app.bundle) names no texts",
+        hint: "Name the files of texts under strings in the manifest."
+      )
+    }
+    guard !options.hasLostManifest else { return }
+    let bundle = options.bundle ?? headers.bundle ?? document.targetBundle
+    let why = bundle.map { "no manifest of \($0) is known" } ?? "the payload names no app"
+    say(
+      .unknownTexts,
+      at: line.keyPath,
+      "\(key.quoted) cannot be looked up: \(why)",
+      hint: bundle == nil && !options.apps.isEmpty
+        ? "Add \"\(PayloadReader.targetBundleKey)\" beside aps, or name the app with --bundle."
+        : "Name the manifest of the app with --app, or put it beside the payload or into a folder apps there."
+    )
   }
 
   private var textPlaces: TextPlaces? { app.flatMap { options.textPlaces[$0.bundle] } }

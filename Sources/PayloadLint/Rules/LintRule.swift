@@ -93,6 +93,7 @@ public struct LintRule: Hashable, Sendable {
     case unknownAttributes = "unknown-attributes"
     case unreadState = "unread-state"
     case capability
+    case unknownTexts = "unknown-texts"
     case missingString = "missing-string"
     case argumentCount = "argument-count"
     case unusedArguments = "unused-arguments"

@@ -149,6 +149,15 @@ extension LintRules {
       passes: .init(#"{"aps":{"alert":"Hello","interruption-level":"passive"}}"#, hasApp: true)
     ),
     LintRule(
+      .unknownTexts,
+      .note,
+      "A text is looked up by its key, and the texts of the app are not known.",
+      because: "What the phone will show cannot be said: pictures show the key, or the literal beside it.",
+      source: "the simulation's own limits",
+      fires: .init(#"{"aps":{"alert":{"loc-key":"PLAIN"}}}"#),
+      passes: .init(#"{"aps":{"alert":{"loc-key":"PLAIN"}}}"#, hasApp: true)
+    ),
+    LintRule(
       .missingString,
       .warning,
       "A text is missing in one of the app's languages.",

@@ -74,7 +74,7 @@ struct ExplainCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (apps, notes) = try known.read(of: UserEnvironment.current())
+    let (apps, notes) = try known.read(of: UserEnvironment.current(), beside: [file])
     Messages.lines(notes.lines(quietly: false))
     let push = try push()
     let explainer = Explainer(apps: try changed(apps, for: push.topic), locale: phone.locale.first)

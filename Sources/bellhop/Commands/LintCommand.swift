@@ -104,7 +104,7 @@ struct LintCommand: ParsableCommand {
       )
     }
     let person = UserEnvironment.current()
-    let manifests = try known.manifests(of: person)
+    let manifests = try known.manifests(of: person, beside: files)
     var round = LintRound(
       options(for: manifests),
       manifests,

@@ -21,8 +21,8 @@ struct PreviewCommand: AsyncParsableCommand {
 
       One file is shown on a phone that takes all keys; it need not exist yet, and extensions run. There is no \
       animation unless --motion is given. A folder, or several files, are a gallery: the files with their problems, and \
-      pictures of the one that was saved last, on every surface, language and device. Its apps are those of the \
-      manifests beside the payloads and of --app and --apps.
+      pictures of the one that was saved last, on every surface, language and device. Its apps are those of --app and \
+      --apps and of the manifests beside the payloads.
 
       Examples:
         bellhop preview invitation.apns
@@ -88,7 +88,12 @@ struct PreviewCommand: AsyncParsableCommand {
       notes: person.problems,
       documents: documents
     )
-    let files = PreviewFiles(payloads: files, manifests: known.app, folders: known.folders(of: person))
+    let files = PreviewFiles(
+      payloads: files,
+      manifests: known.app,
+      folders: known.folders(of: person),
+      besidePayloads: ManifestSearch.folders(beside: files)
+    )
     let bundle = bundle
     let status = try await session.run { center in
       let controller = PreviewController(center.gateway, bundle: bundle, files: files) {
@@ -167,22 +172,37 @@ struct PreviewFiles: Sendable {
   private(set) var watched: WatchedFiles
   private let manifestFiles: Set<String>
   private let manifestFolders: [String]
+  private let searchedFolders: [String]
 
-  init(payloads: [String], manifests: [String], folders: [String]) {
+  /// - Parameters:
+  ///   - folders: folders in which every YAML file is a manifest.
+  ///   - besidePayloads: folders with manifests among other YAML files.
+  init(payloads: [String], manifests: [String], folders: [String], besidePayloads: [String]) {
     manifestFiles = Set(manifests)
     manifestFolders = folders
+    searchedFolders = besidePayloads.filter { !folders.contains($0) }
     watched = WatchedFiles(
       // The apps come first: what a payload is checked against is known by then.
       files: manifests + payloads.filter { !InputFile(name: $0).isFolder },
-      folders: folders.map { WatchedFiles.Folder(path: $0, kind: .manifests) }
+      folders: (searchedFolders + folders).map { WatchedFiles.Folder(path: $0, kind: .manifests) }
         + payloads.filter { InputFile(name: $0).isFolder }.map {
           WatchedFiles.Folder(path: $0, kind: .payloads)
         }
     )
   }
 
-  func isManifest(_ path: String) -> Bool {
-    if watched.files.contains(path) { return manifestFiles.contains(path) }
-    return path.hasSuffix(".yaml") && manifestFolders.contains { path.hasPrefix($0 + "/") }
+  /// What a file is, by its path.
+  enum Kind {
+    case payload
+    case manifest
+    /// A manifest if its content says so.
+    case yaml
+  }
+
+  func kind(of path: String) -> Kind {
+    if watched.files.contains(path) { return manifestFiles.contains(path) ? .manifest : .payload }
+    guard path.hasSuffix(".yaml") else { return .payload }
+    if manifestFolders.contains(where: { path.hasPrefix($0 + "/") }) { return .manifest }
+    return searchedFolders.contains { path.hasPrefix($0 + "/") } ? .yaml : .payload
   }
 }

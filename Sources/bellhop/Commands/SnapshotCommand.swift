@@ -48,7 +48,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     let person = UserEnvironment.current()
     let shelf = ThemeShelf(folder: person.themesFolder)
     let (themes, themeNotes) = try what.themes(from: shelf)
-    let manifests = try known.manifests(of: person, keepsBroken: phone.review)
+    let manifests = try known.manifests(of: person, beside: files, keepsBroken: phone.review)
     let apps = KnownApps.apps(of: manifests)
     Messages.lines((themeNotes + what.phone.notes + manifests.flatMap(\.problems)).lines(quietly: false))
     let named = SnapshotFiles(files, bundle: what.bundle)

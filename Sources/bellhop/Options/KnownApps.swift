@@ -7,7 +7,8 @@ import NotificationModel
 import PayloadCoding
 import ShippedFiles
 
-/// The apps that a payload may be for, where no center is asked.
+/// The apps that a payload may be for, where no center is asked: those that are named, those beside the payloads, which
+/// `ManifestSearch` finds, the person's own, and those of the demo.
 struct KnownApps: ParsableArguments {
   @Option(
     help: ArgumentHelp("An app's manifest; may be repeated.", valueName: "manifest"),
@@ -17,7 +18,7 @@ struct KnownApps: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A folder of app manifests (*.yaml) besides the usual one; may be repeated.",
+      "A folder of app manifests (*.yaml), besides those that are found beside the payloads; may be repeated.",
       valueName: "folder"
     ),
     completion: .directory
@@ -39,18 +40,37 @@ struct KnownApps: ParsableArguments {
   /// odd about them.
   ///
   /// Throws when a manifest that was named cannot be read.
-  func read(of person: UserEnvironment) throws(Failure) -> (apps: [App], notes: [Note]) {
-    let manifests = try manifests(of: person)
+  func read(
+    of person: UserEnvironment,
+    beside payloads: [String] = []
+  ) throws(Failure) -> (apps: [App], notes: [Note]) {
+    let manifests = try manifests(of: person, beside: payloads)
     return (Self.apps(of: manifests), manifests.flatMap(\.problems))
   }
 
-  /// The manifests by themselves, in the order in which they count, the named ones last.
+  /// The manifests by themselves, each once, in the order in which they count: the person's own, then those beside the
+  /// payloads, then the named ones.
   ///
   /// Throws when one that was named cannot be read, unless `keepsBroken`.
-  func manifests(of person: UserEnvironment, keepsBroken: Bool = false) throws(Failure) -> [KnownManifest] {
+  /// - Parameter payloads: the payload files, and folders of them; `-`, standard input, lies in no folder.
+  func manifests(
+    of person: UserEnvironment,
+    beside payloads: [String],
+    keepsBroken: Bool = false
+  ) throws(Failure) -> [KnownManifest] {
+    let own = YAMLFolder.files(in: person.appsFolder) ?? []
+    let found =
+      own + ManifestSearch.manifests(beside: payloads) + apps.flatMap { YAMLFolder.files(in: $0) ?? [] }
+    let named = Set(app.map(ManifestSearch.place))
+    // The last place of a file counts, as the later of two manifests does.
+    let places = Dictionary(
+      found.enumerated().map { (ManifestSearch.place(of: $1), $0) },
+      uniquingKeysWith: { $1 }
+    )
     var manifests: [KnownManifest] = []
-    for file in folders(of: person).flatMap({ YAMLFolder.files(in: $0) ?? [] }) {
-      manifests.append(KnownManifest(found: file))
+    for (index, file) in found.enumerated() {
+      let place = ManifestSearch.place(of: file)
+      if places[place] == index, !named.contains(place) { manifests.append(KnownManifest(found: file)) }
     }
     for file in app {
       manifests.append(

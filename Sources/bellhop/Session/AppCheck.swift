@@ -21,6 +21,8 @@ struct AppCheck {
   private let strings: (line: Int, column: Int)?
   private let stringsFiles: [FileProblems]
   private let cards: [CardTexts.Card]
+  /// The templates that cannot be drawn, as the app names them.
+  let brokenCards: Set<String>
 
   /// - Parameter manifest: the path of the manifest; what it names is shown by the folder of this path.
   init(_ text: String, manifest: String) {
@@ -36,7 +38,9 @@ struct AppCheck {
     }
     places = TextPlaces(named.map { TextPlaces.File(name: $1, locale: $0.locale, places: $0.places) })
     stringsFiles = named.map { ($1, $0.problems) }
-    cards = (app.map(CardTexts.read) ?? []).map { card in
+    let read = app.map(CardTexts.read) ?? []
+    brokenCards = Set(read.filter { !$0.problems.isEmpty }.map(\.file))
+    cards = read.map { card in
       var card = card
       card.file = Folder.resolve(card.file, in: folder)
       return card
@@ -49,10 +53,23 @@ struct AppCheck {
     Set((problems + stringsFiles.flatMap(\.problems)).map { "\($0.rule) \($0.path)" })
   }
 
+  /// Whether a file of texts cannot be read whole, so that a text may be missing for that reason alone.
+  var hasLostTexts: Bool {
+    stringsFiles.contains { $0.problems.contains { $0.severity == .error } }
+      || problems.contains { $0.severity == .error && $0.path.hasPrefix("strings") }
+  }
+
+  /// The files of texts that something is wrong with.
+  var faultyStringsFiles: [String] { stringsFiles.filter { !$0.problems.isEmpty }.map(\.file) }
+
+  /// The files of cards that something is wrong with.
+  var faultyCards: [String] { cards.filter { !$0.problems.isEmpty }.map(\.file) }
+
   /// The keys that the manifest and the cards name.
   var ownKeys: Set<String> { Set((texts + cards.flatMap(\.texts)).compactMap(\.key?.key)) }
 
-  /// The problems of the manifest, of each file of texts and of each card, in this order.
+  /// The problems of the manifest, of each file of texts and of each card, in this order. While texts are lost, only what
+  /// is wrong with the files themselves.
   /// - Parameters:
   ///   - named: the keys in payloads.
   ///   - isAll: whether these are all payloads, so that what they do not name is shown by nothing.
@@ -64,6 +81,9 @@ struct AppCheck {
     levels: [String: LintLevel]
   ) -> [FileProblems] {
     guard let app else { return [(manifest, problems)] }
+    guard !hasLostTexts else {
+      return [(manifest, problems)] + stringsFilesOnce + cards.map { ($0.file, $0.problems) }
+    }
     let lint = TextLint(app, places: places, levels: levels)
     let used = named.union(ownKeys)
     let inUse = tellsTextsInUse ? lint.problemsInFiles(ofTexts: used) : [:]
@@ -74,11 +94,29 @@ struct AppCheck {
     func all(_ file: String, _ own: [Diagnostic]) -> FileProblems {
       (file, (own + inUse[file, default: []] + rest[file, default: []]).inOrder)
     }
-    // A file that is named twice, such as one for two languages, is told of once.
-    var told: Set<String> = []
     return [all(manifest, problems + lint.problems(in: texts.map(DisplayedText.init)))]
-      + stringsFiles.filter { told.insert($0.file).inserted }.map { all($0.file, $0.problems) }
+      + stringsFilesOnce.map { all($0.file, $0.problems) }
       + cards.map { ($0.file, $0.problems + lint.problems(in: $0.texts.map(DisplayedText.init))) }
+  }
+
+  /// A file that is named twice, such as one for two languages, is told of once.
+  private var stringsFilesOnce: [FileProblems] {
+    var told: Set<String> = []
+    return stringsFiles.filter { told.insert($0.file).inserted }
+  }
+}
+
+extension LintOptions {
+  /// Takes in where the texts of the apps stand, and what of them could not be read.
+  mutating func know(_ checks: some Sequence<AppCheck>) {
+    for check in checks {
+      guard let app = check.app else {
+        hasLostManifest = true
+        continue
+      }
+      textPlaces[app.bundle] = check.places
+      if check.hasLostTexts { appsWithLostTexts.insert(app.bundle) }
+    }
   }
 }
 

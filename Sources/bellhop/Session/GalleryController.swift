@@ -16,20 +16,24 @@ actor GalleryController {
   private let files: GalleryFiles
   private let bundle: String?
   private let hand: @Sendable (GalleryUpdate) -> Void
-  /// The files that were there at the start and have not been taken in yet.
-  private var present: Set<String>
+  /// How many of the files that were there at the start are still to be read; nil before the first of them.
+  private var unread: Int?
   private var payloads: [String: [UInt8]] = [:]
   private var manifests: [String: WatchedManifest] = [:]
   /// The app of each manifest as it could be read last, by the path of the manifest.
   private var goodApps: [String: App] = [:]
+  /// What the picture shows of files that could not be read, by the path of the manifest and that of the file.
+  private var remarks: [String: [String: String]] = [:]
   /// What was wrong with the manifest and its texts when no texts were lost, by the path of the manifest.
   private var knownProblems: [String: Set<String>] = [:]
   /// The app that each payload was for when it could be read last.
   private var appsOfPayloads: [String: App] = [:]
   /// What is looked at beside the payloads, by the path of the manifest.
   private var checks: [String: AppCheck] = [:]
-  /// The keys that each payload names, by the bundle identifier of its app.
+  /// The keys that each payload names, by the bundle identifier of its app; those of a broken payload as it was before.
   private var keys: [String: [String: Set<String>]] = [:]
+  /// The payloads of which not all keys are known.
+  private var payloadsWithLostKeys: Set<String> = []
   /// The problems of manifests and of the files that they name, as they were handed over last.
   private var beside: [String: [Diagnostic]] = [:]
   /// The files that any manifest names, or has named.
@@ -43,7 +47,6 @@ actor GalleryController {
     hand: @escaping @Sendable (GalleryUpdate) -> Void
   ) {
     (self.files, self.bundle, self.extending, self.hand) = (files, bundle, extending, hand)
-    present = files.present
   }
 
   /// What the gallery needs drawn.
@@ -72,12 +75,21 @@ actor GalleryController {
 
   /// Returns the files that the saved file names.
   private func take(_ save: FileSave) -> [String] {
+    let isLastOfStart = save.unread == 0 && unread != 0
+    unread = save.unread
+    let named = files.isNamedOtherwise(save.path) ? [] : takeFile(save)
+    // What is beside the payloads is compared with all of them at once.
+    if isLastOfStart { handFilesBeside() }
+    return named
+  }
+
+  private func takeFile(_ save: FileSave) -> [String] {
+    let saved = save.isAtStart ? nil : saved(save.path)
     if namedFiles.contains(save.path) {
       // Several manifests may share a file.
       let outdated = manifests.filter { $0.value.isOutdated(by: save) }.sorted { $0.key < $1.key }
-      return outdated.flatMap { takeManifest($0.value.bytes, $0.key, saved: outdated.first?.key) }
+      return outdated.flatMap { takeManifest($0.value.bytes, $0.key, saved: saved) }
     }
-    let saved = present.remove(save.path) == nil ? save.path : nil
     let isYAML = save.path.hasSuffix(".yaml") || files.manifests.contains(save.path)
     switch save.content {
     case .bytes(let bytes) where isYAML:
@@ -87,7 +99,7 @@ actor GalleryController {
       payloads[save.path] = bytes
       let before = keys[save.path]
       hand([payload(bytes, save.path)], saved: saved)
-      if keys[save.path] != before { handFilesBeside() }
+      if hasReadAll, keys[save.path] != before { handFilesBeside() }
     case .unreadable(let refusal):
       report(refusal.message, of: save.path, hint: refusal.hint)
     case .missing where files.named.contains(save.path):
@@ -97,21 +109,46 @@ actor GalleryController {
     return []
   }
 
+  private var hasReadAll: Bool { unread == 0 }
+
+  private func saved(_ path: String) -> GalleryUpdate.SavedFile {
+    GalleryUpdate.SavedFile(path: path, name: files.name(of: path))
+  }
+
+  private func hand(
+    _ changed: [GalleryFile],
+    removed: [String] = [],
+    saved: GalleryUpdate.SavedFile? = nil,
+    changesApps: Bool = false
+  ) {
+    hand(
+      GalleryUpdate(
+        files: changed,
+        removed: removed,
+        saved: saved,
+        changesApps: changesApps,
+        unread: unread ?? 0
+      )
+    )
+  }
+
   private func report(_ message: String, of path: String, hint: String?) {
     (payloads[path], keys[path]) = (nil, nil)
     extending.forget(path)
     let problem = Diagnostic(.error, rule: "file", path: "", message: message, hint: hint)
     let content: GalleryFile.Content = files.manifests.contains(path) ? .manifest : .payload(nil)
-    hand(GalleryUpdate(files: [file(path, [], [problem], app: nil, content)]))
+    hand([file(path, [], [problem], app: nil, content)])
   }
 
   private func remove(_ path: String) -> [String] {
     (payloads[path], keys[path], checks[path]) = (nil, nil, nil)
     (goodApps[path], knownProblems[path], appsOfPayloads[path]) = (nil, nil, nil)
+    remarks[path] = nil
+    payloadsWithLostKeys.remove(path)
     extending.forget(path)
     let manifest = manifests.removeValue(forKey: path)
     // Without its app a payload has other buttons and texts.
-    hand(GalleryUpdate(files: [], removed: [path]))
+    hand([], removed: [path], changesApps: manifest != nil)
     if manifest != nil { handAllAnew() }
     handFilesBeside()
     return []
@@ -122,9 +159,10 @@ actor GalleryController {
     _ bytes: [UInt8],
     _ problems: [Diagnostic],
     app: App?,
+    remark: String? = nil,
     _ content: GalleryFile.Content
   ) -> GalleryFile {
-    let document = CheckedDocument(name: path, bytes: bytes, diagnostics: problems)
+    let document = CheckedDocument(name: path, bytes: bytes, diagnostics: problems, remark: remark)
     return GalleryFile(path: path, name: files.name(of: path), document: document, app: app, content: content)
   }
 
@@ -132,40 +170,28 @@ actor GalleryController {
 
   private func isManifest(_ path: String, _ bytes: [UInt8]) -> Bool {
     // One that is being written may have lost its first line for a moment.
-    manifests[path] != nil || files.manifests.contains(path) || GalleryFiles.isManifest(bytes)
+    manifests[path] != nil || files.manifests.contains(path) || ManifestSearch.isManifest(bytes)
   }
 
   /// Returns the files that it names. Its payloads are checked anew.
-  private func takeManifest(_ bytes: [UInt8], _ path: String, saved: String?) -> [String] {
+  private func takeManifest(_ bytes: [UInt8], _ path: String, saved: GalleryUpdate.SavedFile?) -> [String] {
     let manifest = WatchedManifest(bytes, of: path)
     manifests[path] = manifest
     let check = AppCheck(String(decoding: bytes, as: UTF8.self), manifest: path)
     checks[path] = check
-    goodApps[path] = app(of: manifest, check, path)
+    let app = LastGoodApp(manifest.app, check, before: goodApps[path], known: knownProblems[path] ?? [])
+    (goodApps[path], knownProblems[path]) = (app.app, app.knownProblems)
+    remarks[path] = app.remarks
     namedFiles.formUnion(manifest.namedFiles)
     beside[path] = nil
-    handFilesBeside(saved: saved)
+    handFilesBeside(saved: saved, changesApps: true)
     handAllAnew()
     handFilesBeside()
     return manifest.namedFiles
   }
 
-  /// A manifest that says too little leaves its last good app, and one that has lost texts with a new problem the last good
-  /// texts: both happen while a file is being written.
-  private func app(of manifest: WatchedManifest, _ check: AppCheck, _ path: String) -> App? {
-    let before = goodApps[path]
-    guard var app = manifest.app else { return before }
-    let isNew = !check.textProblems.isSubset(of: knownProblems[path] ?? [])
-    if isNew, let before, before.bundle == app.bundle, app.textCount < before.textCount {
-      app.strings = before.strings
-    } else {
-      knownProblems[path] = check.textProblems
-    }
-    return app
-  }
-
   /// Hands over the manifests and the files that they name, those whose problems have changed.
-  private func handFilesBeside(saved: String? = nil) {
+  private func handFilesBeside(saved: GalleryUpdate.SavedFile? = nil, changesApps: Bool = false) {
     var settings = LintSettings()
     var found: [String: [Diagnostic]] = [:]
     var changed: [GalleryFile] = []
@@ -176,22 +202,23 @@ actor GalleryController {
         naming: keys.values.reduce(into: []) { named, keys in
           named.formUnion(bundle.flatMap { keys[$0] } ?? [])
         },
-        isAll: !files.folders.isEmpty,
+        isAll: !files.folders.isEmpty && hasReadAll && payloadsWithLostKeys.isEmpty,
         tellsTextsInUse: true,
         levels: settings.settings(for: path).levels.compactMapValues(LintLevel.init)
       )
-      // A file that two manifests name is told of by the first. Without problems a manifest alone is in the list.
-      for one in problems where found[one.file] == nil && (one.file == path || !one.problems.isEmpty) {
+      // A file that two manifests name is told of by the first.
+      for one in problems where found[one.file] == nil && !one.problems.isEmpty {
         found[one.file] = one.problems
         guard beside[one.file] != one.problems else { continue }
         let bytes = one.file == path ? manifests[path]?.bytes : try? InputFile(name: one.file).bytes()
-        changed.append(file(one.file, bytes ?? [], one.problems, app: app, .manifest))
+        let remark = remarks[path]?[one.file]
+        changed.append(file(one.file, bytes ?? [], one.problems, app: app, remark: remark, .manifest))
       }
     }
-    let removed = beside.keys.filter { found[$0] == nil && manifests[$0] == nil }
+    let removed = beside.keys.filter { found[$0] == nil }
     beside = found
     guard !changed.isEmpty || !removed.isEmpty || saved != nil else { return }
-    hand(GalleryUpdate(files: changed, removed: removed.sorted(), saved: saved))
+    hand(changed, removed: removed.sorted(), saved: saved, changesApps: changesApps)
   }
 
   /// Of two manifests with one bundle identifier the one with the later path counts; those that were named count most.
@@ -213,15 +240,13 @@ actor GalleryController {
   }
 
   /// Hands payloads over. While the service extension is at work on one, what it was before stays in its place.
-  private func hand(_ files: [GalleryFile], saved: String?) {
+  private func hand(_ files: [GalleryFile], saved: GalleryUpdate.SavedFile?) {
     let begun = files.map { file in extending.begun(file) { await self.finish(file, $0, ofRun: $1) } }
-    hand(GalleryUpdate(files: begun, saved: saved))
+    hand(begun, removed: [], saved: saved)
   }
 
   private func finish(_ file: GalleryFile, _ result: ExtensionResult, ofRun number: Int) {
-    if let finished = extending.finished(file, result, ofRun: number) {
-      hand(GalleryUpdate(files: [finished]))
-    }
+    if let finished = extending.finished(file, result, ofRun: number) { hand([finished], removed: []) }
   }
 
   private func payload(_ bytes: [UInt8], _ path: String) -> GalleryFile {
@@ -230,12 +255,9 @@ actor GalleryController {
     var options = LintOptions(apps: apps, bundle: bundle)
     options.needsAddress = false
     options.levels = settings.settings(for: path).levels.compactMapValues(LintLevel.init)
-    options.textPlaces = Dictionary(
-      checks.values.compactMap { check in check.app.map { ($0.bundle, check.places) } },
-      uniquingKeysWith: { $1 }
-    )
+    options.know(checks.values)
     let report = Linter.lint(bytes, file: path, options: options)
-    keys[path] = report.keys
+    take(report, of: path)
     var problems = report.problems
     do throws(Refusal) {
       let document = try PayloadReader.read(bytes, source: path)
@@ -251,9 +273,15 @@ actor GalleryController {
       return file(path, bytes, problems, app: appsOfPayloads[path], .payload(nil))
     }
   }
-}
 
-extension App {
-  /// The number of its texts in all languages.
-  fileprivate var textCount: Int { strings?.locales.values.reduce(0) { $0 + $1.count } ?? 0 }
+  /// Keeps the keys of the texts that a payload names. What is broken for a moment has those that it had.
+  private func take(_ report: LintReport, of path: String) {
+    if report.hasAllKeys {
+      payloadsWithLostKeys.remove(path)
+      keys[path] = report.keys
+    } else if keys[path] == nil {
+      payloadsWithLostKeys.insert(path)
+      keys[path] = report.keys
+    }
+  }
 }

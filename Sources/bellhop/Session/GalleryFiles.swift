@@ -1,5 +1,5 @@
 import FileWatching
-import Foundation
+import NotificationModel
 
 /// The files of a gallery: the payloads that were named or lie in the named folders, and the manifests of apps that were
 /// named or lie beside them.
@@ -11,35 +11,33 @@ struct GalleryFiles: Sendable {
   let named: Set<String>
   /// The folders that were named, without what is in them.
   let folders: [String]
-
-  /// Deeper folders are no project of a designer.
-  private static let mostFolders = 200
+  /// The paths of the named files by their places from the root.
+  private let namedByPlace: [String: String]
 
   /// - Parameters:
   ///   - names: payload files and folders of them.
   ///   - manifests: manifests that were named.
   ///   - apps: folders of manifests that were named.
   init(_ names: [String], manifests: [String], apps: [String]) {
-    folders = names.filter { InputFile(name: $0).isFolder }.map(Self.trimmed)
+    folders = names.filter { InputFile(name: $0).isFolder }.map(ManifestSearch.trimmed)
     let files = names.filter { !InputFile(name: $0).isFolder }
-    let payloads = folders.flatMap(Self.withFoldersInside)
-    let around = files.map(Self.folder)
-    var beside = payloads + around + around.map { $0 + "/apps" }.filter { InputFile(name: $0).isFolder }
-    // A folder of payloads alone belongs to the folder above it, where the manifest is.
-    if !beside.contains(where: Self.hasManifest) {
-      beside += beside.map { Self.folder(of: $0) }.filter(Self.hasManifest)
-    }
+    let payloads = folders.flatMap(ManifestSearch.withFoldersInside)
     self.manifests = Set(manifests)
-    named = Set(manifests + files)
-    let all = (beside + apps.map(Self.trimmed)).reduce(into: [String]()) { all, folder in
-      if !all.contains(folder) { all.append(folder) }
-    }
-    common = Self.common(of: all)
+    let once = ManifestSearch.unique(manifests + files)
+    named = Set(once)
+    namedByPlace = Dictionary(once.map { (ManifestSearch.place(of: $0), $0) }) { first, _ in first }
+    let all = ManifestSearch.unique(ManifestSearch.folders(beside: names) + apps.map(ManifestSearch.trimmed))
+    common = Self.common(of: folders + files.map(Folder.of))
     watched = WatchedFiles(
-      files: manifests + files,
+      files: once,
       folders: all.map { WatchedFiles.Folder(path: $0, kind: .manifests) }
         + payloads.map { WatchedFiles.Folder(path: $0, kind: .payloads) }
     )
+  }
+
+  /// Whether a file that was found in a folder was named, too, under another path. It takes part once, as it was named.
+  func isNamedOtherwise(_ path: String) -> Bool {
+    !namedByPlace.isEmpty && namedByPlace[ManifestSearch.place(of: path)].map { $0 != path } ?? false
   }
 
   /// A short name for the list: without the folder that was named, or that all files lie in.
@@ -62,51 +60,5 @@ struct GalleryFiles: Sendable {
       }
     }
     return common
-  }
-
-  /// The files that are there at the start: taking them in is no save.
-  var present: Set<String> {
-    var paths = named
-    for folder in watched.folders {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-      paths.formUnion(names.filter(folder.kind.contains).map { "\(folder.path)/\($0)" })
-    }
-    return paths
-  }
-
-  // MARK: Folders
-
-  private static func trimmed(_ folder: String) -> String {
-    let trimmed = String(folder.reversed().drop { $0 == "/" }.reversed())
-    return trimmed.isEmpty ? "/" : trimmed
-  }
-
-  /// By hand: Foundation's way of taking a name off a path traps for a name of one letter.
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return path == "." ? ".." : "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// The visible folders inside, in the order of their names. Links to folders are not followed: they may lead in circles.
-  private static func withFoldersInside(_ folder: String) -> [String] {
-    let inside = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    let folders = inside.filter { name in
-      !name.split(separator: "/").contains { $0.hasPrefix(".") }
-        && InputFile(name: "\(folder)/\(name)").isFolder
-    }
-    return [folder] + folders.sorted().prefix(mostFolders).map { "\(folder)/\($0)" }
-  }
-
-  private static func hasManifest(_ folder: String) -> Bool {
-    (YAMLFolder.files(in: folder) ?? []).contains { file in
-      (try? InputFile(name: file).bytes()).map(isManifest) == true
-    }
-  }
-
-  /// Whether a YAML file describes an app: flows, cards and settings have no such line.
-  static func isManifest(_ bytes: [UInt8]) -> Bool {
-    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains {
-      $0.hasPrefix("bundle:") || $0.hasPrefix("bundle :")
-    }
   }
 }

@@ -69,21 +69,14 @@ struct LanguageServerSession {
 
   /// A manifest that cannot be read now is no reason to leave the editor alone.
   private mutating func readApps() {
-    guard let own = try? known.manifests(of: person) else { return }
-    let manifests = manifestsOfProject + own
+    // The opened folder counts as that of any file in it, and not with all that is inside: it may hold far more than
+    // payloads.
+    let files = server.root.map { [Folder.resolve("any.apns", in: $0)] } ?? []
+    guard let manifests = try? known.manifests(of: person, beside: files + server.openFiles) else { return }
     apps = KnownApps.apps(of: manifests)
     checks = LintRound.counted(manifests, for: Set(apps.map(\.bundle))).map {
       AppCheck($0.text, manifest: AppRegisterCommand.place(of: $0.file))
     }
-  }
-
-  /// The manifests in the folder that the editor has opened, and in folders named apps within it and beside it.
-  private var manifestsOfProject: [KnownManifest] {
-    guard let root = server.root else { return [] }
-    return [root, root + "/apps", root + "/../apps"].flatMap { YAMLFolder.files(in: $0) ?? [] }
-      .map { AppRegisterCommand.place(of: $0) }
-      .filter { (try? InputFile(name: $0).bytes()).map(GalleryFiles.isManifest) == true }
-      .map { KnownManifest(found: $0) }
   }
 
   /// Whether one of the files that have changed can be a manifest, a file of texts, a card or a payload beside them. Editors
@@ -116,10 +109,10 @@ struct LanguageServerSession {
     let apps = apps
     // An app that the person has a manifest for is the person's own.
     let shipped = Set(ShippedApps.all.map(\.bundle)).subtracting(checks.compactMap(\.app?.bundle))
-    let places = Dictionary(checks.compactMap { check in check.app.map { ($0.bundle, check.places) } }) { $1 }
+    let checks = checks
     return { path in
       var options = LintOptions(apps: apps)
-      options.textPlaces = places
+      options.know(checks)
       options.shippedApps = shipped
       guard let path else { return options }
       var projects = LintSettings()

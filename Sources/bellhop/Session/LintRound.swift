@@ -18,6 +18,8 @@ struct LintRound {
   private var keys: [String: Set<String>] = [:]
   /// Whether a whole folder was linted, so that what it does not use is known.
   private var hasFolder = false
+  /// Whether all keys are known that the payloads name.
+  private var hasAllKeys = true
   /// The worst that happened.
   private(set) var exitCode = CenterGateway.ExitCode.success
 
@@ -42,9 +44,7 @@ struct LintRound {
   ) {
     self.fixing = fixing
     var options = options
-    for case (let app?, let manifest) in manifests.map({ ($0.app, $0) }) where app.strings != nil {
-      options.textPlaces[app.bundle] = AppCheck(manifest.text, manifest: manifest.file).places
-    }
+    options.know(manifests.map { AppCheck($0.text, manifest: $0.file) })
     self.options = options
     self.manifests = manifests
     self.isForPeople = isForPeople
@@ -101,6 +101,7 @@ struct LintRound {
     }
     try StandardOutput.text(writer.write(report))
     keys.merge(report.keys) { $0.union($1) }
+    if !report.hasAllKeys { hasAllKeys = false }
     raise(to: report.isReadable ? report.isClean ? .success : .checkFailed : .badData)
   }
 
@@ -159,7 +160,7 @@ struct LintRound {
       guard let app = manifest.app else { continue }
       let files = AppCheck(manifest.text, manifest: manifest.file).problems(
         naming: keys[app.bundle, default: []],
-        isAll: hasFolder,
+        isAll: hasFolder && hasAllKeys,
         // What shows them has said it already, with the place in the file of texts.
         tellsTextsInUse: false,
         levels: options(for: manifest.file).levels

@@ -6,6 +6,13 @@ import NotificationModel
 
 /// Manifests, and the files that they name.
 extension PreviewController {
+  /// One that is being written may have lost its first line for a moment.
+  func isManifest(_ save: FileSave) -> Bool {
+    if manifests[save.path] != nil { return true }
+    guard case .bytes(let bytes) = save.content else { return false }
+    return ManifestSearch.isManifest(bytes)
+  }
+
   /// Returns the files that the manifest names.
   func takeManifest(_ save: FileSave) async -> [String] {
     switch save.content {

@@ -60,9 +60,13 @@ actor PreviewController {
       await takeNamed(save)
       return []
     }
-    if files.isManifest(save.path) { return await takeManifest(save) }
-    await takePayload(save)
-    return []
+    switch files.kind(of: save.path) {
+    case .manifest: return await takeManifest(save)
+    case .yaml: return isManifest(save) ? await takeManifest(save) : []
+    case .payload:
+      await takePayload(save)
+      return []
+    }
   }
 
   // MARK: Payloads

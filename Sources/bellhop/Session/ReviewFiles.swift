@@ -27,16 +27,15 @@ struct ReviewFiles: Sendable {
       manifests.map { ($0.file, AppCheck($0.text, manifest: $0.file)) },
       uniquingKeysWith: { $1 }
     )
-    for manifest in manifests {
-      guard let check = checks[manifest.file], let app = check.app, app.strings != nil else { continue }
-      options.textPlaces[app.bundle] = check.places
-    }
+    options.know(checks.values)
     var keys: [String: Set<String>] = [:]
+    var hasAllKeys = true
     for file in try files.read() {
       options.levels = settings.settings(for: file.file.name).levels.compactMapValues(LintLevel.init)
       let name = file.file.name == "-" ? nil : file.file.name
       let report = Linter.lint(file.bytes, file: name, options: options)
       keys.merge(report.keys) { $0.union($1) }
+      if !report.hasAllKeys { hasAllKeys = false }
       // Several lines of standard input are several texts, and to the linter the second one is a mistake.
       let isStream = name == nil && PayloadLines.read(file.bytes) != nil
       take(file, isStream ? [] : report.problems)
@@ -48,7 +47,7 @@ struct ReviewFiles: Sendable {
       guard let check = checks[manifest.file], let app = check.app else { continue }
       found += check.problems(
         naming: keys[app.bundle, default: []],
-        isAll: files.hasFolder,
+        isAll: files.hasFolder && hasAllKeys,
         // What shows them has said it already.
         tellsTextsInUse: false,
         levels: settings.settings(for: manifest.file).levels.compactMapValues(LintLevel.init)
