@@ -74,7 +74,7 @@ import Testing
     let manifest = KnownManifest(found: "/nowhere/app.yaml", isNamed: true)
 
     #expect(manifest.app == nil && manifest.diagnostics.count == 1)
-    #expect(manifest.diagnostics.first?.message.contains("There is no file '/nowhere/app.yaml'") == true)
+    #expect(manifest.diagnostics.first?.message.contains("there is no file '/nowhere/app.yaml'") == true)
   }
 
   @Test func aManifestThatSaysTooLittleIsASection() throws {

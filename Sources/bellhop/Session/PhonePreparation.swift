@@ -1,14 +1,19 @@
 import CenterGateway
 import NotificationModel
+import PayloadSimulation
 
 /// Sets the phone of a center that begins as the options of its command say.
 struct PhonePreparation {
   /// What the options set.
   var settings: SettingAssignments<Device>
 
-  /// The settings that --state sets, and those of the other options.
-  private static let states: Set<String> = ["isLocked", "previews", "focus", "summary", "textSize"]
-  private static let others: Set<String> = ["preset", "locale", "appearance"]
+  /// The settings that --state sets.
+  private static let ofStates = PicturedState.standard.completeSettings
+  /// The settings of the other options.
+  private static let ofOptions: SettingAssignments<Device> = [
+    .set(\.preset, Device.standard.preset), .set(\.locale, Device.standard.locale),
+    .set(\.appearance, Device.standard.appearance),
+  ]
 
   /// Returns a note about what the options have not set and an earlier run has; nil if there is nothing.
   func apply(to gateway: Gateway) async -> Result<Note?, Refusal> {
@@ -36,8 +41,8 @@ struct PhonePreparation {
   }
 
   private func note(about device: Device) -> Note? {
-    let others = kept(Self.others, by: device)
-    let states = kept(Self.states, by: device)
+    let others = kept(by: device) { Self.ofOptions.contains($0) }
+    let states = kept(by: device) { Self.ofStates.contains($0) }
     guard !others.isEmpty || !states.isEmpty else { return nil }
     let way =
       others.isEmpty
@@ -49,8 +54,8 @@ struct PhonePreparation {
   }
 
   /// Those of the settings that the options leave as they were and that differ from a new phone's, as they are typed.
-  private func kept(_ names: Set<String>, by device: Device) -> [String] {
-    Device.fields.filter { names.contains($0.name) && !settings.contains($0) }
+  private func kept(by device: Device, _ isMeant: (SettingField<Device>) -> Bool) -> [String] {
+    Device.fields.filter { isMeant($0) && !settings.contains($0) }
       .compactMap { $0.difference(of: device) }
   }
 }
