@@ -1,10 +1,19 @@
-/// The fixed part of the 256-colour palette: a cube of six steps each (16...231) and 24 greys (232...255).
-/// The first sixteen are the user's and are never searched.
-enum IndexedPalette {
+/// The 256-colour palette: sixteen colours that each terminal has its own shades of (0...15), a cube of six steps each
+/// (16...231) and 24 greys (232...255).
+public enum IndexedPalette {
+  /// The shades of the first sixteen that are shown where no terminal chooses them: in pictures, and for cards with
+  /// colours of their own on a terminal of 24-bit colour. They are those of Visual Studio Code's terminal, which can be
+  /// read on a dark and on a light background.
+  private static let sixteen: [(UInt8, UInt8, UInt8)] = [
+    (0, 0, 0), (205, 49, 49), (13, 188, 121), (229, 229, 16), (36, 114, 200), (188, 63, 188), (17, 168, 205),
+    (229, 229, 229), (102, 102, 102), (241, 76, 76), (35, 209, 139), (245, 245, 67), (59, 142, 234),
+    (214, 112, 214), (41, 184, 219), (255, 255, 255),
+  ]
   private static let steps = [0, 95, 135, 175, 215, 255]
 
-  /// Returns the nearest entry; differences in green weigh most, in red least. A muted colour prefers a grey to another
-  /// hue: the cube has no slate, and what is nearest to one in it looks purple.
+  /// Returns the nearest entry from 16 on; the first sixteen have other shades on each terminal. Differences in green
+  /// weigh most, in red least. A muted colour prefers a grey to another hue: the cube has no slate, and its nearest
+  /// entry looks purple.
   static func nearest(to color: Color) -> UInt8 {
     let target = (Int(color.red), Int(color.green), Int(color.blue))
     let sum = weights.0 * target.0 + weights.1 * target.1 + weights.2 * target.2
@@ -24,9 +33,14 @@ enum IndexedPalette {
     return UInt8(best.entry)
   }
 
-  /// Returns the colour of an entry from 16 on, as terminals show it.
-  static func color(at index: UInt8) -> Color {
-    let index = max(16, Int(index))
+  /// Returns the shade of an entry; the first sixteen have their palette entry too, so that a terminal of sixteen
+  /// colours shows its own.
+  public static func color(at entry: UInt8) -> Color {
+    let index = Int(entry)
+    if index < 16 {
+      let (red, green, blue) = sixteen[index]
+      return Color(red: red, green: green, blue: blue, palette: entry)
+    }
     if index >= 232 {
       let level = UInt8(8 + 10 * (index - 232))
       return Color(red: level, green: level, blue: level)

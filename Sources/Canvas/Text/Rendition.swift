@@ -30,10 +30,10 @@ struct Rendition {
     case 49: style.background = nil
     // The color of underlines: its numbers must not be taken for others.
     case 58: _ = Self.color(code, &rest)
-    case 30...37: style.foreground = Self.palette(code.number - 30)
-    case 40...47: style.background = Self.palette(code.number - 40)
-    case 90...97: style.foreground = Self.palette(code.number - 82)
-    case 100...107: style.background = Self.palette(code.number - 92)
+    case 30...37: style.foreground = Self.entry(code.number - 30)
+    case 40...47: style.background = Self.entry(code.number - 40)
+    case 90...97: style.foreground = Self.entry(code.number - 82)
+    case 100...107: style.background = Self.entry(code.number - 92)
     default: break
     }
   }
@@ -41,6 +41,8 @@ struct Rendition {
   private mutating func set(_ attribute: Attributes, _ isOn: Bool) {
     if isOn { style.attributes.insert(attribute) } else { style.attributes.remove(attribute) }
   }
+
+  private static func entry(_ number: Int) -> Color { IndexedPalette.color(at: UInt8(clamping: number)) }
 
   /// `38;5;208`, `38;2;255;135;0`, and the same with colons, with or without the place for a color space.
   private static func color(_ code: Code, _ rest: inout ArraySlice<Code>) -> Color? {
@@ -54,24 +56,11 @@ struct Rendition {
     }
     let channels = numbers.dropFirst().compactMap { UInt8(exactly: $0) }
     switch (numbers.first, channels.count) {
-    case (5, 1...): return palette(Int(channels[0]))
+    case (5, 1...): return IndexedPalette.color(at: channels[0])
     case (2, 3...): return Color(red: channels[0], green: channels[1], blue: channels[2])
     default: return nil
     }
   }
-
-  /// The first sixteen entries are what most terminals show by default.
-  private static func palette(_ index: Int) -> Color {
-    guard index < 16 else { return IndexedPalette.color(at: UInt8(clamping: index)) }
-    let (red, green, blue) = first[max(0, index)]
-    return Color(red: red, green: green, blue: blue, palette: UInt8(clamping: index))
-  }
-
-  private static let first: [(UInt8, UInt8, UInt8)] = [
-    (0, 0, 0), (205, 49, 49), (13, 188, 121), (229, 229, 16), (36, 114, 200), (188, 63, 188), (17, 168, 205),
-    (229, 229, 229), (102, 102, 102), (241, 76, 76), (35, 209, 139), (245, 245, 67), (59, 142, 234),
-    (214, 112, 214), (41, 184, 219), (255, 255, 255),
-  ]
 
   /// A number with its parts; a missing one is 0, and one that is too large is unknown.
   private struct Code {

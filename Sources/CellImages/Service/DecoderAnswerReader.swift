@@ -138,7 +138,7 @@ struct DecoderAnswerReader {
     case 0: return Found(color: nil)
     case 1 where order.depth == .trueColor:
       return Found(color: Color(red: first, green: second, blue: third))
-    case 2 where entries?.contains(first) == true: return Found(color: Color(paletteEntry: first))
+    case 2 where entries?.contains(first) == true: return Found(color: IndexedPalette.color(at: first))
     default: return nil
     }
   }

@@ -29,6 +29,16 @@ import Testing
     #expect(try style("4:0").attributes == [])
   }
 
+  @Test(arguments: [30...37, 90...97])
+  func aPictureOfATerminalHasTheShadesOfACard(_ codes: ClosedRange<Int>) throws {
+    for code in codes {
+      let style = try style("\(code)")
+      let grid = Grid(size: Size(columns: 1, rows: 1), style: style)
+
+      #expect(grid.limited(to: .ansi16)[0, 0].style.foreground == style.foreground)
+    }
+  }
+
   @Test func colorsOfAllDepthsAreUnderstood() throws {
     #expect(try style("31").foreground?.palette == 1)
     #expect(try style("97").foreground?.palette == 15)
