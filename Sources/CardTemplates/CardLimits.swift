@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// The limits of cards. Payloads are hostile and templates can loop, so everything that can grow is limited.
 public enum CardLimits {
   /// The size of a template file in bytes.
@@ -15,9 +17,9 @@ public enum CardLimits {
   /// Unicode scalars of all texts of a card together.
   public static let characters = 20_000
   /// The most rows of a card.
-  public static let rows = 200
+  public static let rows = CardRequest.mostRows
   /// The most columns of a card.
-  public static let columns = 500
+  public static let columns = CardRequest.mostColumns
   /// Buttons; a category has no more (ios-behaviour 3.5).
   public static let actions = 10
   /// The most elements laid out for one card; repeated and measured ones count each time.

@@ -63,15 +63,3 @@ public struct JSONLimits: Hashable, Sendable {
     )
   }
 }
-
-extension Int {
-  /// The number in groups of three digits: 5,120.
-  fileprivate var grouped: String {
-    var text = ""
-    for (place, digit) in String(magnitude).reversed().enumerated() {
-      if place > 0, place % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return (self < 0 ? "-" : "") + String(text.reversed())
-  }
-}

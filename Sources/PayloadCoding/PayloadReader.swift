@@ -1,7 +1,7 @@
 public import JSON
 public import NotificationModel
 
-/// Reads payloads: a JSON object with an object under `aps`, at most 4096 bytes (ios-behaviour 2.1 and
+/// Reads payloads: a JSON object with an object under `aps`, at most `limit` bytes (ios-behaviour 2.1 and
 /// 5), or one of the other forms in which notifications are written (`PayloadForm`).
 public enum PayloadReader {
   /// The most bytes of a payload as it is sent.

@@ -20,7 +20,7 @@ extension FlowResult {
 
 extension FlowStep {
   /// How many keys the step presses.
-  fileprivate var keys: Int { if case .keys(let step) = action { step.keys.count } else { 0 } }
+  fileprivate var keys: Int { if case .keys(let step) = action { step.keys.keys.count } else { 0 } }
 }
 
 /// The shipped story: it is built in, all of it is as expected, it takes two minutes, and nothing of it stays.

@@ -40,6 +40,22 @@ import Testing
     #expect(try MethodTable.call("apps.register", JSONObject.parse(line)) == .command(.registerApp(Self.app)))
   }
 
+  @Test(arguments: [
+    (500, 200, nil), (1, 1, nil), (501, 1, "params.columns"), (0, 1, "params.columns"),
+    (Int.min, 1, "params.columns"), (1, 201, "params.rows"), (1, -1, "params.rows"),
+  ])
+  func aCardIsAskedForInASizeThatCardsHave(columns: Int, rows: Int, path: String?) throws {
+    let parameters: JSONObject = [
+      "app": "a", "identifier": "b", "later": [], "responses": [], "columns": .integer(Int64(columns)),
+      "rows": .integer(Int64(rows)),
+    ]
+    let answer = Result { try MethodTable.call("contentExtension.card", parameters) }
+    switch answer {
+    case .success: #expect(path == nil)
+    case .failure(let error): #expect((error as? Refusal)?.path == path && path != nil)
+    }
+  }
+
   @Test func anAppThatSaysNothingOfItHasNothingOfIt() throws {
     let call = try MethodTable.call("apps.register", JSONObject.parse(#"{"bundle":"a"}"#))
 

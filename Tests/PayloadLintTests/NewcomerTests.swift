@@ -225,7 +225,7 @@ import Testing
     let ofText = try message(#"{"aps":{"alert":"Hi"},}"#, file: nil)
 
     #expect(ofKey.text?.hasPrefix("badge is") == true && ofKey.uri == "a/b.json")
-    #expect(ofText.text?.hasPrefix("A comma stands") == true && ofText.uri == "stdin")
+    #expect(ofText.text?.hasPrefix("a comma stands") == true && ofText.uri == "stdin")
   }
 
   @Test(arguments: [ReportFormat.json, .sarif])

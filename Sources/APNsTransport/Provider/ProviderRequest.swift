@@ -1,3 +1,5 @@
+import PayloadCoding
+
 /// A provider's request on one stream, as received and not checked yet (ios-behaviour 6.2).
 struct ProviderRequest: Sendable {
   /// `:method`.
@@ -20,5 +22,5 @@ struct ProviderRequest: Sendable {
   }
 
   /// The largest payload, in bytes: that of a VoIP push (ios-behaviour 2.1).
-  static let longestBody = 5120
+  static let longestBody = PayloadReader.voipLimit
 }

@@ -1,3 +1,4 @@
+import JSON
 public import NotificationModel
 
 /// A file that the person works on, as it was saved last, with its problems.
@@ -47,7 +48,9 @@ public struct CheckedDocument: Hashable, Sendable {
       Problem(diagnostic: diagnostic, excerpt: lines.excerpt(diagnostic.line, diagnostic.column))
     }
     let more = diagnostics.count - problems.count
-    if more > 0, remark == nil { self.remark = "\(more) more problems are not shown." }
+    if more > 0, remark == nil {
+      self.remark = "\(more.counted("more problem")) \(more == 1 ? "is" : "are") not shown."
+    }
   }
 
   /// Adds problems that are about no line.

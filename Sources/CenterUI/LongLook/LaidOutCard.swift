@@ -117,7 +117,7 @@ extension ScreenState {
       responses: (open?.responses ?? []).map {
         CardRequest.Given(action: $0.actionIdentifier, userText: $0.userText)
       },
-      columns: columns,
+      columns: min(columns, CardRequest.mostColumns),
       rows: cardRows(serving, columns: columns)
     )
   }
@@ -136,7 +136,7 @@ extension ScreenState {
   /// The height for the ratio that the extension declares; a cell is twice as high as it is wide.
   private func cardRows(_ serving: ContentExtension, columns: Int) -> Int {
     let rows = serving.initialContentSizeRatio * Double(columns) / 2
-    return rows.isFinite ? Int(min(200, max(1, rows.rounded()))) : 1
+    return rows.isFinite ? Int(min(Double(CardRequest.mostRows), max(1, rows.rounded()))) : 1
   }
 
   /// The columns of the text and of the card in a long look.

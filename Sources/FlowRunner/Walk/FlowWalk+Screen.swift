@@ -6,8 +6,8 @@ import NotificationState
 import TerminalInput
 
 extension FlowWalk {
-  func perform(_ keys: KeysStep) async throws -> Result<Answer, Refusal> {
-    for key in keys.keys { try await phone.use(.key(key)) }
+  func perform(_ step: KeysStep) async throws -> Result<Answer, Refusal> {
+    for key in step.keys.keys { try await phone.use(.key(key)) }
     // The clock stands still, so what was cleared would never be: only a key of the same step brings it back.
     try await phone.commitClear()
     return .success(.done)

@@ -27,7 +27,7 @@ public struct FlowCoverage: Sendable {
 
   /// Nothing is reached yet.
   public init() {
-    known = Set(Self.rules.map { Item(subject: .rule, name: $0.rawValue) })
+    known = Set(Reason.Rule.Name.presentation.map { Item(subject: .rule, name: $0.rawValue) })
     known.formUnion(AppState.allCases.map { Item(subject: .state, name: $0.rawValue) })
   }
 
@@ -74,11 +74,6 @@ public struct FlowCoverage: Sendable {
   private static func name(_ app: String, _ category: String, _ action: String) -> String {
     "\(app) \(category) \(SystemAction.short(action))"
   }
-
-  private static let rules: [Reason.Rule.Name] = [
-    .authorization, .willPresent, .interruptionLevel, .focus, .summary, .banner, .lockScreen, .list, .sound,
-    .badge, .category,
-  ]
 }
 
 // MARK: Reporting

@@ -6,8 +6,8 @@ import YAMLCoding
 
 /// The person presses keys of the terminal.
 public struct KeysStep: FlowRecord {
-  /// The keys in the order in which they are pressed.
-  public var keys: [Key] = []
+  /// The keys that are pressed.
+  public var keys = KeySequence()
 
   init() {}
 
@@ -20,6 +20,14 @@ public struct KeysStep: FlowRecord {
       "The person presses these keys; what stands in single quotes is typed letter by letter."
     )
   ]
+}
+
+/// Keys in the order in which they are pressed.
+public struct KeySequence: Hashable, Sendable {
+  /// The sequence as it was written: `b 3 ↵ 'On my way'`.
+  public fileprivate(set) var text = ""
+  /// Each key once for each time that it is pressed.
+  public fileprivate(set) var keys: [Key] = []
 }
 
 /// The person pastes a text.
@@ -80,7 +88,7 @@ extension FlowForm where Value: FlowRecord {
   }
 }
 
-extension FlowForm<[Key]> {
+extension FlowForm<KeySequence> {
   fileprivate static let keys = FlowForm(
     words: "keys such as `b 3 ↵ 'On my way'`",
     schema: ["type": "string"]
@@ -115,7 +123,7 @@ extension FlowForm<[Key]> {
         keys.append(key)
       }
     }
-    return isReadable ? keys : nil
+    return isReadable ? KeySequence(text: text, keys: keys) : nil
   }
 
   /// The keys that the footer writes as arrows.

@@ -29,7 +29,7 @@ extension FlowStep {
       return step.answer == .allow
         ? "The person allows notifications." : "The person does not allow notifications."
     case .advance(let step): return "Time passes: \(step.interval.text)."
-    case .clock: return "The clock is set: \(text.dropped("clock: "))."
+    case .clock(let step): return "The clock is set: \(step.moment?.text ?? "")."
     case .region(let step):
       return "The phone \(step.crossing == .entered ? "enters" : "leaves") the region \(step.region)."
     case .app(let step): return step.states.map { $0.sentence(apps) }.joined(separator: " ")
@@ -38,25 +38,13 @@ extension FlowStep {
     case .badge(let step):
       return step.badge == 0 ? "The app removes its badge." : "The app sets its badge to \(step.badge)."
     case .remove(let step): return "The app removes \(step.identifiers.joined(separator: ", "))."
-    case .keys: return "Keys: \(text.dropped("keys: ").unquoted)"
+    case .keys(let step): return "Keys: \(step.keys.text)"
     case .paste(let step): return "The person pastes “\(step.text)”."
     case .screen: return "The screen is compared with its file."
     case .expect(let step): return "Expected: \(step.expectations.map(\.subject).joined(separator: ", "))."
     case .crash: return "The center crashes and is started again."
     case .run, .note: return text
     }
-  }
-}
-
-extension String {
-  /// The text within the quotes that it stands in.
-  fileprivate var unquoted: String {
-    guard count > 1, hasPrefix("\""), hasSuffix("\"") else { return self }
-    return String(dropFirst().dropLast()).replacing("\\\"", with: "\"")
-  }
-
-  fileprivate func dropped(_ start: String) -> String {
-    hasPrefix(start) ? String(dropFirst(start.count)) : self
   }
 }
 

@@ -25,6 +25,23 @@ extension Reason.Rule {
     case lockScreenDisplay = "lock-screen-display"
     case ringSwitch = "ring-switch"
     case backgroundRefresh = "background-refresh"
+
+    /// The rules that say how a notification is presented.
+    public static var presentation: [Name] { allCases.filter(\.isAboutPresentation) }
+
+    private var isAboutPresentation: Bool {
+      switch self {
+      case .authorization, .willPresent, .interruptionLevel, .focus, .summary, .banner, .lockScreen, .list,
+        .sound, .badge, .category:
+        true
+      case .content, .pushType, .liveActivity, .provider, .trigger, .fire, .region, .replace, .limit, .remove,
+        .registration, .reinstall, .settings, .wake, .offline, .appState, .action, .dismiss, .lock, .handler,
+        .contentExtension, .serviceExtension, .attachment, .communication, .localization, .clock, .locale,
+        .appearance, .preset, .previews, .timeZone, .clockFace, .textSize, .lowPower, .lockScreenDisplay,
+        .ringSwitch, .backgroundRefresh:
+        false
+      }
+    }
   }
 
   /// The name and the facts that are written; nil if the reason came with its sentence.

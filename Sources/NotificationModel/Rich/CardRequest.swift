@@ -8,10 +8,15 @@ public struct CardRequest: Codable, Hashable, Sendable {
   public var later: [String]
   /// The responses that the card has taken while it was open, oldest first.
   public var responses: [Given]
-  /// The room it has.
+  /// The width of the card in columns.
   public var columns: Int
   /// The height of the card in rows.
   public var rows: Int
+
+  /// The most columns of a card.
+  public static let mostColumns = 500
+  /// The most rows of a card.
+  public static let mostRows = 200
 
   /// A response that the card took in the app's place.
   public struct Given: Codable, Hashable, Sendable {

@@ -4,6 +4,8 @@ public import NotificationModel
 /// A moment as it is typed, after ISO 8601: `2026-12-24T18:00`, with a zone (`Z`, `+01:00`) or without. Without one it
 /// is what a clock on the wall shows where the phone is.
 public struct Moment: Hashable, Sendable {
+  /// The argument that it was read from.
+  public let text: String
   private var day: DateComponents
   /// Seconds east of Greenwich; nil if no zone was typed.
   private var offset: Int?
@@ -13,6 +15,7 @@ public struct Moment: Hashable, Sendable {
     guard let found = argument.wholeMatch(of: Self.form) else { return nil }
     func number(_ text: Substring?) -> Int? { text.flatMap { Int($0) } }
     let output = found.output
+    text = argument
     day = DateComponents(
       year: Int(output.1),
       month: Int(output.2),

@@ -39,12 +39,13 @@ extension Inspection {
         hint: problem.hint
       )
     }
-    let longest = PushCoding.longestCollapseIdentifier
-    if let size = headers.collapseIdentifier?.utf8.count, size > longest {
+    if let value = headers.collapseIdentifier,
+      let problem = PushHeaders.problem(of: "apns-collapse-id", value)
+    {
       sayOfWhole(
         .headerValue,
-        "apns-collapse-id is \(size.grouped) bytes; the limit is \(longest): APNs answers 400 BadCollapseId",
-        hint: "Shorten it, for example to a hash of it."
+        "apns-collapse-id is \(value.utf8.count.grouped) bytes; \(problem.text): APNs answers 400 \(problem.reason)",
+        hint: problem.hint
       )
     }
     if headers.collapseIdentifier?.isEmpty == true {

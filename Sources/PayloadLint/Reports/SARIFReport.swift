@@ -68,9 +68,7 @@ struct SARIFReport: ReportLayout {
     _ fix: LintFix?,
     _ report: LintReport
   ) -> JSONValue {
-    let message = [sentence(problem.message, of: problem), problem.hint].compactMap(\.self).joined(
-      separator: " "
-    )
+    let message = [problem.message + ".", problem.hint].compactMap(\.self).joined(separator: " ")
     var result: JSONObject = ["ruleId": .string(problem.rule)]
     if let index = places[problem.rule] { result["ruleIndex"] = .integer(Int64(index)) }
     result["level"] = .string(problem.severity.rawValue)
@@ -111,15 +109,6 @@ struct SARIFReport: ReportLayout {
       "replacements": .array(replacements),
     ]
     return ["description": ["text": .string(fix.title + ".")], "artifactChanges": [change]]
-  }
-
-  /// With a capital letter, unless it begins with the name of a key, which is written as it is.
-  private static func sentence(_ text: String, of problem: Diagnostic) -> String {
-    let word = text.prefix { $0 != " " && $0 != ":" }
-    let isWord = word.allSatisfy { $0.isLetter || $0 == "," }
-    let isName =
-      !isWord || KeyNames.all.contains(String(word)) || problem.path.split(separator: ".").contains(word)
-    return (isName ? "" : text.first.map { $0.uppercased() } ?? "") + text.dropFirst(isName ? 0 : 1) + "."
   }
 
   /// A path as a reference of RFC 3986: everything but its unreserved characters and the slash is escaped.

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 import PayloadCoding
 
@@ -95,11 +96,11 @@ extension LintRules {
       .size,
       .error,
       "The payload is longer than APNs takes.",
-      because: "4,096 bytes, 5,120 for VoIP; beyond that it answers 413 PayloadTooLarge.",
+      because: "\(PayloadReader.limit.grouped) bytes, \(PayloadReader.voipLimit.grouped) for VoIP; beyond that it answers 413 PayloadTooLarge.",
       source: generating,
-      fires: .init(#"{"aps":{"alert":"Hello"},"text":""# + String(repeating: "x", count: 4_096) + #""}"#),
+      fires: .init(#"{"aps":{"alert":"Hello"},"text":""# + String(repeating: "x", count: PayloadReader.limit) + #""}"#),
       passes: .init(
-        #"{"aps":{"content-available":1},"text":""# + String(repeating: "x", count: 4_096) + #""}"#,
+        #"{"aps":{"content-available":1},"text":""# + String(repeating: "x", count: PayloadReader.limit) + #""}"#,
         headers: .init(pushType: "voip")
       )
     ),

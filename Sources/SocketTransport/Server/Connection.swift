@@ -129,11 +129,7 @@ final class Connection: Sendable {
         outbox.answer(error.answer.line, at: outbox.reserve())
       }
     case .tooLong:
-      let refusal = Refusal(
-        .tooLarge,
-        "The line is longer than \(limits.lineBytes) bytes, which is the limit; it was skipped.",
-        hint: "A message is one line and a payload at most 4096 bytes."
-      )
+      let refusal = Refusal.lineTooLong(most: limits.lineBytes)
       outbox.answer(Message.answer(id: nil, .failure(refusal)).line, at: outbox.reserve())
     }
   }

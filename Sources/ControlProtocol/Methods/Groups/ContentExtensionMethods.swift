@@ -5,7 +5,7 @@ public struct ContentExtensionMethods: MethodGroup {
   public let card = Method<CardRequest, CardResult>(
     "contentExtension.card",
     "What the program of a content extension draws of a notification; runs it.",
-    query: { .card($0) }
+    query: { request throws(Refusal) in .card(try request.checked()) }
   )
 }
 
@@ -16,6 +16,17 @@ extension CardRequest: MethodParameters {
     columns: 40,
     rows: 12
   )
+
+  fileprivate func checked() throws(Refusal) -> CardRequest {
+    try Self.check(columns, "columns", most: Self.mostColumns)
+    try Self.check(rows, "rows", most: Self.mostRows)
+    return self
+  }
+
+  private static func check(_ number: Int, _ name: String, most: Int) throws(Refusal) {
+    guard !(1...most).contains(number) else { return }
+    throw Refusal(.invalidParameters, "A card has 1 to \(most) \(name), not \(number).", path: name)
+  }
 }
 
 /// Result of `contentExtension.card`.

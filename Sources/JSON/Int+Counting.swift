@@ -1,8 +1,8 @@
 extension Int {
-  /// With the noun that is counted: `1 byte`, `5,120 bytes`.
-  package func counted(_ word: String) -> String { self == 1 ? "1 \(word)" : "\(grouped) \(word)s" }
+  /// The number with its noun: `1 byte`, `5,120 bytes`.
+  package func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(grouped) \(noun)s" }
 
-  /// In groups of three digits: 5,120.
+  /// The digits in groups of three: `5,120`.
   package var grouped: String {
     var groups: [Substring] = []
     var rest = Substring(String(magnitude))
