@@ -15,7 +15,7 @@ struct Launch: Sendable {
   init(_ program: Program, of app: String, in environment: [String: String]) throws(LaunchProblem) {
     guard let name = program.command.first, !name.isEmpty else { throw .noCommand }
     guard !(program.command + [app]).contains(where: { $0.utf8.contains(0) }) else { throw .nulByte(name) }
-    folder = program.folder.map(Self.absolute)
+    folder = program.folder.map(WorkingFolder.absolute)
     if let folder { try Self.checkFolder(folder) }
     arguments = Array(program.command.dropFirst())
     self.environment = environment.filter(Self.mayBePassedOn)
@@ -39,15 +39,9 @@ struct Launch: Sendable {
       && !name.utf8.contains(UInt8(ascii: "=")) && !name.utf8.contains(0) && !value.utf8.contains(0)
   }
 
-  private static func absolute(_ path: String) -> String { absolute(path, in: nil) }
-
   private static func absolute(_ path: String, in folder: String?) -> String {
-    if path.hasPrefix("/") { return path }
-    let name = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
-    if let folder { return folder + "/" + name }
-    guard let current = getcwd(nil, 0) else { return path }
-    defer { free(current) }
-    return String(cString: current) + "/" + name
+    guard let folder, !path.hasPrefix("/") else { return WorkingFolder.absolute(path) }
+    return folder + "/" + (path.hasPrefix("./") ? path.dropFirst(2) : path[...])
   }
 
   /// Returns the first program of that name in the absolute folders of `path`.

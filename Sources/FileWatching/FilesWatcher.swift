@@ -81,8 +81,7 @@ struct FilesWatcher: Sendable {
   }
 
   private static func absolute(_ path: String) -> String {
-    let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    return (whole as NSString).standardizingPath
+    (WorkingFolder.absolute(path) as NSString).standardizingPath
   }
 
   /// Returns a watcher that misses nothing from now on. If this throws, the queue is closed.

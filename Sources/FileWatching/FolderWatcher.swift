@@ -157,8 +157,8 @@ extension FolderWatcher {
   /// Watches the nearest folder above that exists. Returns the next folder below it on the way to the folder.
   private mutating func watchAbove() -> String? {
     var below = path
-    while let slash = below.lastIndex(of: "/"), below != "/" {
-      let parent = slash == below.startIndex ? "/" : String(below[..<slash])
+    while below != "/" {
+      let parent = Folder.of(below)
       above = try? inotify.watch(parent, for: .comings)
       if above != nil { return below }
       below = parent

@@ -1,4 +1,5 @@
 import NotificationModel
+import PayloadCoding
 import Platform
 import SystemPackage
 
@@ -18,14 +19,7 @@ enum PayloadFile {
   }
 
   private static func notAFile(_ kind: FileStatus.Kind) -> Refusal {
-    let phrase =
-      switch kind {
-      case .folder: "a folder"
-      case .pipe: "a named pipe"
-      case .socket: "a socket"
-      case .device, .link, .regular: "a device"
-      }
-    return Refusal(.invalidParameters, "It is \(phrase) and no file; it was not opened.")
+    Refusal(.invalidParameters, "It is \(kind.phrase) and no file; it was not opened.")
   }
 
   private static func unreadable(_ path: String, _ cause: Errno) -> Refusal {
@@ -44,7 +38,7 @@ enum PayloadFile {
     Refusal(
       .tooLarge,
       "The file is larger than \(limit) bytes: \(size).",
-      hint: "A payload has at most 4096 bytes; the app can fetch what is long."
+      hint: "A payload has at most \(PayloadReader.limit) bytes; the app can fetch what is long."
     )
   }
 }

@@ -1,5 +1,4 @@
 public import CenterGateway
-import Foundation
 import NotificationModel
 import PayloadCoding
 import Platform
@@ -82,8 +81,7 @@ public struct WatchedFolder: Sendable {
   }
 
   private static func absolute(_ path: String) -> String {
-    let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    let trimmed = whole.reversed().drop { $0 == "/" }.reversed()
+    let trimmed = WorkingFolder.absolute(path).reversed().drop { $0 == "/" }.reversed()
     return trimmed.isEmpty ? "/" : String(trimmed)
   }
 }

@@ -8,9 +8,9 @@ public struct PayloadLines: Sendable {
   public typealias Line = Result<PayloadDocument, Refusal>
 
   private let source: String?
-  private var rest: [UInt8] = []
+  private var splitter = LineSplitter(limit: longestLine)
+  /// The number of the next line.
   private var line = 1
-  private var isOverlong = false
   /// The value of the next line that is not blank; nil if the line has not been parsed.
   private var parsedValue: JSONValue?
 
@@ -23,28 +23,15 @@ public struct PayloadLines: Sendable {
 
   /// The payloads of all lines that are complete now, or what is wrong with them; lines count from the
   /// beginning of the stream.
-  public mutating func take(_ bytes: some Sequence<UInt8>) -> [Line] {
-    var lines: [Line] = []
-    for byte in bytes {
-      if byte == UInt8(ascii: "\n") {
-        if let read = finishLine() { lines.append(read) }
-        line += 1
-      } else if rest.count < Self.longestLine {
-        rest.append(byte)
-      } else {
-        isOverlong = true
-      }
-    }
-    return lines
-  }
+  public mutating func take(_ bytes: [UInt8]) -> [Line] { splitter.take(bytes).compactMap { read($0) } }
 
   /// The payload of the last line when no line end follows it.
-  public mutating func end() -> Line? { finishLine() }
+  public mutating func end() -> Line? { splitter.end().flatMap { read($0) } }
 
   /// All payloads of a stream that has ended; nil if the text is one payload over several lines rather than a stream,
   /// which has a complete object on its first line and something after it.
   public static func read(_ bytes: [UInt8], source: String? = nil) -> [Line]? {
-    let texts = bytes.split(separator: UInt8(ascii: "\n")).lazy.filter { !isBlank($0) }.prefix(2)
+    let texts = bytes.split(separator: UInt8(ascii: "\n")).lazy.filter { !$0.allSatisfy(\.isBlank) }.prefix(2)
     guard texts.count == 2, let first = texts.first, first.count <= longestLine,
       let value = try? JSONParser.parse(first), value.objectValue != nil
     else { return nil }
@@ -55,15 +42,12 @@ public struct PayloadLines: Sendable {
     return read
   }
 
-  private mutating func finishLine() -> Line? {
-    defer {
-      rest.removeAll(keepingCapacity: true)
-      isOverlong = false
-    }
-    guard !isOverlong else { return .failure(overlong) }
-    guard !Self.isBlank(rest[...]) else { return nil }
+  private mutating func read(_ text: LineSplitter.Line) -> Line? {
+    defer { line += 1 }
+    guard case .complete(let bytes) = text else { return .failure(overlong) }
+    guard !bytes.allSatisfy(\.isBlank) else { return nil }
     do {
-      var document = try readRest()
+      var document = try document(bytes)
       document.firstLine = line
       return .success(document)
     } catch {
@@ -73,18 +57,14 @@ public struct PayloadLines: Sendable {
     }
   }
 
-  private mutating func readRest() throws(Refusal) -> PayloadDocument {
-    guard let value = parsedValue.take() else { return try PayloadReader.read(rest, source: source) }
-    return try PayloadReader.read(value, of: rest, source: source)
+  private mutating func document(_ bytes: [UInt8]) throws(Refusal) -> PayloadDocument {
+    guard let value = parsedValue.take() else { return try PayloadReader.read(bytes, source: source) }
+    return try PayloadReader.read(value, of: bytes, source: source)
   }
 
   private var overlong: Refusal {
     let text =
       "The line is over \(Self.longestLine.grouped) bytes; the limit is \(PayloadReader.limit.grouped)."
     return Refusal(.tooLarge, text, line: line, hint: "Write one payload per line.")
-  }
-
-  private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
-    line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
   }
 }

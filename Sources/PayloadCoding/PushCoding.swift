@@ -137,7 +137,8 @@ public enum PushCoding {
       "This is \(document.form.name) for the phone's own schedule; no server pushes it.",
       line: document.bytes.isEmpty ? nil : document.firstLine,
       column: document.bytes.isEmpty ? nil : 1,
-      hint: "Schedule it with: bellhop schedule FILE"
+      hint: "Schedule it with: bellhop schedule FILE",
+      hintIsCommand: true
     )
   }
 

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// Several payloads in one text: one per line, one after the other over many lines, or as the elements of an array. It
@@ -57,8 +58,8 @@ struct PayloadStream {
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") } ?? bytes.count
-      if let first = bytes[start..<end].first(where: { !isBlank($0) }) {
-        let last = bytes[start..<end].last { !isBlank($0) }
+      if let first = bytes[start..<end].first(where: { !$0.isBlank }) {
+        let last = bytes[start..<end].last { !$0.isBlank }
         guard first == UInt8(ascii: "{"), last == UInt8(ascii: "}") else { return nil }
         lines.append(start..<end)
       }
@@ -66,6 +67,4 @@ struct PayloadStream {
     }
     return lines.count > 1 ? lines : nil
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 }

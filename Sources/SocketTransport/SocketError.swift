@@ -71,14 +71,8 @@ extension SocketError: CustomStringConvertible {
 
   /// The kind in words; nil for a socket, and if there is no file.
   private static func kindOfFile(at path: String) -> String? {
-    switch (try? FileStatus(of: path, followingLinks: true))?.kind {
-    case .regular: "a file"
-    case .folder: "a folder"
-    case .link: "a link"
-    case .pipe: "a pipe"
-    case .device: "a device"
-    case .socket, nil: nil
-    }
+    guard let kind = try? FileStatus(of: path).kind, kind != .socket else { return nil }
+    return kind.phrase
   }
 
   /// The sentence about a center of another user, on both sides of the socket.

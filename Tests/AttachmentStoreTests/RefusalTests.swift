@@ -36,7 +36,7 @@ struct RefusalTests {
     let refusal = try #require(await world.refusal(world.inbox + "/pipe.png"))
 
     #expect(refusal.code == .attachmentInvalidURL)
-    #expect(refusal.message.contains("is a pipe"))
+    #expect(refusal.message.contains("is a named pipe"))
     #expect(await world.refusal(world.inbox + "/around.png")?.code == .attachmentInvalidURL)
     #expect(world.isThere(world.inbox + "/pipe.png"))
   }

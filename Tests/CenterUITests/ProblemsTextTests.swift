@@ -145,7 +145,13 @@ struct ProblemsTextTests {
       diagnostics: Array(repeating: diagnostic(.warning), count: 5000)
     )
     #expect(many.problems.count == CheckedDocument.mostProblems)
-    #expect(many.remark == "4800 more problems are not shown.")
+    #expect(many.remark == "4,800 more problems are not shown.")
+    let oneMore = CheckedDocument(
+      name: "one more",
+      bytes: Array(Self.text.utf8),
+      diagnostics: Array(repeating: diagnostic(.warning), count: CheckedDocument.mostProblems + 1)
+    )
+    #expect(oneMore.remark == "1 more problem is not shown.")
   }
 
   @Test func inLinesTheyReadAsCompilersWriteThem() {

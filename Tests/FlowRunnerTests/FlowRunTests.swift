@@ -139,6 +139,7 @@ import Testing
       "banner is not as expected.", nil
     ),
     ("- flick", 9, "There is no banner to flick away.", nil),
+    ("- app: { com.example.bank: foreground }", 9, "The step was refused: The phone is locked", nil),
     ("- prompt: allow", 9, "com.example.bank does not ask for permission.", nil),
   ])
   func aFailureSaysWhereAndWhy(step: String, line: Int, message: String, explanation: String?) async throws {
@@ -152,6 +153,7 @@ import Testing
     }
     #expect(failure.line == line)
     #expect(failure.message.contains(message), "\(failure.message)")
+    #expect(!failure.explanation.contains { $0.contains("bellhop device") }, "a flow has steps, no commands")
     if let explanation {
       #expect(failure.explanation.joined().contains(explanation), "\(failure.explanation)")
     }

@@ -29,7 +29,7 @@ import Testing
       var read: [PayloadLines.Line] = []
       var bytes = Array(stream.utf8)[...]
       while !bytes.isEmpty {
-        read += lines.take(bytes.prefix(size))
+        read += lines.take(Array(bytes.prefix(size)))
         bytes = bytes.dropFirst(size)
       }
       if let last = lines.end() { read.append(last) }

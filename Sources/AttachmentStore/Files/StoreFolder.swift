@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import NotificationModel
 import Platform
 import SystemPackage
 
@@ -26,7 +27,7 @@ struct StoreFolder: Sendable {
   /// paths. The file need not exist.
   func nameInside(_ other: String) -> String? {
     let plain = URL(fileURLWithPath: other).standardizedFileURL.path
-    let parent = Self.resolve(plain.folderPart) ?? plain.folderPart
+    let parent = Self.resolve(Folder.of(plain)) ?? Folder.of(plain)
     let resolved = Self.resolve(plain) ?? "\(parent)/\(plain.filePart)"
     for folder in [path, Self.resolve(path) ?? path] {
       for place in [plain, resolved] where place.hasPrefix(folder + "/") {

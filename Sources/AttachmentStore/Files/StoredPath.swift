@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import NotificationModel
 
 /// The path of a stored file, relative to the folder: 32 hex digits for the app, a UUID for the file, an extension for
@@ -33,12 +34,10 @@ struct StoredPath: Hashable {
 
   static func home(of bundle: String) -> String { hash(bundle) }
 
-  /// FNV-1a with 128 bits. Two texts do not have the same hash by accident. An app that makes two on purpose only
-  /// shares a quota, and a fetched file contains its URL.
+  /// Two texts do not have the same hash by accident. An app that makes two on purpose only shares a quota, and a
+  /// fetched file contains its URL.
   static func hash(_ text: String) -> String {
-    var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
-    for byte in text.utf8 { hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b }
-    let hex = String(hash, radix: 16)
+    let hex = String(FNV1a.hash128(text.utf8), radix: 16)
     return String(repeating: "0", count: 32 - hex.count) + hex
   }
 }

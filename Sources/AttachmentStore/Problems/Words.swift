@@ -15,6 +15,11 @@ extension String {
   }
 }
 
+extension String {
+  /// The path after the last slash.
+  var filePart: Substring { self[(lastIndex(of: "/").map { index(after: $0) } ?? startIndex)...] }
+}
+
 extension Int {
   /// A number of bytes for people: `10 MB`, `1.5 MB`, `12 bytes`; a megabyte has 1,048,576 bytes, as the limits do.
   var inBytes: String {

@@ -52,14 +52,14 @@ struct SourceFile {
     switch problem {
     case .failed(let error): .unreadable(shown, error)
     case .wrongKind(let kind): .notAFile(shown, kind.phrase)
-    case .tooLarge: .notAFile(shown, FileStatus.Kind.regular.phrase)
+    case .tooLarge: .notAFile(shown, "no regular file")
     }
   }
 
   /// Whether the file may be removed after it was copied.
   private func isMovable(of app: App) -> Bool {
     guard !isLink, let resolved, status.isWritable, access(resolved, W_OK) == 0 else { return false }
-    let folder = resolved.folderPart
+    let folder = Folder.of(resolved)
     guard let above = try? FileStatus(of: folder), above.isWritable, access(folder, W_OK) == 0 else {
       return false
     }
@@ -77,28 +77,4 @@ struct SourceFile {
 extension FileStatus {
   /// Whether anybody may write to the file: a file that is read-only on purpose stays also for the superuser.
   fileprivate var isWritable: Bool { permissions & 0o222 != 0 }
-}
-
-extension FileStatus.Kind {
-  /// The kind of the file with its article.
-  fileprivate var phrase: String {
-    switch self {
-    case .folder: "a folder"
-    case .pipe: "a pipe"
-    case .socket: "a socket"
-    case .device: "a device"
-    case .regular, .link: "no regular file"
-    }
-  }
-}
-
-extension String {
-  /// The path before the last slash.
-  var folderPart: String {
-    guard let slash = lastIndex(of: "/"), slash != startIndex else { return "/" }
-    return String(self[..<slash])
-  }
-
-  /// The path after the last slash.
-  var filePart: Substring { self[(lastIndex(of: "/").map { index(after: $0) } ?? startIndex)...] }
 }

@@ -1,6 +1,7 @@
 import CenterGateway
 import ControlProtocol
 import Glibc
+import JSON
 import Logging
 import Platform
 import Synchronization
@@ -116,21 +117,14 @@ final class APNsChild: Sendable {
   /// Longer than the program takes to give up providers that do not read their answers.
   private static let farewell = Duration.seconds(8)
 
-  /// Calls `take` with each line that comes out of a pipe, until the pipe's end.
-  private static func lines(of pipe: Descriptor, _ take: @escaping @Sendable (ArraySlice<UInt8>) -> Void)
-    async
-  {
+  /// Calls `take` with each line that comes out of a pipe, until the pipe's end; longer ones are left out.
+  private static func lines(of pipe: Descriptor, _ take: @escaping @Sendable ([UInt8]) -> Void) async {
     await DedicatedThread.run {
-      var line: [UInt8] = []
+      var splitter = LineSplitter(limit: longestLine)
       while let bytes = try? pipe.read(upTo: 4096), !bytes.isEmpty {
-        line += bytes
-        while let end = line.firstIndex(of: UInt8(ascii: "\n")) {
-          take(line[..<end])
-          line.removeSubrange(...end)
-        }
-        if line.count > longestLine { line.removeAll() }
+        for case .complete(let line) in splitter.take(bytes) { take(line) }
       }
-      if !line.isEmpty { take(line[...]) }
+      if case .complete(let line) = splitter.end() { take(line) }
     }
   }
 

@@ -2,6 +2,7 @@ import CenterGateway
 public import ControlProtocol
 import Foundation
 import JSON
+import NotificationModel
 import Platform
 
 /// The program `bellhop-apns`, which speaks HTTP/2 to providers and knows their keys. It is a process of its own, so that
@@ -19,7 +20,7 @@ public struct APNsProgram: Hashable, Sendable {
   /// The program beside the executable of this process. Throws if it is not there.
   public static func besideThisProgram(environment: [String: String]) throws(StartError) -> APNsProgram {
     let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let folder = own?.lastIndex(of: "/").flatMap { own?[..<$0] } ?? "."
+    let folder = own.map(Folder.of) ?? "."
     let path = "\(folder)/\(name)"
     guard ExecutableSearch.obstacle(to: path) == nil else {
       throw StartError(

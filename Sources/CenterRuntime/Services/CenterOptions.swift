@@ -1,4 +1,3 @@
-import Foundation
 public import NotificationModel
 public import Platform
 
@@ -30,10 +29,7 @@ public struct CenterOptions: Sendable {
   /// The environment of the apps' programs: they find the center that has started them.
   var programEnvironment: [String: String] {
     var environment = environment
-    if let socket {
-      environment["BELLHOP_SOCKET"] =
-        socket.hasPrefix("/") ? socket : FileManager.default.currentDirectoryPath + "/" + socket
-    }
+    if let socket { environment["BELLHOP_SOCKET"] = WorkingFolder.absolute(socket) }
     return environment
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import NotificationModel
 import Platform
 import SystemPackage
 
@@ -9,8 +10,7 @@ enum StoreFile {
     guard !path.isEmpty, !path.utf8.contains(0), !path.hasSuffix("/") else {
       throw .cannotCreate(path, because: "that is no name of a file")
     }
-    let cut = path.lastIndex(of: "/")
-    let folder = cut.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let folder = Folder.of(path)
     do throws(PrivateFolder.Problem) {
       try PrivateFolder.create(folder)
     } catch {
@@ -18,7 +18,7 @@ enum StoreFile {
     }
     if let whole = real(path) { return whole }
     guard let folder = real(folder) else { throw refusal(path, Errno(rawValue: errno)) }
-    let name = cut.map { path[path.index(after: $0)...] } ?? path[...]
+    let name = path.split(separator: "/").last ?? ""
     return (folder == "/" ? "" : folder) + "/" + name
   }
 

@@ -1,4 +1,5 @@
 import Canvas
+import JSON
 import NotificationModel
 
 /// The accent color of an app, for its tile and its focus bar.
@@ -36,10 +37,10 @@ struct Accent {
     "#3b82f6", "#10b981", "#f59e0b", "#8b5cf6", "#ec4899", "#14b8a6", "#f97316", "#6366f1",
   ]
 
-  /// The same bundle identifier always has the same color, by its FNV-1a hash.
+  /// The same bundle identifier always has the same color.
   private static func standard(for bundle: String) -> Color {
-    let hash = bundle.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
-    return Color(hex: standards[Int(hash % UInt32(standards.count))]) ?? Color(red: 59, green: 130, blue: 246)
+    let index = Int(FNV1a.hash32(bundle.utf8) % UInt32(standards.count))
+    return Color(hex: standards[index]) ?? Color(red: 59, green: 130, blue: 246)
   }
 
   /// The nearest hue of the sixteen colors; never black or white, so that the tile can be seen.

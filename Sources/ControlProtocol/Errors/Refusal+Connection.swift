@@ -1,4 +1,3 @@
-import JSON
 public import NotificationModel
 import PayloadCoding
 
@@ -11,7 +10,7 @@ extension Refusal {
     Refusal(
       .tooLarge,
       "The line is longer than \(bytes) bytes, which is the limit; it was skipped.",
-      hint: "A message is one line, and a payload at most \(PayloadReader.limit.grouped) bytes."
+      hint: "A message is one line, and a payload at most \(PayloadReader.limit) bytes."
     )
   }
 

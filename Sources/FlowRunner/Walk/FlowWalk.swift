@@ -69,7 +69,12 @@ struct FlowWalk {
       let isGated = refusal.code == .locked && gated != nil
       let isExpected = route.expectsRefusal(on: await phone.state.device)
       if !isGated, !isExpected {
-        throw FlowFailure("The step was refused: \(refusal.message)", at: step, explanation: hints(refusal))
+        let hint = refusal.hintIsCommand ? nil : refusal.hint
+        throw FlowFailure(
+          "The step was refused: \(refusal.message)",
+          at: step,
+          explanation: hint.map { [$0] } ?? []
+        )
       }
     } catch let failure as FlowFailure {
       throw failure
@@ -78,11 +83,6 @@ struct FlowWalk {
     } catch {
       throw await overdue(step)
     }
-  }
-
-  /// A hint about bellhop's commands is of no use in a flow.
-  private func hints(_ refusal: Refusal) -> [String] {
-    refusal.hint.map { $0.contains("bellhop ") ? [] : [$0] } ?? []
   }
 
   private func overdue(_ step: FlowStep) async -> FlowFailure {

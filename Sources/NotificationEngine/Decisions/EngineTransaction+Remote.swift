@@ -1,4 +1,5 @@
 import HashTreeCollections
+import JSON
 import NotificationModel
 import NotificationState
 
@@ -95,17 +96,15 @@ extension EngineTransaction {
 enum DeviceToken {
   static func hex(for bundle: String, installation: Int) -> String {
     (0..<4).map { part in
-      let hash = fnv1a("\(part)/\(bundle)/\(installation)".utf8)
+      let hash = mixed(FNV1a.hash64("\(part)/\(bundle)/\(installation)".utf8))
       let digits = String(hash, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
     }.joined()
   }
 
-  /// FNV-1a with a final mixing step, so that similar names lead to different bytes.
-  private static func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    var hash = bytes.reduce(into: UInt64(0xCBF2_9CE4_8422_2325)) { $0 = ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    hash ^= hash >> 33
-    hash = hash &* 0xFF51_AFD7_ED55_8CCD
+  /// Mixes the bits, so that similar names lead to different bytes.
+  private static func mixed(_ hash: UInt64) -> UInt64 {
+    let hash = (hash ^ hash >> 33) &* 0xFF51_AFD7_ED55_8CCD
     return hash ^ hash >> 33
   }
 }

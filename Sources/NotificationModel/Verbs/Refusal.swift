@@ -12,6 +12,8 @@ public struct Refusal: Error, Codable, Hashable, Sendable {
   public var column: Int?
   /// How to solve the problem; nil if there is no advice.
   public var hint: String?
+  /// Whether the hint names a command of `bellhop`, which is of no use where none can be given. It is not written to JSON.
+  public var hintIsCommand = false
 
   /// All kinds there are.
   public enum Code: String, Codable, CaseIterable, Sendable {
@@ -57,13 +59,18 @@ public struct Refusal: Error, Codable, Hashable, Sendable {
     case internalFailure
   }
 
+  private enum CodingKeys: String, CodingKey {
+    case code, message, path, line, column, hint
+  }
+
   public init(
     _ code: Code,
     _ message: String,
     path: String? = nil,
     line: Int? = nil,
     column: Int? = nil,
-    hint: String? = nil
+    hint: String? = nil,
+    hintIsCommand: Bool = false
   ) {
     self.code = code
     self.message = message
@@ -71,5 +78,6 @@ public struct Refusal: Error, Codable, Hashable, Sendable {
     self.line = line
     self.column = column
     self.hint = hint
+    self.hintIsCommand = hintIsCommand
   }
 }

@@ -7,7 +7,8 @@ extension Refusal {
   package static let locked = Refusal(
     .locked,
     "The phone is locked, and this needs the passcode.",
-    hint: "Unlock it: bellhop device unlock, or the key u."
+    hint: "Unlock it: bellhop device unlock, or the key u.",
+    hintIsCommand: true
   )
 
   // MARK: Settings

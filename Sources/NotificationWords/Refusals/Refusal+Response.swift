@@ -9,7 +9,8 @@ extension Refusal {
       .unknownNotification,
       "There is no delivered notification \"\(identifier)\"\(bundle.map { " of \($0)" } ?? "").",
       path: "identifier",
-      hint: "bellhop list delivered shows what is there."
+      hint: "bellhop list delivered shows what is there.",
+      hintIsCommand: true
     )
   }
 

@@ -3,6 +3,9 @@ import NotificationModel
 import PayloadCoding
 
 extension LintRules {
+  /// With a key around it, too long for an alert and short enough for VoIP.
+  private static let longText = String(repeating: "x", count: PayloadReader.limit)
+
   static let keys: [LintRule] = [
     LintRule(
       .misplacedKey,
@@ -96,11 +99,14 @@ extension LintRules {
       .size,
       .error,
       "The payload is longer than APNs takes.",
-      because: "\(PayloadReader.limit.grouped) bytes, \(PayloadReader.voipLimit.grouped) for VoIP; beyond that it answers 413 PayloadTooLarge.",
+      because: """
+        \(PayloadReader.limit.grouped) bytes, \(PayloadReader.voipLimit.grouped) for VoIP; beyond that it answers 413 \
+        PayloadTooLarge.
+        """,
       source: generating,
-      fires: .init(#"{"aps":{"alert":"Hello"},"text":""# + String(repeating: "x", count: PayloadReader.limit) + #""}"#),
+      fires: .init(#"{"aps":{"alert":"Hello"},"text":"\#(longText)"}"#),
       passes: .init(
-        #"{"aps":{"content-available":1},"text":""# + String(repeating: "x", count: PayloadReader.limit) + #""}"#,
+        #"{"aps":{"content-available":1},"text":"\#(longText)"}"#,
         headers: .init(pushType: "voip")
       )
     ),

@@ -11,6 +11,18 @@ public struct FileStatus: Hashable, Sendable {
     case pipe
     case socket
     case device
+
+    /// The kind with its article, for a sentence.
+    public var phrase: String {
+      switch self {
+      case .regular: "a file"
+      case .folder: "a folder"
+      case .link: "a link"
+      case .pipe: "a named pipe"
+      case .socket: "a socket"
+      case .device: "a device"
+      }
+    }
   }
 
   /// Identifies a file among all that exist at the same time.

@@ -1,3 +1,4 @@
+import JSON
 import NIOCore
 
 /// Reads a connection on demand and one portion ahead, so that a peer whose lines are not taken is not read. Lives

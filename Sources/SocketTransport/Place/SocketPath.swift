@@ -1,4 +1,5 @@
 import Glibc
+import NotificationModel
 import Platform
 import SystemPackage
 
@@ -19,10 +20,7 @@ struct SocketPath: Hashable, Sendable {
   }
 
   /// The folder of the socket.
-  var folder: String {
-    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == text.utf8.startIndex ? "/" : String(text[..<slash])
-  }
+  var folder: String { Folder.of(text) }
 
   var lockFile: String { text + ".lock" }
 

@@ -121,7 +121,7 @@ final class Connection: Sendable {
     async
   {
     switch line {
-    case .complete(let bytes) where bytes.allSatisfy(\.isSpace): return
+    case .complete(let bytes) where bytes.allSatisfy(\.isBlank): return
     case .complete(let bytes):
       do throws(MalformedMessage) {
         await take(try Message(line: bytes), &session, &tasks)
@@ -145,8 +145,4 @@ struct Session {
   var hasHeartbeat = false
   /// The banner that the connection has pinned and not released.
   var pinnedBanner: NotificationKey?
-}
-
-extension UInt8 {
-  fileprivate var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }

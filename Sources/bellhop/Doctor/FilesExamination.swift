@@ -21,23 +21,14 @@ enum FilesExamination {
     return place("store", path)
   }
 
-  /// By hand: Foundation's way of taking a name off a path traps for a name of one letter.
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
   /// A file that is written, or will be made.
   static func place(_ name: String, _ path: String) -> Finding {
     let files = FileManager.default
     if files.fileExists(atPath: path) {
       return access(path, R_OK | W_OK) == 0 ? .good(name, path) : .broken(name, "\(path) may not be written")
     }
-    var folder = Self.folder(of: path)
-    while !folder.isEmpty, folder != "/", !files.fileExists(atPath: folder) {
-      folder = Self.folder(of: folder)
-    }
-    if folder.isEmpty { folder = "." }
+    var folder = Folder.of(path)
+    while folder != "/", folder != ".", !files.fileExists(atPath: folder) { folder = Folder.of(folder) }
     var isFolder: ObjCBool = false
     _ = files.fileExists(atPath: folder, isDirectory: &isFolder)
     guard isFolder.boolValue else { return .broken(name, "\(path) cannot be made: \(folder) is no folder") }

@@ -4,8 +4,10 @@ import CenterUI
 import ControlProtocol
 import FileWatching
 import Foundation
+import JSON
 import NotificationModel
 import NotificationWords
+import PayloadCoding
 
 /// Where payload files are looked at as they are saved: each is checked, pushed in the place of what it was before, and
 /// handed to the screen with all there is to say about it.
@@ -202,11 +204,10 @@ actor PreviewController {
 
   /// The same for each save of a file, and no longer than a collapse identifier may be (ios-behaviour 3.6).
   static func identifier(of path: String) -> String {
-    let longest = 64
+    let longest = PushCoding.longestCollapseIdentifier
     guard path.utf8.count > longest else { return path }
-    // FNV-1a: two long paths that end alike are still two.
-    let hash = path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
-    let digits = String(hash, radix: 16)
+    // With a hash, two long paths that end alike are still two.
+    let digits = String(FNV1a.hash32(path.utf8), radix: 16)
     var end = path[...]
     while end.utf8.count > longest - digits.count - 1 { end = end.dropFirst() }
     return "\(digits)-\(end)"

@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 import Platform
 import SystemPackage
@@ -18,8 +17,7 @@ struct ReadyDescriptor: Sendable {
   /// Writes the path as a line and closes the descriptor, unless it is a standard one. A reader that is gone is no
   /// failure.
   func tell(_ socket: String) {
-    let path = socket.hasPrefix("/") ? socket : FileManager.default.currentDirectoryPath + "/" + socket
-    try? Descriptor.writeAll(Array("\(path)\n".utf8), to: number)
+    try? Descriptor.writeAll(Array("\(WorkingFolder.absolute(socket))\n".utf8), to: number)
     if number > STDERR_FILENO { close(number) }
   }
 }

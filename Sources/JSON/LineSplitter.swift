@@ -1,8 +1,6 @@
-import Glibc
-
 /// Splits bytes into lines. It holds at most one line, up to the limit.
-struct LineSplitter: Sendable {
-  enum Line: Hashable, Sendable {
+package struct LineSplitter: Sendable {
+  package enum Line: Hashable, Sendable {
     /// A line, without its line end.
     case complete([UInt8])
     /// A line longer than the limit; reported once, as soon as it is detected. The rest of it is skipped.
@@ -14,27 +12,28 @@ struct LineSplitter: Sendable {
   private var begun: [UInt8] = []
   private var isSkipping = false
 
-  init(limit: Int) {
+  package init(limit: Int) {
     self.limit = limit
   }
 
   /// Returns the lines that end in these bytes.
-  mutating func take(_ bytes: UnsafeRawBufferPointer) -> [Line] {
+  package mutating func take(_ bytes: UnsafeRawBufferPointer) -> [Line] {
     var lines: [Line] = []
-    guard let base = bytes.baseAddress else { return lines }
-    var start = 0
-    while let end = memchr(base + start, 0x0A, bytes.count - start) {
-      let length = UnsafeRawPointer(end) - (base + start)
-      extend(with: UnsafeRawBufferPointer(start: base + start, count: length), into: &lines)
+    var rest = bytes
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      extend(with: UnsafeRawBufferPointer(rebasing: rest[..<end]), into: &lines)
       finish(into: &lines)
-      start += length + 1
+      rest = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
     }
-    extend(with: UnsafeRawBufferPointer(start: base + start, count: bytes.count - start), into: &lines)
+    extend(with: rest, into: &lines)
     return lines
   }
 
+  /// Returns the lines that end in these bytes.
+  package mutating func take(_ bytes: [UInt8]) -> [Line] { bytes.withUnsafeBytes { take($0) } }
+
   /// Returns the rest after the last line end; nil if there is none.
-  mutating func end() -> Line? {
+  package mutating func end() -> Line? {
     var lines: [Line] = []
     if !begun.isEmpty { finish(into: &lines) }
     return lines.first
@@ -60,4 +59,9 @@ struct LineSplitter: Sendable {
       begun = []
     }
   }
+}
+
+extension UInt8 {
+  /// Whether a line that has only such bytes is blank: a space, a tab or a carriage return.
+  package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }
