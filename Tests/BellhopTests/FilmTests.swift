@@ -44,7 +44,7 @@ import Testing
     let person = UserEnvironment(environment: [:])
     return FilmSession(
       flow: flow,
-      run: FlowRunOptions(themes: ThemeShelf.shippedDark, environment: [:]),
+      run: FlowRunOptions(themes: ThemeCatalog.shippedDark, environment: [:]),
       screen: try arguments.still(of: person, size: flow.header.screen),
       pace: CaptionPace(),
       format: format,

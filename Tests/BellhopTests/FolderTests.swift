@@ -23,6 +23,6 @@ import Testing
 
     #expect(YAMLFolder.files(in: folder) == [folder + "/a.yaml", folder + "/b.yaml"])
     #expect(YAMLFolder.files(in: folder + "/none") == nil)
-    #expect(Array(ThemeShelf(folder: folder).themes.map(\.name).suffix(2)) == ["a", "b"])
+    #expect(Array(ThemeCatalog(folder: folder).themes.map(\.name).suffix(2)) == ["a", "b"])
   }
 }

@@ -79,7 +79,7 @@ import Testing
       "--state", "hidden", "--state", "expanded:2", "--text-size", "small", "--appearance", "light",
     ]
     let what = try SnapshotCommand.parse(["a.apns"] + words).what
-    let themes = try what.themes(from: ThemeShelf(folder: "/nonexistent")).themes
+    let themes = try what.themes(from: ThemeCatalog(folder: "/nonexistent")).themes
 
     let series = try what.series(of: [], apps: [], themes: themes)
 

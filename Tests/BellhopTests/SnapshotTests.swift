@@ -27,8 +27,8 @@ import Testing
 
   @Test func withoutOptionsItIsThePhoneInTheDarkAsText() throws {
     let what = try command().what
-    let shelf = ThemeShelf(folder: "/nonexistent")
-    let themes = try what.themes(from: shelf).themes
+    let catalog = ThemeCatalog(folder: "/nonexistent")
+    let themes = try what.themes(from: catalog).themes
     let series = try what.series(of: [], apps: [], themes: themes)
 
     #expect(try what.picture.resolvedFormat == .text)
@@ -62,7 +62,7 @@ import Testing
       "--surface",
       "banner"
     ).what
-    let themes = try what.themes(from: ThemeShelf(folder: "/nonexistent")).themes
+    let themes = try what.themes(from: ThemeCatalog(folder: "/nonexistent")).themes
     let series = try what.series(of: [], apps: [], themes: themes)
 
     #expect(series.screens.map(\.name) == ["iPhone SE", "iPad", "80x24"])
@@ -82,7 +82,7 @@ import Testing
   @Test func anUnknownThemeIsToldWithThoseThereAre() throws {
     let what = try command("--theme", "nope").what
     let failure = #expect(throws: Failure.self) {
-      try what.themes(from: ThemeShelf(folder: "/nonexistent"))
+      try what.themes(from: ThemeCatalog(folder: "/nonexistent"))
     }
 
     #expect(failure?.exitCode == .usage)
@@ -139,7 +139,7 @@ import Testing
     let push = Push(topic: app.bundle, content: Content(title: "Hello"), hasAlert: true, mutableContent: true)
     let payloads = ["a", "b"].map { PictureSeries.Payload(name: $0, push: push) }
     let what = try command("--surface", "banner", "--locale", "en", "--locale", "de").what
-    let themes = try what.themes(from: ThemeShelf(folder: "/nonexistent")).themes
+    let themes = try what.themes(from: ThemeCatalog(folder: "/nonexistent")).themes
     let series = try what.series(of: payloads, apps: [app], themes: themes)
 
     let (sheet, notes) = try SnapshotRenderer(series: series).withoutExtensions()

@@ -43,12 +43,12 @@ import Testing
     #expect(person([:], file).watch(["here"]) == ["here"])
   }
 
-  private let shelf = ThemeShelf(themes: [("dark", ""), ("light", ""), ("mine", "")])
+  private let catalog = ThemeCatalog(themes: [("dark", ""), ("light", ""), ("mine", "")])
 
   private func options(_ arguments: [String], of person: UserEnvironment, isTerminal: Bool = true) throws
     -> ScreenOptions
   {
-    try ScreenArguments.parse(arguments).options(of: person, shelf, isTerminal: isTerminal)
+    try ScreenArguments.parse(arguments).options(of: person, catalog, isTerminal: isTerminal)
   }
 
   @Test func colorsAreAskedForInOrder() throws {
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func anUnknownThemeListsTheKnownOnesWhenItWasTyped() throws {
-    let failure = #expect(throws: Failure.self) { try shelf.check("drak") }
+    let failure = #expect(throws: Failure.self) { try catalog.check("drak") }
 
     #expect(failure?.lines == ["Error: There is no theme 'drak'. There are: dark, light, mine."])
     #expect(failure?.exitCode == .usage)

@@ -21,21 +21,21 @@ import Testing
   }
 
   @Test func nobodyWaitsForAViewerThatDoesNotCount() async {
-    backlog.gave(many)
+    backlog.add(many)
 
     await wait().value
   }
 
   @Test func nobodyWaitsForTheLastFew() async {
     backlog.passedOn(0)
-    backlog.gave(Backlog.most)
+    backlog.add(Backlog.most)
 
     await wait().value
   }
 
   @Test func aViewerIsWaitedForUntilItHasPassedOnEnough() async {
     backlog.passedOn(0)
-    backlog.gave(many + 1)
+    backlog.add(many + 1)
     let over = Count()
     await withTaskGroup { group in
       group.addImmediateTask {
@@ -52,14 +52,14 @@ import Testing
 
   @Test func patienceEnds() async {
     backlog.passedOn(0)
-    backlog.gave(many)
+    backlog.add(many)
 
     await backlog.settle {}
   }
 
   @Test func whoTookNothingIsWaitedForAgainOnceItHasCaughtUp() async {
     backlog.passedOn(0)
-    backlog.gave(many)
+    backlog.add(many)
     await backlog.settle {}
     let asked = Count()
     let count: @Sendable () async -> Void = { asked.add() }
@@ -68,14 +68,14 @@ import Testing
     #expect(asked.value == 0, "given up")
 
     backlog.passedOn(many)
-    backlog.gave(many)
+    backlog.add(many)
     await backlog.settle(patience: count)
     #expect(asked.value == 1)
   }
 
   @Test func nobodyWaitsForOneThatHasGone() async {
     backlog.passedOn(0)
-    backlog.gave(many)
+    backlog.add(many)
     await withTaskGroup { group in
       group.addImmediateTask { await backlog.settle { await Self.forever() } }
       backlog.end()
@@ -84,7 +84,7 @@ import Testing
 
   @Test func aCenterThatEndsWaitsForNobody() async {
     backlog.passedOn(0)
-    backlog.gave(many)
+    backlog.add(many)
     await withTaskGroup { group in
       group.addImmediateTask { await backlog.settle { await Self.forever() } }
       backlog.giveUp()

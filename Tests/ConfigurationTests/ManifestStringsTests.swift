@@ -4,7 +4,7 @@ import Testing
 
 /// The texts and the capabilities of a manifest.
 @Suite struct ManifestStringsTests {
-  private static let shelf: [String: String] = [
+  private static let files: [String: String] = [
     "en.strings": "\"FROM\" = \"From %@\"; \"PHOTOS\" = \"photos\";", "de.strings": "\"FROM\" = \"Von %@\";",
     "broken.strings": "\"FROM\" = \"Von %@\"\n\"TO\" = \"An\";",
     "lost.stringsdict": "<plist><array/></plist>",
@@ -21,7 +21,7 @@ import Testing
   private func read(_ lines: String) -> (app: App?, problems: [Diagnostic]) {
     let files = ManifestFiles { path in
       if path == "folder.strings" { return .failure(ManifestFiles.Unreadable("is a folder")) }
-      return Self.shelf[path].map { .success(Array($0.utf8)) }
+      return Self.files[path].map { .success(Array($0.utf8)) }
         ?? .failure(ManifestFiles.Unreadable("is not there"))
     }
     return AppManifest.read("bundle: com.example.chat\n\(lines)", file: "apps/chat.yaml", files: files)

@@ -53,8 +53,8 @@ final class APNsConnection: Sendable {
     ])
   }
 
-  /// Whether no request has come yet: the peer may be a provider that has just connected, or one that only takes a
-  /// seat.
+  /// Whether no request has come yet: the peer may be a provider that has just connected, or one that only uses up a
+  /// connection.
   var isHalfOpen: Bool { !beginning.hasRequest.load(ordering: .relaxed) }
 
   private final class Beginning: Sendable {

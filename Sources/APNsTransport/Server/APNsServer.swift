@@ -144,7 +144,7 @@ public final class APNsServer: Sendable {
       report: report
     )
     let identifier = ObjectIdentifier(connection)
-    // A connection without a request makes room for another one; those with a request keep their seats.
+    // A connection without a request makes room for another one; those with a request stay.
     let (isFull, dropped) = try state.withLock { state -> (Bool, APNsConnection?) in
       guard !state.isOver else { throw ChannelError.ioOnClosedChannel }
       let isCrowded = state.connections.count >= limits.connections

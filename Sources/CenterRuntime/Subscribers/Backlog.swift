@@ -29,7 +29,7 @@ final class Backlog: Sendable {
   var waiterCount: Int { state.withLock(\.waiters.count) }
 
   /// Adds events that the subscriber has received.
-  func gave(_ events: Int) { change { $0.events += events } }
+  func add(_ events: Int) { change { $0.events += events } }
 
   /// Subtracts events that the subscriber has passed on. From the first call on the subscriber keeps count.
   func passedOn(_ events: Int) {

@@ -74,7 +74,7 @@ struct Subscribers {
   /// Serves the subscribers in the order in which they came, so that the first screen does not wait for a hundred others.
   func publish(_ update: CenterUpdate) {
     for (_, subscriber) in subscribers.sorted(by: { $0.key < $1.key }) {
-      subscriber.backlog.gave(update.events.count)
+      subscriber.backlog.add(update.events.count)
       subscriber.updates.yield(update)
     }
   }

@@ -10,7 +10,7 @@ extension InspectorText {
     let pending = state.pendingOrder.places
     addExtending()
     addAsked()
-    addHeld()
+    addSummaryQueue()
     if !lines.isEmpty, !pending.isEmpty { add("Scheduled", .panelNote) }
     headRows = lines.count
     guard !pending.isEmpty else {
@@ -61,7 +61,7 @@ extension InspectorText {
   }
 
   /// Adds what waits for the summary, the most relevant first (ios-behaviour 3.11).
-  private mutating func addHeld() {
+  private mutating func addSummaryQueue() {
     let queued = state.center.summaryQueue.values.sorted {
       let (left, right) = ($0.request.content.relevanceScore, $1.request.content.relevanceScore)
       return left == right ? $0.sequence < $1.sequence : left > right

@@ -16,7 +16,7 @@ extension EngineTransaction {
       try open(bundle, launch: .icon, because: reason)
     } else {
       changeState(of: bundle, to: new, because: [reason])
-      if new == .forceQuit { dropHeldPush(of: bundle) }
+      if new == .forceQuit { dropDeferredPush(of: bundle) }
       settleAsked()
     }
     settleBanners()
@@ -89,7 +89,7 @@ extension EngineTransaction {
     }
   }
 
-  private mutating func dropHeldPush(of bundle: String) {
+  private mutating func dropDeferredPush(of bundle: String) {
     guard state.condition(bundle).deferredPush != nil else { return }
     let reason = Reason(.stopped, .wake(.dropped))
     record(.app(.deferredPushDropped), of: bundle, because: [reason])

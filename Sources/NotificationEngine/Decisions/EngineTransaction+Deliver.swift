@@ -48,7 +48,7 @@ extension EngineTransaction {
     let rules = PresentationRules(arrival)
     if rules.mustExtend { return extend(arrival, because: rules.reasons) }
     if rules.mustAsk { return ask(about: arrival, because: rules.reasons) }
-    if rules.isHeld { return hold(arrival, rules) }
+    if rules.isQueuedForSummary { return queueForSummary(arrival, rules) }
     return present(arrival, rules)
   }
 

@@ -6,7 +6,7 @@ import NotificationState
 extension EngineTransaction {
   /// Queues it for the next summary; the badge does not wait (our choice). A queued notification with the same
   /// identifier is replaced.
-  mutating func hold(_ arrival: Arrival, _ rules: PresentationRules) -> Decision {
+  mutating func queueForSummary(_ arrival: Arrival, _ rules: PresentationRules) -> Decision {
     let notification = notification(of: arrival, Presentation(list: true), rules.reasons)
     changeBadge(asShownBy: rules.presentation, notification.key)
     record(.notification(.queuedForSummary(notification)), of: notification.app, because: rules.reasons)

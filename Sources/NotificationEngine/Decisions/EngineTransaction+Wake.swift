@@ -20,9 +20,9 @@ extension EngineTransaction {
     case .forceQuit: return lose(push, .forceQuit)
     case .background, .suspended, .notRunning: break
     }
-    if state.device.isLowPower { return holdBack(push, .lowPower) }
+    if state.device.isLowPower { return deferPush(push, .lowPower) }
     guard condition.wakes(countingAt: now) < Self.mostWakes else {
-      return holdBack(push, .wokenTooOften(times: Self.mostWakes))
+      return deferPush(push, .wokenTooOften(times: Self.mostWakes))
     }
     return wakeNow(push, .inBackground(seconds: Int(AppCondition.backgroundTime)))
   }
@@ -46,8 +46,8 @@ extension EngineTransaction {
     return reasons
   }
 
-  /// The system holds the newest only.
-  private mutating func holdBack(_ push: Push, _ why: Reason.WakeRule.Obstacle) -> [Reason] {
+  /// The system keeps only the newest deferred push of an app.
+  private mutating func deferPush(_ push: Push, _ why: Reason.WakeRule.Obstacle) -> [Reason] {
     let replaces = state.condition(push.topic).deferredPush != nil
     let reasons = [Reason(.stopped, .wake(.deferred(because: why, replacing: replaces)))]
     record(.app(.pushDeferred(push)), of: push.topic, because: reasons)

@@ -13,8 +13,8 @@ struct PresentationRules {
   private(set) var mustAsk = false
   /// Whether its service extension has to run first.
   private(set) var mustExtend = false
-  /// Whether it waits for the summary.
-  private(set) var isHeld = false
+  /// Whether it is queued for the summary.
+  private(set) var isQueuedForSummary = false
   let arrival: Arrival
   let content: Content
   /// What silences it, so that it goes to the list only.
@@ -54,7 +54,7 @@ struct PresentationRules {
   private mutating func present() {
     level = interruptionLevel()
     if waitsForSummary() {
-      isHeld = true
+      isQueuedForSummary = true
       return badge()
     }
     decideSilence()

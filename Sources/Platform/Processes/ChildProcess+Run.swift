@@ -101,7 +101,7 @@ extension ChildProcess {
           error: .sequence
         ) { execution in
           onStart(execution.processIdentifier.value)
-          return await Attendance(execution, remainder: times.remainder).run(input, output, errors)
+          return await ChildStreams(execution, remainder: times.remainder).run(input, output, errors)
         }
       }
       let (output, errors) = result.closureResult
@@ -144,13 +144,13 @@ extension ChildProcess.Ending {
 // MARK: - While it runs
 
 /// What one output of a child has delivered so far.
-private struct Heard<Sink: ByteSink>: Sendable {
+private struct Received<Sink: ByteSink>: Sendable {
   var sink: Sink
   var isFull = false
 }
 
 /// Writes to one child and reads from it until it has ended.
-private struct Attendance {
+private struct ChildStreams {
   typealias Execution = Subprocess.Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
 
   private let child: Execution
@@ -167,15 +167,15 @@ private struct Attendance {
     _ input: [UInt8],
     _ output: Output,
     _ errors: Errors
-  ) async -> (Heard<Output>, Heard<Errors>) {
+  ) async -> (Received<Output>, Received<Errors>) {
     let group = child.processIdentifier.value
     let feeding = Task {
       // A child may close its input, or end, before all of it is written.
       _ = try? await child.standardInputWriter.write(input)
       try? await child.standardInputWriter.finish()
     }
-    let heard = Task { await Self.listen(to: child.standardOutput, output, endingWhenFull: group) }
-    let errorsHeard = Task { await Self.listen(to: child.standardError, errors, endingWhenFull: group) }
+    let received = Task { await Self.receive(from: child.standardOutput, output, endingWhenFull: group) }
+    let receivedErrors = Task { await Self.receive(from: child.standardError, errors, endingWhenFull: group) }
     // A child can close its outputs and go on.
     await DedicatedThread.run { ChildProcess.waitForEnd(of: group) }
     // The child is not yet reaped, so the number still belongs to its group.
@@ -184,24 +184,24 @@ private struct Attendance {
     let deadline = Task {
       try await Task.sleep(for: remainder)
       feeding.cancel()
-      heard.cancel()
-      errorsHeard.cancel()
+      received.cancel()
+      receivedErrors.cancel()
     }
     defer { deadline.cancel() }
     await feeding.value
-    return await (heard.value, errorsHeard.value)
+    return await (received.value, receivedErrors.value)
   }
 
-  private static func listen<Sink: ByteSink>(
-    to output: SubprocessOutputSequence,
+  private static func receive<Sink: ByteSink>(
+    from output: SubprocessOutputSequence,
     _ sink: Sink,
     endingWhenFull group: pid_t
-  ) async -> Heard<Sink> {
-    var heard = Heard(sink: sink)
+  ) async -> Received<Sink> {
+    var received = Received(sink: sink)
     do {
       for try await buffer in output {
-        guard buffer.withUnsafeBytes({ heard.sink.take($0) }) else {
-          heard.isFull = true
+        guard buffer.withUnsafeBytes({ received.sink.take($0) }) else {
+          received.isFull = true
           kill(-group, SIGKILL)
           break
         }
@@ -210,6 +210,6 @@ private struct Attendance {
     } catch {
       // The bytes before the error are all that there are.
     }
-    return heard
+    return received
   }
 }

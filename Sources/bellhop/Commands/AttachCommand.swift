@@ -55,13 +55,13 @@ struct AttachCommand: AsyncParsableCommand {
 
   func run() async throws {
     let person = UserEnvironment.current()
-    let shelf = ThemeShelf(folder: person.themesFolder)
-    try shelf.check(screen.theme)
+    let catalog = ThemeCatalog(folder: person.themesFolder)
+    try catalog.check(screen.theme)
     let place = place ?? .socket(person.socket(nil))
     let session = AttachedSession(
       place: place,
       viewer: viewer.viewer(isRemote: place.isRemote),
-      screen: try screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal),
+      screen: try screen.options(of: person, catalog, isTerminal: StandardOutput.isTerminal),
       notes: person.problems.lines(quietly: false),
       locale: locale
     )

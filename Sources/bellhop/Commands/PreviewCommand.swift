@@ -59,17 +59,17 @@ struct PreviewCommand: AsyncParsableCommand {
 
   func run() async throws {
     let person = UserEnvironment.current()
-    let shelf = ThemeShelf(folder: person.themesFolder)
-    try shelf.check(screen.theme)
+    let catalog = ThemeCatalog(folder: person.themesFolder)
+    try catalog.check(screen.theme)
     if try isGallery, screen.record != nil || screen.kiosk || screen.stage || screen.showKeys {
       throw ValidationError(
         "--record, --kiosk, --stage and --show-keys are for the preview of one file on one phone."
       )
     }
     Messages.lines(phone.notes.lines(quietly: false))
-    var options = try screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal)
+    var options = try screen.options(of: person, catalog, isTerminal: StandardOutput.isTerminal)
     if try isGallery, !options.plain {
-      throw ArgumentParser.ExitCode(try await showGallery(person, shelf, options))
+      throw ArgumentParser.ExitCode(try await showGallery(person, catalog, options))
     }
     let (documents, continuation) = AsyncStream.makeStream(of: CheckedDocument.self)
     let settings = try phone.settings()
@@ -127,7 +127,7 @@ extension PreviewCommand {
 
   private func showGallery(
     _ person: UserEnvironment,
-    _ shelf: ThemeShelf,
+    _ catalog: ThemeCatalog,
     _ options: ScreenOptions
   ) async throws -> Int32 {
     let (updates, continuation) = AsyncStream.makeStream(of: GalleryUpdate.self)

@@ -81,7 +81,7 @@ struct StoryArguments: ParsableArguments {
   ) async throws -> Int32 {
     let person = UserEnvironment.current()
     let run = FlowRunOptions(
-      themes: ThemeShelf.shippedDark,
+      themes: ThemeCatalog.shippedDark,
       environment: person.environment,
       recordsPrograms: true
     )
@@ -91,12 +91,12 @@ struct StoryArguments: ParsableArguments {
         try await film.write(flow, run, screen, of: person, speed: speed)
       }
     }
-    let shelf = ThemeShelf(folder: person.themesFolder)
-    try shelf.check(screen.theme)
+    let catalog = ThemeCatalog(folder: person.themesFolder)
+    try catalog.check(screen.theme)
     let session = ReplaySession(
       flow: try flow(file),
       run: run,
-      screen: try screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal),
+      screen: try screen.options(of: person, catalog, isTerminal: StandardOutput.isTerminal),
       story: StoryOptions(
         speed: speed ?? (isAutomatic ? 1 : nil),
         isLooped: loop,

@@ -41,9 +41,9 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     let person = UserEnvironment.current()
-    let shelf = ThemeShelf(folder: person.themesFolder)
-    try shelf.check(screen.theme)
-    let look = try screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal)
+    let catalog = ThemeCatalog(folder: person.themesFolder)
+    try catalog.check(screen.theme)
+    let look = try screen.options(of: person, catalog, isTerminal: StandardOutput.isTerminal)
     let payloadLines = try payloadLines(readsKeys: !look.plain)
     if keep, screen.kiosk {
       throw Failure(

@@ -77,7 +77,7 @@ struct ScreenCommand: AsyncParsableCommand {
   func run() async throws {
     let person = UserEnvironment.current()
     _ = try picture.resolvedFormat
-    guard let (theme, notes) = try ThemeShelf(folder: person.themesFolder).theme(theme) else { return }
+    guard let (theme, notes) = try ThemeCatalog(folder: person.themesFolder).theme(theme) else { return }
     Messages.lines(notes.lines(quietly: false))
     let shown = CenterPicture(
       surface: surface,

@@ -46,8 +46,8 @@ struct SnapshotCommand: AsyncParsableCommand {
 
   func run() async throws {
     let person = UserEnvironment.current()
-    let shelf = ThemeShelf(folder: person.themesFolder)
-    let (themes, themeNotes) = try what.themes(from: shelf)
+    let catalog = ThemeCatalog(folder: person.themesFolder)
+    let (themes, themeNotes) = try what.themes(from: catalog)
     let manifests = try known.manifests(of: person, beside: files, keepsBroken: phone.review)
     let apps = KnownApps.apps(of: manifests)
     Messages.lines((themeNotes + what.phone.notes + manifests.flatMap(\.problems)).lines(quietly: false))

@@ -142,8 +142,8 @@ struct TestCommand: AsyncParsableCommand {
   /// Walks the case anew to the step that failed and gives the phone to the person.
   private func keep(_ flow: FlowCase) async throws {
     let person = UserEnvironment.current()
-    let shelf = ThemeShelf(folder: person.themesFolder)
-    var screen = try ScreenArguments.parse([]).options(of: person, shelf, isTerminal: true)
+    let catalog = ThemeCatalog(folder: person.themesFolder)
+    var screen = try ScreenArguments.parse([]).options(of: person, catalog, isTerminal: true)
     screen.plain = false
     _ = try await ReplaySession(
       flow: flow,
@@ -178,7 +178,7 @@ struct TestCommand: AsyncParsableCommand {
       updates: update,
       failsFast: failFast,
       output: output,
-      themes: ThemeShelf.shippedDark,
+      themes: ThemeCatalog.shippedDark,
       environment: ProcessInfo.processInfo.environment,
       recordsPrograms: true
     )

@@ -26,7 +26,7 @@ struct CompletionCandidates {
   }
 
   /// The names of the themes.
-  var themes: [String] { ThemeShelf.names(withFolder: person.themesFolder) }
+  var themes: [String] { ThemeCatalog.names(withFolder: person.themesFolder) }
 
   /// The bundle identifiers of the apps that the center knows; without a center those of the manifests.
   var bundles: [String] {

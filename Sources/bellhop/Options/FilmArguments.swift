@@ -77,10 +77,10 @@ struct FilmArguments: ParsableArguments {
 extension ScreenArguments {
   /// A screen without a terminal, with every theme there is.
   func still(of person: UserEnvironment, size: Size) throws(Failure) -> ScreenState {
-    let shelf = ThemeShelf(folder: person.themesFolder)
-    try shelf.check(theme)
+    let catalog = ThemeCatalog(folder: person.themesFolder)
+    try catalog.check(theme)
     var themes: [Theme] = []
-    for name in shelf.names { if let theme = try shelf.theme(name)?.theme { themes.append(theme) } }
+    for name in catalog.names { if let theme = try catalog.theme(name)?.theme { themes.append(theme) } }
     let time = PhoneTime(now: StoryFilm.start, zone: .gmt)
     var state = ScreenState(
       size: size,

@@ -85,15 +85,15 @@ struct ScreenArguments: ParsableArguments {
     if plain == true { throw ValidationError("With --plain there is no screen to record.") }
   }
 
-  /// What the person wants to see, the command line first. The theme is looked for among `shelf`'s.
+  /// What the person wants to see, the command line first. The theme is looked for among `catalog`'s.
   ///
   /// - Parameter isTerminal: whether there is a screen to draw on.
   func options(
     of person: UserEnvironment,
-    _ shelf: ThemeShelf,
+    _ catalog: ThemeCatalog,
     isTerminal: Bool
   ) throws(Failure) -> ScreenOptions {
-    var options = look(of: person, shelf, isTerminal: isTerminal)
+    var options = look(of: person, catalog, isTerminal: isTerminal)
     options.stage = stage ? Stage() : nil
     options.showsKeys = showKeys
     options.isKiosk = kiosk
@@ -119,11 +119,11 @@ struct ScreenArguments: ParsableArguments {
     return options
   }
 
-  private func look(of person: UserEnvironment, _ shelf: ThemeShelf, isTerminal: Bool) -> ScreenOptions {
+  private func look(of person: UserEnvironment, _ catalog: ThemeCatalog, isTerminal: Bool) -> ScreenOptions {
     let isPlain = plain ?? person.configuration.plain ?? false || !isTerminal
     return ScreenOptions(
-      theme: theme ?? shelf.known(person.configuration.theme),
-      themes: shelf.themes,
+      theme: theme ?? catalog.known(person.configuration.theme),
+      themes: catalog.themes,
       colorDepth: colorDepth(of: person),
       reordering: (bidi ?? BidiChoice(person.configuration.bidi))?.reordering,
       symbols: symbols?.symbols,

@@ -101,13 +101,13 @@ struct SnapshotArguments: ParsableArguments {
 
   /// The themes that are asked for, else the dark one, and what is odd about them. Configuration and terminal are not
   /// asked: they would make the picture depend on where it is drawn.
-  func themes(from shelf: ThemeShelf) throws(Failure) -> (themes: [Theme], notes: [Note]) {
+  func themes(from catalog: ThemeCatalog) throws(Failure) -> (themes: [Theme], notes: [Note]) {
     var themes: [Theme] = []
     var notes: [Note] = []
     // A theme is named like the appearance that it is for.
     let named = theme + phone.appearance.map(\.rawValue)
     for name in named.isEmpty ? ["dark"] : named.once {
-      guard let (theme, odd) = try shelf.theme(name) else { continue }
+      guard let (theme, odd) = try catalog.theme(name) else { continue }
       notes += odd
       themes.append(theme)
     }

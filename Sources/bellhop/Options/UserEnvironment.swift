@@ -26,7 +26,7 @@ struct UserEnvironment {
       }
       return person
     }
-    let themes = ThemeShelf.names(withFolder: person.themesFolder)
+    let themes = ThemeCatalog.names(withFolder: person.themesFolder)
     let (configuration, problems) = ConfigurationFile.read(text, file: file, themes: themes)
     person.configuration = configuration
     person.problems = problems.map { Note($0, in: file) }

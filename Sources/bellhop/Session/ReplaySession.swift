@@ -37,25 +37,25 @@ struct ReplaySession {
   }
 
   private func playOnScreen(_ run: FlowRunOptions) async throws(Failure) -> Int32 {
-    let director = StoryDirector(flow, run, story)
-    let telling = Task { await director.tell() }
+    let controller = StoryController(flow, run, story)
+    let telling = Task { await controller.run() }
     let ending: Result<Int32, Failure>
     do throws(ScreenError) {
       ending = .success(
         try await ScreenProgram.run(
-          director.replay.gateway,
+          controller.replay.gateway,
           screen,
           notes: notes.lines(quietly: false),
-          story: director.story,
-          drawing: .of(changing: director.replay.gateway)
+          story: controller.story,
+          drawing: .of(changing: controller.replay.gateway)
         ).status
       )
     } catch {
       ending = .failure(Failure(error))
     }
-    await director.end()
+    await controller.end()
     await telling.value
-    await director.close()
+    await controller.close()
     return try ending.get()
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @testable import bellhop
 
 /// Who leads a story: the person forwards and backwards, or the story itself, over and over.
-@Suite(.timeLimit(.minutes(1))) struct StoryDirectorTests {
+@Suite(.timeLimit(.minutes(1))) struct StoryControllerTests {
   private static func story(_ command: String = "[\"true\"]") -> String {
     """
     name: Lunch
@@ -92,7 +92,7 @@ import Testing
 
 /// A story that is told without a terminal: a screen that follows its cues.
 private struct Telling {
-  private let director: StoryDirector
+  private let controller: StoryController
   private let task: Task<Void, Never>
   private var cues: AsyncStream<StoryCue>.Iterator
   private var screen: ScreenState
@@ -104,16 +104,16 @@ private struct Telling {
     let file = folder.appending(path: "story.yaml").path(percentEncoded: false)
     try text.write(toFile: file, atomically: true, encoding: .utf8)
     let flow = try #require(try FlowSelection.reader.cases(of: file).first)
-    let run = FlowRunOptions(themes: ThemeShelf.shippedDark, environment: ["PATH": "/usr/bin:/bin"])
-    let director = StoryDirector(flow, run, options)
+    let run = FlowRunOptions(themes: ThemeCatalog.shippedDark, environment: ["PATH": "/usr/bin:/bin"])
+    let controller = StoryController(flow, run, options)
     let arguments = try ScreenArguments.parse(["--stage", "--no-motion"])
     screen = try arguments.still(of: UserEnvironment(environment: [:]), size: flow.header.screen)
-    self.director = director
-    cues = director.story.cues.makeAsyncIterator()
-    task = Task { await director.tell() }
+    self.controller = controller
+    cues = controller.story.cues.makeAsyncIterator()
+    task = Task { await controller.run() }
   }
 
-  func steer(_ move: StoryMove) { director.story.steer(move) }
+  func steer(_ move: StoryMove) { controller.story.steer(move) }
 
   /// Follows the story to that stop, and returns what the screen shows there.
   mutating func stop(_ step: Int, _ walk: Caption.Walk) async throws -> Grid {
@@ -135,8 +135,8 @@ private struct Telling {
   }
 
   func end() async {
-    await director.end()
+    await controller.end()
     await task.value
-    await director.close()
+    await controller.close()
   }
 }

@@ -5,43 +5,43 @@ import Testing
 @testable import CenterUI
 
 /// What is drawn elsewhere: asked for once, given up when nobody looks, kept within bounds.
-struct ShelfTests {
-  private func shelf(others: Int = 2, weight: Int = 100) -> RenderCache<String, Int> {
+struct RenderCacheTests {
+  private func cache(others: Int = 2, weight: Int = 100) -> RenderCache<String, Int> {
     RenderCache(mostOthers: others, mostWeight: weight) { $0 }
   }
 
   @Test func whatIsWantedIsAskedForOnce() {
-    var shelf = shelf()
-    #expect(shelf.follow(["a", "b"]).new == ["a", "b"])
-    #expect(shelf.follow(["a", "b"]).new == [])
-    shelf.put(1, for: "a")
-    #expect(shelf.follow(["a", "b"]).new == [])
+    var cache = cache()
+    #expect(cache.follow(["a", "b"]).new == ["a", "b"])
+    #expect(cache.follow(["a", "b"]).new == [])
+    cache.put(1, for: "a")
+    #expect(cache.follow(["a", "b"]).new == [])
   }
 
   @Test func whatNobodyWaitsForIsGivenUpAndAskedForAnewLater() {
-    var shelf = shelf()
-    _ = shelf.follow(["a", "b"])
-    shelf.put(1, for: "b")
-    #expect(shelf.follow([]).dropped == ["a"])
-    let again = shelf.follow(["a", "b"])
+    var cache = cache()
+    _ = cache.follow(["a", "b"])
+    cache.put(1, for: "b")
+    #expect(cache.follow([]).dropped == ["a"])
+    let again = cache.follow(["a", "b"])
     #expect(again.new == ["a"] && again.dropped == [])
   }
 
   @Test func ofWhatNobodyWantsTheLatestStay() {
-    var shelf = shelf()
+    var cache = cache()
     for name in ["a", "b", "c", "d"] {
-      _ = shelf.follow([name])
-      shelf.put(1, for: name)
+      _ = cache.follow([name])
+      cache.put(1, for: name)
     }
-    #expect(Set(shelf.answers.keys) == ["b", "c", "d"])
+    #expect(Set(cache.answers.keys) == ["b", "c", "d"])
   }
 
   @Test func heavyAnswersMakeRoomEarlierButNotThoseThatAreSeen() {
-    var shelf = shelf(others: 9)
-    _ = shelf.follow(["seen"])
-    shelf.put(1000, for: "seen")
-    for name in ["a", "b"] { shelf.put(60, for: name) }
-    #expect(Set(shelf.answers.keys) == ["seen", "b"])
+    var cache = cache(others: 9)
+    _ = cache.follow(["seen"])
+    cache.put(1000, for: "seen")
+    for name in ["a", "b"] { cache.put(60, for: name) }
+    #expect(Set(cache.answers.keys) == ["seen", "b"])
   }
 
   @Test func theScreenTellsWhatIsToBeBegunAndGivenUp() {

@@ -24,7 +24,7 @@ struct StoryOptions {
 }
 
 /// Leads a replay on the screen: it follows the person's moves, or lets the steps come by themselves.
-actor StoryDirector {
+actor StoryController {
   let replay: FlowReplay
   nonisolated let story: ScreenStory
   private let name: String
@@ -41,7 +41,7 @@ actor StoryDirector {
   private var captions = 0
   private var alarm: Task<Void, Never>?
 
-  /// What the director hears.
+  /// What the controller acts on.
   private enum Signal: Sendable {
     case move(StoryMove, ContinuousClock.Instant)
     /// The caption of that number has stayed long enough.
@@ -70,8 +70,8 @@ actor StoryDirector {
     }
   }
 
-  /// Tells the story until it is ended.
-  func tell() async {
+  /// Walks through the story until it is ended.
+  func run() async {
     await rewind(to: options.start)
     for await signal in signals {
       switch signal {
@@ -95,7 +95,7 @@ actor StoryDirector {
     await replay.interrupt()
   }
 
-  /// Takes the phone away when `tell` has returned.
+  /// Takes the phone away when `run` has returned.
   func close() async {
     alarm?.cancel()
     await replay.end()
@@ -166,7 +166,7 @@ actor StoryDirector {
     }
   }
 
-  /// Nobody may be there any more who stopped the story.
+  /// The person who stopped the story may have left.
   private func goOnLater() {
     guard let patience = options.patience else { return }
     alarm = Task { [captions, signal] in

@@ -5,7 +5,7 @@ import NotificationModel
 import ShippedFiles
 
 /// The themes there are: those that ship, then the person's own; a later one of the same name wins.
-struct ThemeShelf {
+struct ThemeCatalog {
   var themes: [(name: String, text: String)]
 
   init(themes: [(name: String, text: String)]) {
