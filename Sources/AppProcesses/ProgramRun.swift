@@ -11,9 +11,8 @@ struct ProgramRun: Sendable {
   var limits: HandlerLimits
   var timeout: Duration
 
-  /// Runs the program until it ends. It is ended when its time is up or the task is cancelled, and then with all
-  /// processes that it started. What a program leaves behind that ends by itself goes on, as after a program that opens
-  /// a browser.
+  /// Runs the program until it ends. If its time is up or the task is cancelled, the program and all processes that it
+  /// started are ended. The processes of a program that ends by itself go on, for example a browser that it opened.
   func end() async -> ProgramRunResult {
     let kept = CapturedOutput.Sink(limit: limits.output)
     let (mark, tree) = (RunMark(), SharedTree())
@@ -65,7 +64,7 @@ private final class SharedTree: Sendable {
 
   func look() { tree.withLock { $0?.look() } }
 
-  /// Ends what is left of the program, which has been reaped. Blocks.
+  /// Ends the remaining processes of the program, which has been reaped. Blocks.
   func end() {
     tree.withLock {
       $0?.leaderIsReaped()

@@ -31,8 +31,8 @@ enum CommandQueue {
     await turning?.value
   }
 
-  /// Waits for what was asked for before the end, and cancels it if that takes longer than `limit`; nil is as long as it
-  /// needs.
+  /// Waits for the commands that were submitted before the end, and cancels them if that takes longer than `limit`; nil
+  /// means no limit.
   static func finish(_ submitting: Task<Void, Never>, within limit: Duration?) async {
     let alarm = limit.map { limit in
       Task {

@@ -26,7 +26,7 @@ final class Inbox: Sendable {
     case ended
   }
 
-  /// Is told how many events the screen has taken.
+  /// Called with the number of events that the screen has taken.
   let passedOn: @Sendable (Int) -> Void
   private let queue = WakingQueue<Item>()
 

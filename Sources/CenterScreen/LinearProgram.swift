@@ -79,7 +79,7 @@ struct LinearProgram {
         case .document(let document): writer.text(for: document)
         case .refused(let refusal): writer.text(for: refusal)
         case .typed(let line):
-          // A word that has an answer of its own is written; what the commands lead to comes as events.
+          // A word with an answer of its own is answered here; the results of commands come as events.
           Self.text(of: writer.answer(line), outbox, &isOver)
         }
       if let status = await put(text) { return status }
@@ -96,7 +96,7 @@ struct LinearProgram {
     return 0
   }
 
-  /// How long a center may take for what was typed before the last word.
+  /// The longest time to wait, at the end, for the commands that were typed.
   private static let farewell = Duration.seconds(5)
 
   private static func text(
@@ -144,7 +144,7 @@ struct LinearProgram {
     }
     let watching = Task {
       for await update in subscription.updates where !window.give(update) {
-        // Nobody waits for what is not written.
+        // An update that is left out counts as written.
         subscription.passedOn(update.events.count)
       }
       window.finish()
@@ -162,7 +162,7 @@ struct LinearProgram {
 
   private var now: PhoneTime { PhoneTime(now: Date(), zone: .current) }
 
-  /// The exit status if nothing more can be written, else nil. A reader that is gone is no failure.
+  /// Returns the exit status if the output has failed, else nil. A reader that has closed its end is no failure.
   private func put(_ text: String) async -> Int32? {
     switch await output.put(text) {
     case .written: nil

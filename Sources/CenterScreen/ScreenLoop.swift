@@ -15,7 +15,7 @@ struct ScreenLoop {
   private let terminal: CursesTerminal
   private let inbox: Inbox
   private let submit: (Command) -> Void
-  /// Is told which way the person wants to go in a story; nil if none is told.
+  /// Called with each move of the person through a story; nil if no story is shown.
   private let steer: ((StoryMove) -> Void)?
   private let bell: Bool
   private let recorder: (@Sendable (RecordedMoment) -> String?)?
@@ -45,7 +45,7 @@ struct ScreenLoop {
       let status = loop.run()
       loop.renderTasks.end()
       terminal.close()
-      // A window that is closed often sends a second signal, which must not end what is left to do.
+      // Closing a window often sends a second signal, which must not interrupt the end.
       if status > 128 { TerminationSignals.ignore() }
       return .success(ScreenEnding(status: status, leavesCenter: loop.leavesCenter))
     } catch {
@@ -226,7 +226,7 @@ struct ScreenLoop {
     switch cue {
     case .events(let events, _): if bell, events.contains(where: \.isHeard) { terminal.bell() }
     case .caption(let caption):
-      // It answers a key, so the frame comes at once.
+      // The result answers a key, so the frame comes at once.
       pace.reset()
       if let marker = caption.marker(after: markedStep) { record(.marker(marker)) }
       markedStep = caption.step

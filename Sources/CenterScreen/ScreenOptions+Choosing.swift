@@ -23,8 +23,8 @@ extension ScreenOptions {
     motion ?? (environment["REDUCED_MOTION"] ?? "").isEmpty
   }
 
-  /// All themes that can be read, and what is wrong with the texts, that of the requested theme first. A later theme
-  /// replaces an earlier one of the same name.
+  /// Returns all themes that can be read, and the problems in their texts, those of the requested theme first. A later
+  /// theme replaces an earlier one of the same name.
   func readThemes() -> (themes: [Theme], problems: [String]) {
     var read: [Theme] = []
     var problems: [String] = []

@@ -3,7 +3,7 @@ public import CenterUI
 import CursesTerminal
 public import NotificationModel
 
-/// What a recording is made of, in its order.
+/// The parts of a recording.
 public enum RecordedMoment: Sendable {
   case frame(Grid)
   /// A step of a story begins, or a notification arrives.
@@ -12,24 +12,24 @@ public enum RecordedMoment: Sendable {
   case end(Int32)
 }
 
-/// How the screen is to look and behave.
+/// The appearance and the behavior of the screen.
 public struct ScreenOptions: Sendable {
   /// The name of a theme; nil takes one that fits the terminal's background.
   public var theme: String?
   /// Theme texts by name: the shipped ones, then the person's own. A later text replaces an earlier one of the same
   /// name.
   public var themes: [(name: String, text: String)]
-  /// nil asks the terminal.
+  /// The number of colors; nil asks the terminal.
   public var colorDepth: ColorDepth?
-  /// Who puts text from right to left in order; nil decides by the terminal's name.
+  /// The program that orders text from right to left; nil decides by the terminal's name.
   public var reordering: Reordering?
-  /// The symbols of which pictures are made; nil decides by the terminal's name.
+  /// The symbols that pictures are made of; nil decides by the terminal's name.
   public var symbols: PictureOrder.Symbols?
   /// Whether pictures are shown as pixels (true) or made of characters (false); nil decides by the terminal.
   public var pixels: Bool?
-  /// Inside tmux, what is known of the terminal around it.
+  /// The terminal around tmux; nil outside of tmux, or if it is unknown.
   var outerTerminal: OuterTerminal?
-  /// nil lets the environment decide (`REDUCED_MOTION`).
+  /// Whether banners slide; nil lets the environment decide (`REDUCED_MOTION`).
   public var motion: Bool?
   /// Whether the screen asks the terminal for clicks and the wheel.
   public var mouse: Bool
@@ -41,25 +41,25 @@ public struct ScreenOptions: Sendable {
   public var bell: Bool
   /// The environment of the process, which says what the terminal can do.
   public var environment: [String: String]
-  /// How the phone is set on the stage; nil begins without the stage view.
+  /// The stage view; nil begins without it.
   public var stage: Stage?
   /// Whether each key is shown for a moment.
   public var showsKeys = false
-  /// Whether the screen stands in public: no key ends it, and none leads to the settings or to a shell.
+  /// Whether the screen is for the public: no key ends it, and none leads to the settings or to a shell.
   public var isKiosk = false
-  /// Why the center cannot go on without the screen, a sentence; nil if it can.
+  /// A sentence that says why the center cannot go on without the screen; nil if it can.
   public var whyNotLeaving: String? = "This center ends with its screen."
-  /// Whether the center runs in this program, so that it ends and stands still with it.
+  /// Whether the center runs in this process: it ends with it and is suspended with it.
   public var ownsCenter = false
-  /// How the others see this screen; nil if they do not.
+  /// The name of this screen for other viewers; nil hides it from them.
   public var viewer: Viewer?
-  /// How long the last commands may take once the screen has closed, for a center that may be out of reach; nil is as long
-  /// as they need.
+  /// The longest time for the last commands after the screen has closed, for a center that may be out of reach; nil
+  /// means no limit.
   public var farewell: Duration?
-  /// Is told on the screen's thread what the screen shows, and returns once why it cannot record any more, a sentence;
-  /// nil if nothing is recorded.
+  /// Called on the screen's thread with everything that the screen shows. Returns a sentence, once, when the recording
+  /// has failed. Nil if nothing is recorded.
   public var recorder: (@Sendable (RecordedMoment) -> String?)?
-  /// The socket of the center, where commands have to be told of it; nil if it is the usual one.
+  /// The socket of the center, if commands need it as an option; nil if it is the usual one.
   public var socket: String?
 
   public init(

@@ -80,7 +80,7 @@ public enum ScreenProgram {
   }
 }
 
-/// How a screen has ended.
+/// The end of a screen.
 public struct ScreenEnding: Hashable, Sendable {
   /// The exit status: 0, or the one of the signal that ended the screen.
   public var status: Int32
@@ -93,9 +93,9 @@ public struct ScreenEnding: Hashable, Sendable {
   }
 }
 
-/// Why the screen could not be shown.
+/// The reason why the screen could not be shown.
 public struct ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What has failed, a sentence.
+  /// A sentence that says what has failed.
   public var message: String
   /// What to do about it; nil if there is no advice.
   public var hint: String?

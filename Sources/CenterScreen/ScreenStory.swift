@@ -1,10 +1,10 @@
 public import CenterUI
 
-/// A flow that is walked on the screen: what it shows comes in, and which way the person wants to go is told.
+/// A flow that is walked on the screen: cues for the screen come in, and the person's moves go out.
 public struct ScreenStory: Sendable {
-  /// What the walk does to the screen, in order. The screen closes when they end.
+  /// The changes of the screen, in order. The screen closes when they end.
   public var cues: AsyncStream<StoryCue>
-  /// Is told on the screen's thread which way the person wants to go.
+  /// Called on the screen's thread with each move of the person.
   public var steer: @Sendable (StoryMove) -> Void
 
   public init(cues: AsyncStream<StoryCue>, steer: @escaping @Sendable (StoryMove) -> Void) {

@@ -23,7 +23,7 @@ enum TypedLines {
       let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EIO, getppid() > 1 {
-        // In the background nothing can be typed; nothing says when the program comes to the foreground.
+        // A program in the background receives no input, and nothing tells it when it comes to the foreground.
         Thread.sleep(forTimeInterval: 1)
         continue
       }

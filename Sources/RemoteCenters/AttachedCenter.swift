@@ -170,9 +170,9 @@ public final class AttachedCenter: Sendable {
       var reason = failure.map(Self.sentence) ?? "The connection is lost."
       tell(reason)
       await session.line.client.close()
-      // What the other side says may take a moment.
+      // The reason that the other side gives may take a moment to arrive.
       if failure == nil, let said = await session.line.whyEnded() { reason = said }
-      // A connection that ends as soon as it is there each time is not opened ever faster.
+      // A connection that always ends at once is opened again at growing intervals.
       if ContinuousClock.now - start > Self.lasting { attempt = 0 }
       guard let next = await reopen(because: reason, &attempt, tell) else { return }
       attempt += 1
@@ -182,7 +182,7 @@ public final class AttachedCenter: Sendable {
     }
   }
 
-  /// A connection that was there for so long counts as a good one.
+  /// A connection that lasted this long counts as a good one.
   private static let lasting = Duration.seconds(10)
 
   /// Folds events until the connection ends. Returns who watched last, and why the connection has ended if that is known;
@@ -258,7 +258,7 @@ public final class AttachedCenter: Sendable {
       let other = await version(behind: error, line)
       await line.client.close()
       if let other { throw Refusal.otherVersion(other) }
-      // What the other side said tells more than that the connection is over.
+      // The reason that the other side gave says more than that the connection is over.
       if case SocketError.connectionLost = error, let why = await line.whyEnded() {
         throw Refusal(.shuttingDown, why)
       }
@@ -266,8 +266,8 @@ public final class AttachedCenter: Sendable {
     }
   }
 
-  /// The version of the center if the error comes from that it is another one, which does not know what is asked or says it
-  /// in other words; nil for any other error.
+  /// Returns the version of the center if the error was caused by it: another version does not know a method, or names
+  /// it in another way. Returns nil for any other error.
   private static func version(behind error: any Error, _ line: CenterLine) async -> String? {
     guard let refusal = error as? Refusal,
       [.unknownMethod, .invalidParameters, .internalFailure].contains(refusal.code)

@@ -1,10 +1,10 @@
 public import SocketTransport
 
-/// A connection to a center in another process, and what is known of its end.
+/// A connection to a center in another process, with the reason for its end.
 public struct CenterLine: Sendable {
   /// The connection.
   public var client: SocketClient
-  /// Says why the connection has ended, a sentence, once it has; nil if nothing is known.
+  /// Returns a sentence that says why the connection has ended; nil if the reason is unknown.
   public var whyEnded: @Sendable () async -> String?
 
   public init(_ client: SocketClient, whyEnded: @escaping @Sendable () async -> String? = { nil }) {

@@ -1,4 +1,4 @@
-/// Where a center is, as people write it: the path of a socket, or `ssh://[user@]host[:port][/socket]`.
+/// The place of a center as a person writes it: the path of a socket, or `ssh://[user@]host[:port][/socket]`.
 public enum CenterPlace: Hashable, Sendable {
   case socket(String)
   case ssh(SSHDestination)
@@ -21,7 +21,7 @@ public enum CenterPlace: Hashable, Sendable {
   private static let scheme = "ssh://"
 }
 
-/// Why a text names no center.
+/// The reason why a text names no center.
 public struct CenterPlaceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence.
   public var description: String
@@ -37,13 +37,13 @@ public struct SSHDestination: Hashable, Sendable {
   public var user: String?
   /// Nil is what the configuration says.
   public var port: Int?
-  /// The path of the socket there; nil is the usual place there.
+  /// The path of the socket on that machine; nil means the usual place.
   public var socket: String?
 
-  /// What the person calls it: `anna@host`.
+  /// The destination as the person writes it: `anna@host`.
   public var name: String { (user.map { "\($0)@" } ?? "") + host }
 
-  /// Reads what stands behind `ssh://`.
+  /// Reads the text after `ssh://`.
   init(_ text: Substring) throws(CenterPlaceError) {
     let slash = text.firstIndex(of: "/") ?? text.endIndex
     var rest = text[..<slash]

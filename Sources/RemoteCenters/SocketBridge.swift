@@ -16,7 +16,8 @@ public struct SocketBridge: Sendable {
   public init(_ path: String, isReadOnly: Bool) throws(SocketError) {
     socket = try CenterSocket.connect(path)
     guard isReadOnly else { return }
-    // Without an identifier it gets no answer, which the client would take for one to a call of its own.
+    // The center does not answer a call without an identifier; the client would take the answer for one to a call of
+    // its own.
     let call = Message.call(id: nil, method: Methods().connection.becomeReadOnly.name, parameters: [:])
     do throws(Errno) { try Descriptor.writeAll(call.line, to: socket.number) } catch {
       throw .connectionLost(path: path)
@@ -30,7 +31,7 @@ public struct SocketBridge: Sendable {
   /// what it was asked.
   public func run(from input: CInt, to output: CInt) async {
     ChildProcess.ignoreBrokenPipes()
-    // Reading the input cannot be cut short, so nothing waits for it: the program ends without it.
+    // Reading the input cannot be interrupted, so nothing waits for this task: the program ends without it.
     Task {
       await DedicatedThread.run { Self.copy(from: input, to: socket.number) }
       shutdown(socket.number, Int32(SHUT_WR))

@@ -63,7 +63,7 @@ struct Bellhop: AsyncParsableCommand {
   static func main() async {
     TerminationSignals.endAtQuit()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    // A process of its own that decodes a picture and can do nothing else; people never type this.
+    // The child process that decodes a picture and can do nothing else; people never type its name.
     if arguments == [PictureChild.word] { Foundation.exit(PictureDecoder.run()) }
     if arguments == [PictureChild.phoneWord] { Foundation.exit(PhoneDrawingChild.run()) }
     if let stray = UnexpectedArgument.failure(about: arguments, to: Self.self) { Messages.end(stray) }
@@ -90,7 +90,7 @@ struct Bellhop: AsyncParsableCommand {
     } catch let failure as Failure {
       Messages.end(failure)
     } catch {
-      // The parser's own: help that was asked for, an exit status.
+      // The parser ends the program for help and for exit statuses.
       end(with: error)
     }
   }
@@ -99,8 +99,8 @@ struct Bellhop: AsyncParsableCommand {
     exitCode(for: error) == .validationFailure
   }
 
-  /// Ends the program as the parser would. What was typed is part of the parser's messages, so they are made harmless
-  /// like all other text.
+  /// Ends the program as the parser would. The parser's messages contain the typed arguments, so control characters in
+  /// them are replaced.
   private static func end(with error: any Error) -> Never {
     let code = exitCode(for: error)
     guard !code.isSuccess else { exit(withError: error) }

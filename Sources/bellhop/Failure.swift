@@ -4,14 +4,14 @@ import CenterScreen
 import NotificationModel
 import SocketTransport
 
-/// What a command ends with when it cannot do what it was asked for.
+/// The error that ends a command.
 struct Failure: Error, Equatable {
-  /// Sentences for standard error, each a line; none when everything is said already.
+  /// The sentences for standard error, a line each; none if everything has been printed already.
   var lines: [String]
-  /// The same for a place that says by itself that it is an error.
+  /// The sentences without "Error: ", for output that is marked as an error.
   var message: String
   var exitCode: CenterGateway.ExitCode
-  /// What was refused, by the center or by the reader of a file; nil if the command failed otherwise.
+  /// The refusal of the center or of the reader of a file; nil if the command failed otherwise.
   var refusal: Refusal?
 
   init(_ message: String, hint: String? = nil, _ exitCode: CenterGateway.ExitCode) {
@@ -47,13 +47,13 @@ extension Failure {
     self.init(error.message, hint: error.hint, error.exitCode)
   }
 
-  /// A refusal of the center's. Its path helps where it leads to something that was typed.
+  /// A failure for a refusal of the center. The path is part of it if it leads to something that the person typed.
   init(_ refusal: Refusal) {
     self.init(refusal.message, hint: refusal.hint, refusal.code.exitCode)
     self.refusal = refusal
   }
 
-  /// Whatever a call on the center throws.
+  /// A failure for any error of a call.
   init(calling error: any Error) {
     switch error {
     case let failure as Failure: self = failure

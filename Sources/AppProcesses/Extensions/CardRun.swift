@@ -2,7 +2,7 @@ import NotificationModel
 
 /// The result of a content extension's program.
 public struct CardRun: Hashable, Sendable {
-  /// What came of the program.
+  /// The result of the program.
   public enum Outcome: Hashable, Sendable {
     /// The whole output, unescaped: the caller must escape it before showing it. Invalid UTF-8 is replaced.
     case card(String)

@@ -8,13 +8,13 @@ struct ProcessSupervisor {
   /// The phase of the child and the end of that phase.
   enum Phase {
     case working(until: ContinuousClock.Instant)
-    /// Its time is up, and it was told so.
+    /// The time of the child is up, and the child was told so.
     case lastWords(until: ContinuousClock.Instant)
-    /// It closed its output and may still exit by itself.
+    /// The child closed its output and may still exit by itself.
     case silent(until: ContinuousClock.Instant)
-    /// It has answered, and its input is closed.
+    /// The child has answered, and its input is closed.
     case leaving(until: ContinuousClock.Instant)
-    /// It was sent SIGTERM.
+    /// The child was sent SIGTERM.
     case asked(until: ContinuousClock.Instant)
     case killed(again: ContinuousClock.Instant)
 

@@ -23,20 +23,20 @@ struct ProcessTree: Sendable {
     known[leader] = start
   }
 
-  /// A program of a center that has been killed: there is only its mark.
+  /// A program whose center was killed: only its mark is known.
   init(ofGone mark: RunMark) {
     self.mark = "\(RunMark.variable)=\(mark.text)"
     start = mark.center.start
     isOfGoneCenter = true
   }
 
-  /// Takes note of the processes of the moment.
+  /// Adds the members of this moment to the known ones.
   mutating func look() {
     _ = members(in: ProcessTable.read())
   }
 
-  /// The program has been reaped. Its identifier may belong to another process from now on; those that were seen are
-  /// still known.
+  /// Call this when the program has been reaped: its identifier may belong to another process from now on. The known
+  /// members stay known.
   mutating func leaderIsReaped() {
     leader = nil
   }

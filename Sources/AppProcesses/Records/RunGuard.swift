@@ -11,7 +11,7 @@ import SystemPackage
 /// alone.
 final class RunGuard: Sendable {
   private let folder: String
-  /// What the names of the owner's records end with, behind a dot.
+  /// The end of the names of the owner's records, after a dot.
   private let owner: String
   /// The pipe that ends with this process; nil until the guard is started.
   private let lifeline = Mutex<Descriptor?>(nil)

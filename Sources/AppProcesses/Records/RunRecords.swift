@@ -2,14 +2,14 @@ import Foundation
 import Glibc
 import Platform
 
-/// The programs that run, an empty file for each, so that what a killed center left running is found: by the guard at
-/// once, or by the next center at its start. A program that has ended in time leaves no record, and what it left behind
-/// deliberately is nobody's concern.
+/// The running programs, an empty file for each, so that the programs of a killed center are found: by the guard at
+/// once, or by the next center at its start. A program that has ended in time leaves no record, and processes that it
+/// left behind deliberately go on.
 public final class RunRecords: Sendable {
   private let folder: String
   private let guardProcess: RunGuard?
-  /// Stands behind the dot in the name of each record, because several parts of a process keep records in one folder, and
-  /// the guard of one must not end the programs of another.
+  /// The part after the dot in the name of each record: several parts of a process keep records in one folder, and the
+  /// guard of one must not end the programs of another.
   private let owner = String(UInt64.random(in: 0...UInt64.max), radix: 36)
 
   /// Keeps the records in a folder, which is made for the user alone. Without a folder that is safe nothing is recorded,

@@ -2,8 +2,8 @@ import JSON
 import NotificationModel
 import Synchronization
 
-/// What the handlers and service extensions of apps have answered in a rehearsal, which answers in their place
-/// afterwards, so that none of them runs while strangers use the phone.
+/// The answers of the apps' handlers and service extensions in a rehearsal, which are given in their place afterwards,
+/// so that no program runs while strangers use the phone.
 ///
 /// A handler's answer is found by the notification, with what it said, and by the action and the text of the response; a
 /// service extension's by the identifier and the content of the request.
@@ -11,7 +11,7 @@ public final class RehearsedPrograms: Sendable {
   private struct Key: Hashable {
     var app: String
     var identifier: String
-    /// What the notification said: a push that replaces another one has its identifier.
+    /// The content of the notification: a push that replaces another one has its identifier.
     var content: String
     var action: String?
     var text: String?
@@ -43,7 +43,7 @@ public final class RehearsedPrograms: Sendable {
     state.withLock { $0.outcomes[Self.key(response)] = outcome }
   }
 
-  /// Returns nil in the rehearsal. What was never rehearsed is logged, as for an app without a handler.
+  /// Returns nil in the rehearsal. A response that was not rehearsed is logged, as for an app without a handler.
   func outcome(of response: Response) -> HandlerOutcome? {
     state.withLock { state in
       if state.isRehearsing { return nil }
@@ -79,7 +79,7 @@ public final class RehearsedPrograms: Sendable {
     state.withLock { [kept] in $0.runs[key] = (run, kept) }
   }
 
-  /// Returns nil in the rehearsal. The files are put into `place`, the temporary folder of an extension, anew.
+  /// Returns nil in the rehearsal. The files of the answer are copied to `place`, the temporary folder of an extension.
   func run(of app: String, on document: JSONObject, filesIn place: String?) -> ExtensionRun? {
     let (isRehearsing, rehearsed) = state.withLock {
       ($0.isRehearsing, $0.runs[Self.key(app, document)])

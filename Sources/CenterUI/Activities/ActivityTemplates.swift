@@ -30,7 +30,7 @@ struct ActivityTemplates: Sendable {
     templates[Source(text: text, file: file)] ?? ReadTemplate(text, file)
   }
 
-  /// What the app's template says about an activity; nil without a readable template.
+  /// The contents of the app's template for an activity; nil without a readable template.
   func contents(of activity: LiveActivity, in center: CenterState, at time: PhoneTime) -> CardContents? {
     guard case .template(let text, let file) = center.card(of: activity) else { return nil }
     let locale = center.device.locale
@@ -42,7 +42,7 @@ struct ActivityTemplates: Sendable {
 }
 
 extension CenterState {
-  /// What draws an activity; nil if its app has nothing for activities of its type.
+  /// The template or program for an activity; nil if its app has none for activities of its type.
   func card(of activity: LiveActivity) -> ContentExtension.Card? {
     app(activity.key.app).activityPresentation(of: activity.attributesType)?.card
   }

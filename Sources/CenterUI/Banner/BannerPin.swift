@@ -1,7 +1,7 @@
 import NotificationModel
 
-/// What this screen has asked the center to do with the banner: pin it, or release it. Answers come later and another
-/// screen may do the same, so the value follows the events and asks again when it is in doubt.
+/// The commands of this screen about the banner: to pin it, or to release it. Answers come later and another screen may
+/// send the same commands, so the value follows the events and asks again when it is in doubt.
 struct BannerPin: Sendable {
   /// The banner that the center was asked to pin and not yet to release.
   private(set) var pinned: NotificationKey?

@@ -15,7 +15,7 @@ struct CardFace {
   /// Whether the card carries Keep and Turn Off, as one of an app on trial does while it has the focus (ios-behaviour
   /// 3.12).
   var isOnTrial = false
-  /// What stands above the title of a time-sensitive or critical notification.
+  /// The label above the title of a time-sensitive or critical notification; nil for any other.
   var label: CellText?
   /// Whether the card shows a sign that clears it; the focused card does.
   var clears: Bool
@@ -149,7 +149,7 @@ extension ScreenState {
     return face
   }
 
-  /// What the card with the focus has besides its first buttons.
+  /// Adds the ways that only the focused card has, besides its first buttons.
   private func addWays(to face: inout CardFace, _ notification: DeliveredNotification) {
     let actions = center.shownActions(of: notification)
     if !face.actions.isEmpty {
@@ -158,8 +158,8 @@ extension ScreenState {
     face.isOnTrial = !isReadOnly && center.settings(of: notification.app).authorization == .provisional
   }
 
-  /// What a phone writes above a notification of a high interruption level (ios-behaviour 3.11); nil for every other. The
-  /// level is the one that the app was granted.
+  /// The label above a notification of a high interruption level (ios-behaviour 3.11); nil for every other. The level
+  /// is the granted one.
   func label(of notification: DeliveredNotification) -> String? {
     let rules = notification.trace.lazy.map(\.rule)
     if rules.contains(.interruptionLevel(.critical)) { return words.criticalAlert }

@@ -43,7 +43,7 @@ extension CenterState {
 }
 
 extension ScreenState {
-  /// The content that a card shows: all of it, or what hidden previews leave.
+  /// The content of a card: all of it, or the part that hidden previews leave.
   func cardContent(of notification: DeliveredNotification) -> Content {
     guard center.hidesPreviews(of: notification.app) else { return content(of: notification) }
     let merged = mergedGroup(of: notification).map(index.categoryCounts)

@@ -85,7 +85,7 @@ extension Painter {
     }
   }
 
-  /// Returns what is known of a picture, and notes that the frame wants it.
+  /// Returns the state of a picture, and records that the frame needs it.
   mutating func picture(_ order: PictureOrder) -> PictureState? {
     if !orders.contains(order) { orders.append(order) }
     return state.pictures[order]

@@ -4,7 +4,7 @@ public import NotificationModel
 enum LinearWord: String, CaseIterable {
   case list, show, why, open, reply, press, clear, lock, unlock, home, allow, deny, help, quit
 
-  /// How it is typed and what it does, as the help says it.
+  /// The form and the meaning of the word for the help.
   var help: String {
     switch self {
     case .list: "list: the Live Activities and the newest notifications with their numbers"
@@ -25,11 +25,11 @@ enum LinearWord: String, CaseIterable {
   }
 }
 
-/// What a typed line leads to.
+/// The answer to a typed line.
 public struct LinearAnswer: Equatable, Sendable {
-  /// What is written at once; empty if the events of the commands say it.
+  /// The text to write at once; empty if the events of the commands say it.
   public var text = ""
-  /// What the center is asked to do.
+  /// The commands for the center.
   public var commands: [Command] = []
   /// Whether the person wants to end.
   public var ends = false

@@ -151,7 +151,7 @@ extension LinearWriter {
     return said("Clear \(count == 1 ? "the notification" : "all \(count) notifications")? Type yes or no.")
   }
 
-  /// What arrives while the question stands was not asked about.
+  /// Clears the notifications that were there when the question was asked.
   private func clearAll(upTo latest: Int) -> Command {
     .dismiss(center.delivered.values.filter { $0.sequence <= latest }.map(\.key), origin: Self.origin)
   }

@@ -11,7 +11,7 @@ public struct LinearWriter: Sendable {
   }
   private(set) var templates = ActivityTemplates()
   private(set) var time: PhoneTime
-  /// The numbers of the notifications that were written; nil if nobody types words.
+  /// The numbers of the written notifications; nil if no person types words.
   private(set) var numbers: NotificationNumbers?
   /// The sequence number up to which everything is to be cleared, while it is asked whether.
   var question: Int?

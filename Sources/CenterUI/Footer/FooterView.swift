@@ -59,7 +59,7 @@ struct FooterHints {
   struct Hint {
     var key: CellText
     var label: CellText
-    /// What a click on the hint does.
+    /// The target of a click on the hint.
     var target: Target?
     /// With little room the hints with the lowest ranks stay.
     var rank: Int

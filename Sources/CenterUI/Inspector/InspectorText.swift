@@ -203,7 +203,9 @@ extension InspectorText {
     add(mark, role, outcome.sentence, .panel)
     if let document = JSONValue(document: outcome.output) {
       let more = addAnswer(document)
-      if more > 0 { add("and \(more.counted("more line")): bellhop list responses --json", .panelNote, indent: 2) }
+      if more > 0 {
+        add("and \(more.counted("more line")): bellhop list responses --json", .panelNote, indent: 2)
+      }
     } else if !outcome.output.isEmpty {
       add(outcome.output, .jsonString, indent: 2, maximumLines: Self.outputLines)
     }

@@ -43,7 +43,7 @@ extension ScreenState {
     return index.count == 0 && list.found == nil ? "There is nothing to search." : nil
   }
 
-  /// Says what to do if there is something to select.
+  /// A sentence that names the keys for selecting something.
   private var nothingSelected: String {
     if center.banner != nil { return "Nothing is selected: b goes to the banner." }
     return index.count == 0

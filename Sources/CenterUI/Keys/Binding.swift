@@ -2,9 +2,9 @@ public import TerminalInput
 
 /// A line of the key table, which the footer, the help, the README and the tests read.
 public struct Binding: Sendable {
-  /// The footer shows the first.
+  /// The keys; the footer shows the first one.
   public var keys: [Key]
-  /// What the key does.
+  /// The meaning of the keys.
   public var intent: Intent
   /// The footer's word or two.
   public var label: String
@@ -12,7 +12,7 @@ public struct Binding: Sendable {
   public var help: String
   /// The place in the footer: with little room the lowest numbers stay. nil is not shown there.
   var footerRank: Int?
-  /// Why the key does nothing now; nil if it does something.
+  /// The reason why the key does nothing now; nil if it does something.
   var unavailable: @Sendable (ScreenState) -> String?
 
   init(

@@ -1,4 +1,4 @@
-/// What a key or a click means.
+/// The meaning of a key or a click.
 public enum Intent: Hashable, Sendable {
   case move(Movement)
   case open
@@ -9,7 +9,7 @@ public enum Intent: Hashable, Sendable {
   case reply
   case clear, clearGroup, clearAll, undoClear
   case toBanner, flickBanner
-  /// What to do with an app that delivers on trial.
+  /// The two answers about an app that delivers on trial.
   case keep, turnOff
   case lock, home
   case inspector, nextTab, previousTab
@@ -55,7 +55,7 @@ extension Intent {
     .locale,
   ]
 
-  /// Whether all that the intent does is to change the phone, so that it is of no use to a screen that can only look.
+  /// Whether the intent only changes the phone, so that a read-only screen cannot use it.
   var changesPhone: Bool {
     if case .action = self { return true }
     return Self.changes.contains(self)

@@ -1,7 +1,7 @@
 import NotificationState
 import TerminalInput
 
-/// Every key there is. Overlays hear a key before the table does.
+/// All keys. An overlay receives a key before the table does.
 public enum KeyTable {
   /// All keys, in the order in which the help shows them.
   public static let bindings: [Binding] =

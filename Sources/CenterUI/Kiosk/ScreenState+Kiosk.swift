@@ -18,7 +18,7 @@ extension ScreenState {
     return Self.ending.contains(intent) ? Self.noKeyEndsIt : nil
   }
 
-  /// Why the intent does nothing on this screen, whatever is on it; nil if it does something.
+  /// The reason why the intent never does anything on this screen; nil if it does something.
   func whyRefused(_ intent: Intent) -> String? {
     if let reason = whyLockedDown(intent) { return reason }
     guard isReadOnly, intent.changesPhone else { return nil }
@@ -26,8 +26,8 @@ extension ScreenState {
     return intent == .open && itemWithKeys?.isGroupLine == true ? nil : Self.readOnlyRefusal
   }
 
-  /// Takes away what would end or leave the screen or change an app's settings, whichever way it was asked for, and says
-  /// so. The answer to an app that asks for the permission is the person's all the same.
+  /// Removes the effects that would end or leave the screen or change an app's settings, and says so. The person can
+  /// still answer an app that asks for permission.
   mutating func withoutLeaving(_ effects: [Effect]) -> [Effect] {
     guard isKiosk else { return effects }
     var kept: [Effect] = []

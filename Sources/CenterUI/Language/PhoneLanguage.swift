@@ -43,7 +43,7 @@ public struct PhoneLanguage: Sendable {
   /// The tags of the languages that the phone speaks, in the order of the alphabet.
   public static var tags: [String] { tables.keys.sorted() }
 
-  /// The tags of the languages that nobody speaks (`PseudoLocale`).
+  /// The tags of the artificial languages (`PseudoLocale`).
   public static var pseudoTags: [String] { PseudoLocale.allCases.map(\.rawValue) }
 
   /// One line for each language.

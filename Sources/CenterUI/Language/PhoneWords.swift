@@ -47,7 +47,7 @@ struct PhoneWords: Sendable {
   var turnOff: String
   var configureInApp: String
 
-  /// What notifications may include, for the list in `mayInclude`.
+  /// The parts that notifications may have, for the list in `mayInclude`.
   struct Kinds: Sendable {
     var alerts: String
     var sounds: String

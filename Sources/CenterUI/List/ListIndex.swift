@@ -33,7 +33,7 @@ struct ListIndex: Sendable {
   private var categories: [GroupKey: [String: Int]] = [:]
   /// The groups of an unlocked phone; on a locked phone those that were there before it was locked.
   private var history = GroupOrder()
-  /// On a locked phone, the groups of what came after it was locked.
+  /// On a locked phone, the groups of the notifications that came after it was locked.
   private var unseen = GroupOrder()
   /// The grouping of each app by which its notifications were placed.
   private var groupings: [String: Settings.Grouping] = [:]
@@ -109,7 +109,8 @@ struct ListIndex: Sendable {
   /// Whether a locked phone hides older notifications.
   var hasHistory: Bool { history.count > 0 }
 
-  /// The topmost group: what came after the phone was locked, then, if `history` is shown, what was there before.
+  /// The topmost group: of the notifications that came after the phone was locked, then, if `history` is shown, of the
+  /// earlier ones.
   func newestGroup(history isShown: Bool = true) -> GroupKey? {
     unseen.newest ?? (isShown ? history.newest : nil)
   }

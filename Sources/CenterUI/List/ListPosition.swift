@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// One thing in the list that can have the focus.
+/// An item of the list that can have the focus.
 enum ListItem: Hashable, Sendable {
   /// A Live Activity, above all notifications.
   case activity(NotificationKey)

@@ -2,13 +2,13 @@ import FoundationEssentials
 import NotificationModel
 import NotificationState
 
-/// Notifications that the person has cleared and may still bring back: the screen shows them no more, and the center has
-/// them. If the screen ends in another way than by a key or a signal, they are simply still there.
+/// Notifications that the person has cleared and may still bring back: the screen no longer shows them, and the center
+/// still has them. If the screen ends in another way than by a key or a signal, they stay delivered.
 struct PendingClear: Hashable, Sendable {
   var keys: [NotificationKey]
-  /// Where and by what the person cleared them.
+  /// The surface and the input by which the person cleared them.
   var origin: ResponseOrigin
-  /// When the center is told, by the machine's clock.
+  /// The moment at which the center is told, by the machine's clock.
   var until: Date
 
   /// How long a clear can be undone, in seconds; our choice.
@@ -16,8 +16,8 @@ struct PendingClear: Hashable, Sendable {
 }
 
 extension ScreenState {
-  /// Takes notifications off the screen and has the center told a little later. Returns the commands of the clear before
-  /// this one, and those for what could not be brought back: a banner that is in no list.
+  /// Hides notifications and tells the center a little later. Returns the commands of the clear before this one, and
+  /// those for notifications that could not be brought back: a banner that is in no list.
   mutating func clear(_ keys: [NotificationKey]) -> [Effect] {
     var effects = commitClear()
     closeOverlays()
@@ -42,7 +42,7 @@ extension ScreenState {
     return effects
   }
 
-  /// Tells the center to clear what can be brought back until now.
+  /// Tells the center to clear the hidden notifications now.
   public mutating func commitClear() -> [Effect] {
     guard let clear = pendingClear else { return [] }
     pendingClear = nil
@@ -85,7 +85,7 @@ extension ScreenState {
 }
 
 extension [Effect] {
-  /// Whether the person has gone on to something that comes after a clear: another deed, the shell, or the end.
+  /// Whether the intent comes after a clear and so carries it out: another action, the shell, or the end.
   var followClear: Bool {
     contains { effect in
       switch effect {

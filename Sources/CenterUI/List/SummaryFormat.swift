@@ -8,7 +8,7 @@ import NotificationState
 struct SummaryFormat {
   private let before: Substring
   private let after: Substring
-  /// What follows the inserted text; nil in the shape with the number alone.
+  /// The text after the inserted one; nil in the form with the number alone.
   private let end: Substring?
 
   /// nil unless the format has one number, and at most one text after it.

@@ -4,7 +4,7 @@ import NotificationState
 
 /// The Lock Screen's notifications as a count or as a stack (ios-behaviour 3.13).
 extension Painter {
-  /// Paints what stands for the notifications that are not shown.
+  /// Paints the count or the stack for the notifications that are not shown.
   mutating func paint(_ display: LockScreenDisplay, below visible: [(item: ListItem, row: Int)]) {
     switch display {
     case .count: paintCount()

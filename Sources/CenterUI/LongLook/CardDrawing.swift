@@ -4,8 +4,8 @@ import FoundationEssentials
 import NotificationModel
 import NotificationState
 
-/// A template that was read, or why it could not be. This file and the folder `PhoneContents` alone know the types
-/// of `CardTemplates`.
+/// A template that was read, or the reason why it could not be read. Only this file and the folder `PhoneContents` know
+/// the types of `CardTemplates`.
 struct ReadTemplate: Sendable {
   private let text: String
   private let file: String
@@ -63,12 +63,12 @@ struct ReadTemplate: Sendable {
     }
   }
 
-  /// What the template says about a Live Activity; nil if it could not be read.
+  /// The contents of the template for a Live Activity; nil if it could not be read.
   func contents(_ activity: LiveActivity, app: App, locale: String, time: (Date) -> String) -> CardContents? {
     try? contents(CardContext(activity: activity, app: app, locale: locale, time: time)).get()
   }
 
-  /// What the template says about a notification that has just been expanded, or why it says nothing.
+  /// The contents of the template for an expanded notification, or the reason why there are none.
   func contents(_ notification: DeliveredNotification, app: App, locale: String, time: (Date) -> String)
     -> Result<CardContents, DrawingFailure>
   {

@@ -7,7 +7,7 @@ enum CardOutcome: Sendable {
   case card(CustomCard)
   /// A program is at work on the first card.
   case awaited(rows: Int)
-  /// Why there is no card.
+  /// The reason why there is no card.
   case problem(String)
 
   /// The rows of the card; nil for a problem, which is as long as its sentence.
@@ -43,7 +43,7 @@ struct LaidOutCard: Sendable {
   /// The template, which is read once for each text.
   var template: ReadTemplate?
   var outcome: CardOutcome
-  /// What the program is asked for.
+  /// The request to the program; nil for a template.
   var request: CardRequest?
 }
 

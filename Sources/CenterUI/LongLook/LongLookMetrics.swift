@@ -15,7 +15,7 @@ struct LongLookMetrics {
   let heading: [CellText]
   /// The card of the category's content extension.
   let card: CardOutcome?
-  /// Why there is no card; shown in its place.
+  /// The reason why there is no card, which is shown in its place.
   let problem: [CellText]
   let media: LongLookMedia?
   let title: [CellText]

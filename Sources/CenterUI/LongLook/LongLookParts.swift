@@ -2,7 +2,7 @@ import Canvas
 import NotificationModel
 
 extension Painter {
-  /// Paints the card of a content extension, or why there is none, then the attachments.
+  /// Paints the card of a content extension, or the reason why there is none, then the attachments.
   mutating func paintRichParts(
     _ notification: DeliveredNotification,
     _ metrics: LongLookMetrics,

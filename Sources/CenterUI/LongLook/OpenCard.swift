@@ -3,7 +3,7 @@ import NotificationModel
 import NotificationState
 import TerminalInput
 
-/// What has happened since the long look was opened: its content extension gets all of it (ios-behaviour 1.14).
+/// The events since the long look was opened: its content extension receives all of them (ios-behaviour 1.14).
 struct OpenCard: Sendable {
   let key: NotificationKey
   /// When the long look was opened, by the machine's clock; moving pictures go by it.

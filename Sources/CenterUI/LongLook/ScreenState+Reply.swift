@@ -73,8 +73,8 @@ extension ScreenState {
     update(look)
   }
 
-  /// Puts a reply that was refused back into its field, unless something else is open by now; then it is in the field
-  /// when that is opened the next time.
+  /// Puts a refused reply back into its field. If something else is open by now, it is there when the field is opened
+  /// the next time.
   mutating func putBackReply() {
     sentReplies.removeAll { center.notification($0.key) == nil }
     guard let sent = sentReplies.last, isFree(for: sent) else { return }
@@ -83,7 +83,7 @@ extension ScreenState {
     settleOverlays()
   }
 
-  /// Nothing is open, or the empty field from which the reply was sent.
+  /// Whether nothing is open, or only the empty field from which the reply was sent.
   private func isFree(for sent: LongLook) -> Bool {
     guard let look = overlays.last as? LongLook else { return overlays.isEmpty }
     return look.key == sent.key && look.reply?.editor.isEmpty == true

@@ -8,11 +8,12 @@ import TerminalInput
 /// `ScreenState.update`. Only `place` and `draw` have to be written, the rest has a default.
 protocol Overlay: Sendable {
   var place: OverlayPlace { get }
-  /// Whether the phone itself says it, in its own language. What the tool says in English is not mirrored.
+  /// Whether the overlay belongs to the phone and is in its language. The overlays of the tool are in English and not
+  /// mirrored.
   var belongsToPhone: Bool { get }
   /// Whether keys are text now: then only C-l and C-z keep their meaning.
   var takesText: Bool { get }
-  /// Whether what is typed is a secret, which nobody who watches may read.
+  /// Whether the typed text is a secret, which other viewers must not see.
   var takesSecret: Bool { get }
   /// Whether a text would be lost if the program quit now.
   var hasUnsentText: Bool { get }
@@ -25,9 +26,9 @@ protocol Overlay: Sendable {
   /// Whether the system may ask for a permission over the overlay.
   var admitsPrompt: Bool { get }
 
-  /// What a key or pasted text does, before the key table is asked.
+  /// Handles a key or pasted text, before the key table does.
   func handle(_ event: InputEvent, in screen: inout ScreenState) -> [Effect]?
-  /// What an intent of the key table does.
+  /// Carries out an intent of the key table.
   func perform(_ intent: Intent, in screen: inout ScreenState) -> [Effect]?
   func click(_ target: Target, in screen: inout ScreenState) -> [Effect]?
   /// The wheel: one step is 1 or -1.
@@ -36,15 +37,15 @@ protocol Overlay: Sendable {
   mutating func settle(in screen: ScreenState)
 
   func draw(with painter: inout Painter)
-  /// What the footer offers.
+  /// The hints of the footer.
   func hints(in screen: ScreenState) -> [FooterHints.Hint]?
   /// A better word for an intent than that of the key table.
   func label(of intent: Intent) -> String?
-  /// Why an intent does nothing while the overlay is open.
+  /// The reason why an intent does nothing while the overlay is open.
   func whyUnavailable(_ intent: Intent) -> String?
 }
 
-/// Where an overlay lies.
+/// The place of an overlay.
 enum OverlayPlace: Sendable {
   /// On the phone, below the banner. The inspector stands beside it and may have the keys.
   case phone

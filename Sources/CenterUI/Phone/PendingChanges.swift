@@ -2,8 +2,8 @@ import FoundationEssentials
 import NotificationModel
 import NotificationState
 
-/// The changes that this screen has asked of the phone and has not seen yet, oldest first. Keys come faster than answers,
-/// and what is pressed next builds on what was pressed before.
+/// The changes that this screen has asked for and not seen yet, oldest first. Keys come faster than answers, and each
+/// key builds on the ones before it.
 struct PendingChanges: Sendable {
   private(set) var changes: [PendingChange] = []
 
@@ -38,8 +38,8 @@ struct PendingChanges: Sendable {
     }
   }
 
-  /// Removes what the phone shows already. The center carries changes out in their order, so of each subject the first is
-  /// done first.
+  /// Removes the changes that the phone shows already. The center carries changes out in their order, so of each
+  /// subject the first is done first.
   mutating func settle(on center: CenterState, at now: Date) {
     guard !changes.isEmpty else { return }
     var waiting: Set<PendingChange.Subject> = []
@@ -68,7 +68,7 @@ struct PendingChange: Sendable {
   var state: Command.WantedState
   /// By the machine's clock.
   var since: Date
-  /// What the phone's clock would show when the change was asked for.
+  /// The time of the phone's clock when the change was asked for.
   var from: Date
 
   /// Changes of one subject are carried out one after the other.

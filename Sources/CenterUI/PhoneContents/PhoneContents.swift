@@ -1,7 +1,7 @@
 public import NotificationModel
 
-/// What a phone shows on one surface, as words and marks without places: the same texts as on the screen of a terminal,
-/// for pictures that are drawn in points and not in cells.
+/// The contents of a surface of a phone, as texts and marks without places: the same texts as on the screen of a
+/// terminal, for pictures that are drawn in points and not in cells.
 public struct PhoneContents: Codable, Hashable, Sendable {
   /// The phone's language as a BCP 47 tag.
   public var language: String
@@ -37,7 +37,7 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     }
   }
 
-  /// One thing in the list.
+  /// An entry of the list.
   public enum Entry: Codable, Hashable, Sendable {
     case card(Card)
     case activity(ActivityCard)
@@ -137,14 +137,14 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     public var path: String
     /// "PNG"
     public var type: String
-    /// How the file is seen.
+    /// The way the file is seen.
     public var kind: Kind
     /// The part of the picture that is shown; nil is all of it.
     public var part: UnitRect?
     /// The moment of a movie in seconds, or the frame of an animated picture; nil is the first.
     public var moment: Double?
 
-    /// How a file is seen.
+    /// The ways in which a file is seen.
     public enum Kind: String, Codable, Sendable {
       case image, movie, audio
     }
@@ -169,9 +169,10 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     public var heading: String
     /// The first attachment; nil if there is none.
     public var media: Media?
-    /// What the app's content extension draws above the texts; nil if none serves the category.
+    /// The card of the app's content extension above the texts; nil if none serves the category.
     public var custom: TemplateCard?
-    /// Why the picture shows the system's content although a content extension serves the category; nil if it does not.
+    /// The reason why the picture shows the system's content although a content extension serves the category; nil if
+    /// there is none.
     public var remark: String?
     /// The buttons below the card, from the topmost one down.
     public var actions: [Button]
@@ -192,7 +193,7 @@ public struct PhoneContents: Codable, Hashable, Sendable {
 
   /// A button of the long look.
   public struct Button: Codable, Hashable, Sendable {
-    /// What stands on the button.
+    /// The title of the button.
     public var title: String
     /// Whether the action destroys something, so that the title is red.
     public var isDestructive: Bool
@@ -212,7 +213,7 @@ public struct PhoneContents: Codable, Hashable, Sendable {
   public struct Reply: Codable, Hashable, Sendable {
     /// Empty while nothing is typed.
     public var text: String
-    /// What stands in the empty field.
+    /// The text of the empty field.
     public var placeholder: String
     /// The title of the button that sends the text.
     public var button: String

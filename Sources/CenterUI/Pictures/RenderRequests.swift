@@ -4,13 +4,13 @@ public import NotificationModel
 /// The state of a picture that a frame wants.
 public enum PictureState: Hashable, Sendable {
   case drawn(DrawnPicture)
-  /// Why there is no picture, in a sentence.
+  /// The reason why there is no picture, a sentence.
   case failed(String)
 }
 
-/// Why there is no picture, or no card of a program.
+/// The reason why there is no picture, or no card of a program.
 public struct DrawingFailure: Error, Hashable, Sendable {
-  /// What happened and, if possible, what to do.
+  /// A sentence about the failure, with advice if there is any.
   public var sentence: String
 
   public init(_ sentence: String) {
@@ -42,7 +42,7 @@ extension ScreenState {
   /// The raw output of content extensions' programs.
   public var programCards: [CardRequest: Result<String, DrawingFailure>] { cardCache.answers }
 
-  /// Has to be called with each frame that is shown. Returns what has to be made for it; each answer comes back
+  /// Call this with each frame that is shown. Returns the pictures and cards to make for it; each answer comes back
   /// through `show(_:for:)`.
   public mutating func follow(_ frame: Frame) -> RenderRequests {
     let pictures = pictureCache.follow(frame.orders)
@@ -55,7 +55,7 @@ extension ScreenState {
     )
   }
 
-  /// Takes in a picture, or why there is none.
+  /// Receives a picture, or the reason why there is none.
   public mutating func show(_ outcome: Result<DrawnPicture, DrawingFailure>, for order: PictureOrder) {
     switch outcome {
     case .success(let picture):
@@ -67,7 +67,7 @@ extension ScreenState {
     settleOverlays()
   }
 
-  /// Takes in the output of a content extension's program. The text is sanitized before it is drawn.
+  /// Receives the output of a content extension's program. The text is sanitized before it is drawn.
   public mutating func show(_ outcome: Result<String, DrawingFailure>, for request: CardRequest) {
     cardCache.put(outcome, for: request)
     latestCardRequests[request.key] = request

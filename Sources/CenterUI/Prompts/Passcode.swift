@@ -6,9 +6,9 @@ import TerminalInput
 /// The passcode that a locked phone asks for (ios-behaviour 3.4). Digits are typed and ↵ enters them; every other key does
 /// nothing.
 struct Passcode: Overlay, Hashable {
-  /// What the person wants to do.
+  /// The action that the person wants.
   var action: PasscodeGatedAction
-  /// What was typed, which is shown as dots.
+  /// The typed digits, which are shown as dots.
   var digits = ""
   /// Whether the last one was wrong.
   var wasWrong = false
@@ -94,7 +94,7 @@ struct Passcode: Overlay, Hashable {
   }
 }
 
-/// What a person wants to do on a locked phone that needs the passcode first.
+/// An action on a locked phone that needs the passcode first.
 enum PasscodeGatedAction: Hashable, Sendable {
   case respond(NotificationKey, action: String, text: String?, from: ResponseSurface)
   case show(NotificationKey)

@@ -38,7 +38,7 @@ enum Question: Overlay, Hashable {
     }
   }
 
-  /// What yes and no mean here; a message has one answer.
+  /// The meaning of yes and no; a message has one answer.
   fileprivate var answers: (yes: String, no: String?) {
     switch self {
     case .replyLost: ("close", nil)

@@ -2,7 +2,7 @@ import NotificationModel
 import NotificationState
 import TerminalInput
 
-/// A few ways to go on, of which one is chosen. The system's question for permission is one; it can only be answered.
+/// A choice of one answer among a few. The system's question for permission is one; it can only be answered.
 struct Sheet: Overlay, Hashable {
   enum Kind: Hashable, Sendable {
     /// May the app notify (ios-behaviour 3.12)?

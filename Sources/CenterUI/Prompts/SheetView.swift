@@ -92,7 +92,7 @@ extension Sheet {
   }
 }
 
-/// What a sheet says, in lines, and how much of the screen that takes.
+/// The text of a sheet in lines, and the rows that it takes.
 private struct SheetText {
   let columns: Int
   let rows: Int

@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// What the program has to do for the screen.
+/// An effect that the program carries out for the screen.
 public enum Effect: Hashable, Sendable {
   case submit(Command)
   case quit

@@ -2,7 +2,7 @@ import Canvas
 import TerminalInput
 
 /// A phone whose language is read from right to left is painted as if it were read from the left, into a grid that
-/// mirrors the places. What the tool itself says is English and stays where it is.
+/// mirrors the places. The texts of the tool itself are English and stay where they are.
 extension Painter {
   /// Paints something that belongs to the phone.
   mutating func paintPhone(_ paint: (inout Painter) -> Void) {

@@ -17,7 +17,7 @@ public struct Frame: Sendable {
   }
 }
 
-/// What can be clicked.
+/// A target of a click.
 enum Target: Sendable {
   case item(ListItem)
   case banner

@@ -82,7 +82,7 @@ extension ScreenState {
   mutating func act(_ number: Int) -> [Effect] {
     let actions = focusedActions
     guard let focused, actions.indices.contains(number - 1) else { return [] }
-    // What is not seen is not pressed: the notification is shown in full first.
+    // A button that is not seen is not pressed: the notification is shown in full first.
     if openLongLook == nil, number > compactActions(of: focused).count {
       expand()
       return []
@@ -145,8 +145,8 @@ extension ScreenState {
     focus = .banner
   }
 
-  /// What keys are about that only show something, if nothing is selected: the banner, else the newest card. A banner
-  /// takes no key by itself, so that none that was meant for something else acts on it.
+  /// The notification that keys which only show something are about if nothing is selected: the banner, else the newest
+  /// card. A banner takes no other key by itself, so that none that was meant for something else acts on it.
   var notificationInReach: DeliveredNotification? {
     guard focus == .list, list.focus == nil, overlays.isEmpty else { return nil }
     if let banner = center.banner { return banner }

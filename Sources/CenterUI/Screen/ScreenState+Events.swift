@@ -177,7 +177,7 @@ extension ScreenState {
     settleItems()
   }
 
-  /// Tells in the footer what would be seen nowhere else.
+  /// Shows events in the footer that would be seen nowhere else.
   private mutating func remark(on event: Event) {
     guard let notice = event.notice(naming: { center.app($0).name }) else { return }
     tell(notice.text, isError: notice.isError)

@@ -8,7 +8,7 @@ import TerminalInput
 public struct ScreenState: Sendable {
   /// The size of the terminal in cells.
   public internal(set) var size: Size
-  /// What the terminal can show.
+  /// The abilities of the terminal.
   public internal(set) var options: DisplayOptions
   /// The theme of the phone's appearance, else the chosen one.
   public internal(set) var theme: Theme
@@ -34,25 +34,25 @@ public struct ScreenState: Sendable {
   public internal(set) var mouse: Bool
   /// Whether the screen is a viewer that cannot change the center.
   public var isReadOnly = false
-  /// How the screen stands to the center, once that is known.
+  /// The standing of the screen with its center, once it is known.
   var standing: ViewerStanding?
-  /// Whether the screen stands in public: no key ends it, and none leads to the settings or to a shell.
+  /// Whether the screen is for the public: no key ends it, and none leads to the settings or to a shell.
   public var isKiosk = false
-  /// Why the center cannot go on without the screen; nil if it can.
+  /// A sentence that says why the center cannot go on without the screen; nil if it can.
   public var whyNotLeaving: String? = "This center ends with its screen."
-  /// Whether the center runs in this program, so that it ends and stands still with it.
+  /// Whether the center runs in this process, so that it ends and is suspended with it.
   public var ownsCenter = false
   /// Whether the screen becomes a film, in which no key can be pressed.
   public var isFilmed = false
   /// Whether the person has just read that the center ends for others too.
   var hasBeenToldWhoWatches = false
-  /// What a story says under the phone; nil if none is told.
+  /// The caption of a story under the phone; nil without a story.
   public internal(set) var caption: Caption?
-  /// How the phone is set on the stage; nil outside of the stage view.
+  /// The stage view; nil outside of it.
   public internal(set) var stage: Stage?
   /// The keys that were pressed last; nil if they are not shown.
   var shownKeys: ShownKeys?
-  /// Why the recording has ended before the screen, a sentence; nil if it has not.
+  /// A sentence that says why the recording has ended before the screen; nil if it has not.
   public internal(set) var lostRecording: String?
   /// The look that a story has changed; nil if it has changed none.
   var lookBeforeStory: StoryLook?
@@ -67,7 +67,7 @@ public struct ScreenState: Sendable {
   /// The reply that was being written when the phone was locked; nil if there was none.
   var replyBehindLock: LongLook?
   var inspector = InspectorState()
-  /// Where the input that is handled comes from.
+  /// The origin of the input that is being handled.
   var origin = ResponseOrigin()
   var slide: BannerSlide?
   /// Whether the terminal's line is too slow for motion.
@@ -77,9 +77,9 @@ public struct ScreenState: Sendable {
   var pendingChanges = PendingChanges()
   /// The banners that were flicked away and have not ended yet.
   var flickedBanners: Set<NotificationKey> = []
-  /// What was cleared and can be brought back; nil if there is nothing.
+  /// The notifications that were cleared and can be brought back; nil if there are none.
   var pendingClear: PendingClear?
-  /// What the center was asked to do with the banner.
+  /// The commands to the center about the banner.
   var bannerPin = BannerPin()
   /// The pictures that were drawn for this screen.
   var pictureCache = newPictureCache()
@@ -88,13 +88,13 @@ public struct ScreenState: Sendable {
   /// The output of content extensions' programs, and for each card the request that was answered last.
   var cardCache = newCardCache()
   var latestCardRequests: [NotificationKey: CardRequest] = [:]
-  /// What has happened since the long look was opened.
+  /// The events since the long look was opened.
   var openCard: OpenCard?
   /// The templates of the Live Activities.
   var activityTemplates = ActivityTemplates()
   /// The rows below the status line for a picture that is as high as its contents; nil on a screen.
   var pictureRows: Int?
-  /// The socket of the center, where commands have to be told of it; nil if it is the usual one.
+  /// The socket of the center, if commands need it as an option; nil if it is the usual one.
   public var socket: String?
   /// The files that the person works on, the one that was saved last at the end.
   var documents: [CheckedDocument] = []

@@ -1,6 +1,6 @@
 import Canvas
 
-/// What the places of a stage depend on.
+/// The inputs of the stage's layout.
 struct StagePlan: Hashable {
   /// Whether the stage has an inspector beside its phone.
   var hasPane: Bool

@@ -70,7 +70,7 @@ public struct PhoneTime: Hashable, Sendable {
 
   func wall(of date: Date) -> CivilTime { CivilTime(date, in: zone, uses24Hours: uses24Hours) }
 
-  /// How far back a date is, as the list says it.
+  /// The age of a date in steps of the list.
   enum Nearness {
     case now
     case minutes(Int)
@@ -118,7 +118,7 @@ public struct PhoneTime: Hashable, Sendable {
     }
   }
 
-  /// When something happened or will happen: "09:41:00" today, else "Mon 23 Mar 9:41", "Sun 28 Dec 2025 9:41".
+  /// A date of the past or the future: "09:41:00" today, else "Mon 23 Mar 9:41", "Sun 28 Dec 2025 9:41".
   func stamp(_ date: Date) -> String {
     let then = wall(of: date)
     if then.dayNumber == wall.dayNumber { return then.clockWithSeconds }

@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// How a screen goes whose center ends, or stands still, with it: not before the person knows who else watches.
+/// Leaving a screen whose center ends, or is suspended, with it: first the person is told who else watches.
 extension ScreenState {
   /// Quits; if others would lose their center, the first key says so, and the same again quits.
   mutating func quit() -> [Effect] {
@@ -20,7 +20,8 @@ extension ScreenState {
   /// How the center could go on, as a further sentence; empty if it cannot.
   private var otherWay: String { whyNotLeaving == nil ? " D leaves it running." : "" }
 
-  /// Those who watch the center that lives and ends with this screen; nil if there are none, or it is none of its own.
+  /// The other viewers of a center that lives and ends with this screen; nil if there are none, or if the center has a
+  /// process of its own.
   private var watchersOfOwnCenter: String? {
     guard ownsCenter, let others = standing?.list.others, let first = others.first else { return nil }
     return others.count == 1 ? first.name : "\(others.count) others"

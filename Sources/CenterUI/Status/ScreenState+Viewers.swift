@@ -1,8 +1,8 @@
 public import NotificationModel
 
-/// Who else watches, and whether the center is in reach.
+/// The other viewers, and whether the center is in reach.
 extension ScreenState {
-  /// Shows how the screen stands to its center. What has changed since is said in the footer.
+  /// Shows the standing of the screen with its center. The footer says what has changed.
   public mutating func show(_ standing: ViewerStanding) {
     let before = self.standing
     self.standing = standing
@@ -47,7 +47,7 @@ extension ScreenState {
 }
 
 extension ViewerStanding {
-  /// What a person is told of the connection when it stands so after `before`; nil if nothing has changed about it.
+  /// Returns a sentence about the change of the connection since `before`; nil if nothing has changed.
   public func sentence(after before: ViewerStanding?) -> String? {
     guard interruption != before?.interruption else { return nil }
     return interruption.map { "\($0) This screen connects again by itself." }

@@ -1,8 +1,8 @@
-/// What is said under the phone while a flow is walked on the screen.
+/// The caption under the phone while a flow is walked on the screen.
 public struct Caption: Hashable, Sendable {
-  /// What happens in the step, a sentence.
+  /// A sentence about the step.
   public var text: String
-  /// What was not as expected, with its place; nil if everything was.
+  /// The unmet expectation with its place; nil if all are met.
   public var problem: String?
   /// The number of the step, from 1; 0 before the first one.
   public var step: Int
@@ -13,7 +13,7 @@ public struct Caption: Hashable, Sendable {
 
   /// Who has the next turn.
   public enum Walk: Hashable, Sendable {
-    /// What the step causes is not through yet; `automatic` if the next one comes by itself then.
+    /// The effects of the step are under way; `automatic` if the next step comes by itself.
     case busy(automatic: Bool)
     /// The person goes on with a key.
     case waiting
@@ -32,7 +32,7 @@ public struct Caption: Hashable, Sendable {
     return (text.hasSuffix(".") ? String(text.dropLast()) : text) + options.mark(" …", " ...")
   }
 
-  /// What marks the step in a recording; nil if it is the step before, or the beginning.
+  /// The marker of the step in a recording; nil if it is the step before, or the beginning.
   public func marker(after step: Int) -> String? {
     self.step == step || self.step == 0 ? nil : "\(self.step)/\(steps) \(text)"
   }
@@ -46,7 +46,7 @@ public struct Caption: Hashable, Sendable {
   }
 }
 
-/// Which way the person wants to go in a story.
+/// A move of the person through a story.
 public enum StoryMove: Hashable, Sendable {
   case next
   case back

@@ -2,7 +2,7 @@ public import NotificationModel
 public import NotificationState
 public import TerminalInput
 
-/// What a walk of a flow does to a screen that shows it.
+/// A change that a walk makes to the screen that shows it.
 public enum StoryCue: Sendable {
   /// The walk begins on a phone like this.
   case start(CenterState)
@@ -13,7 +13,7 @@ public enum StoryCue: Sendable {
   case caption(Caption)
 }
 
-/// What a story changes of the screen and not of the phone.
+/// The changes of a story to the screen and not to the phone.
 struct StoryLook: Hashable, Sendable {
   var theme: Theme
   var stage: Stage?

@@ -19,7 +19,7 @@ public enum StoryKeys {
 }
 
 extension ScreenState {
-  /// What a key does to the story; nil if it is not the story's.
+  /// Handles a key of the story; nil if the key is not the story's.
   mutating func pressInStory(_ key: Key) -> [Effect]? {
     guard let caption else { return nil }
     if caption.walk == .handedOver, !StoryKeys.afterwards.contains(key) { return nil }
@@ -38,7 +38,7 @@ extension ScreenState {
 
   static let readOnlyRefusal = "This screen is read only."
 
-  /// Takes away what would change the center while the story goes on, and says so.
+  /// Removes the commands that would change the center while the story goes on, and says so.
   mutating func withoutCommands(_ effects: [Effect]) -> [Effect] {
     let kept = effects.filter { if case .submit = $0 { false } else { true } }
     if kept.count < effects.count {

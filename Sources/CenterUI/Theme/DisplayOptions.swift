@@ -1,6 +1,6 @@
 public import Canvas
 
-/// What the terminal can show: its colors, its characters, and whether things move.
+/// The abilities of the terminal: its colors and characters, and whether things move.
 public struct DisplayOptions: Hashable, Sendable {
   /// The colors that the terminal can show.
   public var depth: ColorDepth

@@ -19,7 +19,7 @@ public struct Theme: Hashable, Sendable {
     public var bottom: Color
   }
 
-  /// - Parameter roles: what the theme sets, by the name of the role.
+  /// - Parameter roles: the styles that the theme sets, by the name of the role.
   public init(name: String, wallpaper: Wallpaper? = nil, roles: [String: RoleStyle]) {
     self.name = name
     self.wallpaper = wallpaper

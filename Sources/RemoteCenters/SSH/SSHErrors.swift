@@ -1,24 +1,24 @@
 import Platform
 import Synchronization
 
-/// What `ssh`, or the program on its other side, writes to its standard error: the last line says why the connection has
-/// ended. It must not reach the terminal, where the screen is.
+/// The standard error of `ssh` and of the program on the other machine: its last line says why the connection has
+/// ended. It must not reach the terminal, which shows the screen.
 final class SSHErrors: Sendable {
   private struct State {
     var kept: [UInt8] = []
     /// How `ssh` ended; nil while it runs.
     var ending: ChildProcess.Ending?
-    /// What is awaited: the end of what is written, and the end of `ssh`.
+    /// How many ends are awaited: the end of the output, and the end of `ssh`.
     var awaited = 2
   }
 
   private let state = Mutex(State())
-  /// Ends when nothing more comes.
+  /// A stream that ends when both have come.
   private let (over, ending) = AsyncStream.makeStream(of: Void.self)
 
-  /// As many bytes of the end are kept.
+  /// The most bytes that are kept, from the end of the output.
   private static let most = 4096
-  /// How long is waited for `ssh` to end once its connection has.
+  /// The longest time to wait for `ssh` to end after its connection has ended.
   private static let patience = Duration.seconds(2)
 
   init(_ errors: Descriptor) {
@@ -32,7 +32,7 @@ final class SSHErrors: Sendable {
     }
   }
 
-  /// Takes how `ssh` ended.
+  /// Records how `ssh` ended.
   func end(with ending: ChildProcess.Ending) {
     finishOne { $0.ending = ending }
   }
@@ -46,7 +46,7 @@ final class SSHErrors: Sendable {
     if isOver { ending.finish() }
   }
 
-  /// Why the connection has ended, a sentence; nil if nothing was said of it.
+  /// Returns a sentence that says why the connection has ended; nil if the other side gave no reason.
   func sentence(about name: String) async -> String? {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { for await _ in self.over {} }
@@ -58,8 +58,7 @@ final class SSHErrors: Sendable {
     return Self.sentence(about: name, String(decoding: kept, as: UTF8.self), ending)
   }
 
-  /// The exit status of the command on the other side, which `ssh` hands on: of `bellhop` without a command 'bridge', and
-  /// of a shell that does not find `bellhop`.
+  /// The exit status of the command on the other machine, which `ssh` passes on.
   private enum ExitStatus {
     static let usage = 64
     static let commandNotFound = 127

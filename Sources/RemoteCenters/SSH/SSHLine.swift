@@ -19,13 +19,14 @@ public struct SSHLine: Sendable {
     self.environment = environment
   }
 
-  /// How long nothing may come. A lost line is noticed by `ssh` before, so this is about the center and its machine.
+  /// The longest silence of a connection. `ssh` notices a broken line earlier, so this limit is for the center and its
+  /// machine.
   private static let patience = Duration.seconds(20)
-  /// The same the first time, when a person may have to read a fingerprint, find a password or touch a key.
+  /// The limit for the first connection, when a person may have to read a fingerprint, find a password or touch a key.
   private static let patienceWithPerson = Duration.seconds(180)
 
-  /// Connects. The first time `ssh` may ask for a password or about a host on the terminal; later the screen is there, and
-  /// it may not.
+  /// Connects. The first time `ssh` may use the terminal to ask for a password or about a host; later the screen uses
+  /// the terminal.
   public func open(isFirst: Bool) async throws -> CenterLine {
     guard let program = ExecutableSearch.path(of: "ssh", in: environment["PATH"]) else {
       throw CenterPlaceError("There is no 'ssh' on the path, which is needed to reach \(destination.name).")
@@ -35,7 +36,7 @@ public struct SSHLine: Sendable {
       arguments: arguments(asks: isFirst),
       environment: environment
     )
-    // It has to be in the terminal's session to ask there.
+    // To ask there, `ssh` has to be in the terminal's session.
     child.hasOwnSession = !isFirst
     let (ours, theirs) = try Self.socketPair()
     let errors = try PipeEnds()
@@ -58,9 +59,9 @@ public struct SSHLine: Sendable {
 
   // MARK: The command
 
-  /// What `ssh` is started with. A silent line is noticed after fifteen seconds.
+  /// The arguments of `ssh`. It notices a broken line after fifteen seconds.
   func arguments(asks: Bool) -> [String] {
-    // A command of the person's configuration for this host would take the place of the bridge.
+    // A remote command in the person's configuration would replace the bridge.
     var options = [
       "ServerAliveInterval=5", "ServerAliveCountMax=3", "ConnectTimeout=15", "RemoteCommand=none",
     ]
@@ -72,7 +73,7 @@ public struct SSHLine: Sendable {
     return arguments + ["--", destination.host, command]
   }
 
-  /// A shell reads it on the other side.
+  /// The command for the other machine, where a shell reads it.
   private var command: String {
     guard let socket = destination.socket else { return "exec bellhop bridge" }
     let parts = socket.split(separator: "'", omittingEmptySubsequences: false)

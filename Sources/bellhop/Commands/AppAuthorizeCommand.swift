@@ -45,7 +45,7 @@ struct AppAuthorizeCommand: MethodCommand {
   }
 }
 
-/// Whether an app may notify, for a person.
+/// The authorization of an app as text.
 enum AuthorizationText {
   static func line(_ result: AuthorizationResult, of bundle: String) -> String {
     "'\(bundle)' \(result.granted == true ? "may notify" : "may not notify")"

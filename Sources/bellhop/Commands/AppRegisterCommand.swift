@@ -35,8 +35,8 @@ struct AppRegisterCommand: AsyncParsableCommand {
     try StandardOutput.line("Registered \(app.name) as '\(app.bundle)'")
   }
 
-  /// The whole path of a file, with the characters it really has. Handlers run in the folder of the manifest,
-  /// and the center has another working folder.
+  /// Returns the absolute path of a file. Handlers run in the folder of the manifest, and the center has another
+  /// working folder.
   static func place(of file: String) -> String {
     URL(filePath: file).standardizedFileURL.path(percentEncoded: false)
   }

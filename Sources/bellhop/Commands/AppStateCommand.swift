@@ -35,7 +35,7 @@ struct AppStateCommand: CenterCommand {
   }
 }
 
-/// How one app stands, as a result.
+/// The condition of one app as a result.
 enum AppConditionOutput {
   static func write(_ result: ConditionsResult, of bundle: String, _ output: JSONOption) throws {
     guard let condition = result.conditions[bundle] else {

@@ -69,7 +69,7 @@ struct AttachCommand: AsyncParsableCommand {
   }
 }
 
-/// How a screen shows itself to the others.
+/// The options for the name of a screen.
 struct ViewerArguments: ParsableArguments {
   @Flag(help: "Only look: no key changes anything in the center.")
   var readOnly = false

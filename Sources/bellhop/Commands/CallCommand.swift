@@ -48,7 +48,7 @@ struct CallCommand: AsyncParsableCommand {
     try StandardOutput.json(result)
   }
 
-  /// Throws if the center would refuse the parameters, or would not answer once.
+  /// Throws if the center would refuse the parameters, or if the method has more than one answer.
   private static func check(_ entry: MethodEntry, _ object: JSONObject) throws {
     switch try entry.call(object) {
     case .command, .query: return

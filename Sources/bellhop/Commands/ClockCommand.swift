@@ -29,9 +29,9 @@ struct ClockCommand: AsyncParsableCommand {
   )
 }
 
-/// What the commands about the clock have in common.
+/// The common part of the commands that turn the clock.
 enum ClockTurn {
-  /// `change` is told where the phone is, for times without a zone.
+  /// `change` receives the time zone of the phone, for times without a zone.
   static func carryOut(
     _ center: SocketOption,
     _ output: JSONOption,
@@ -40,8 +40,8 @@ enum ClockTurn {
     try await turn(center, output, \.clock.set, change) { $1.time ?? $0 }
   }
 
-  /// The center turns the clock, in as many steps as it takes; here is told how far it has come. `goal` is where the
-  /// clock will be, from where it is and from what is asked for.
+  /// The center turns the clock in several steps, and this command reports its progress. `goal` returns the time at the
+  /// end, from the present time and the parameters.
   static func turn<Parameters>(
     _ center: SocketOption,
     _ output: JSONOption,
@@ -57,7 +57,7 @@ enum ClockTurn {
       return (try await journey.tell(center) { try await client.call(method, parameters) }, zone)
     }
     try write(turned.value, zone, output)
-    // As a shell says of a program that SIGINT has ended.
+    // The exit status that a shell reports for a program that SIGINT has ended.
     if turned.isStopped { throw ArgumentParser.ExitCode(130) }
   }
 
@@ -65,7 +65,7 @@ enum ClockTurn {
     try output.print(result) { PhoneText.lines(result.clock, now: result.now, zone: zone) }
   }
 
-  /// Where a time was typed that the phone's zone leaves out, the one after it is meant.
+  /// A time that the phone's zone skips means the next one that exists.
   static func date(_ moment: Moment, _ zone: TimeZone) throws -> Date {
     guard let date = moment.date(in: zone) else { throw Failure("There is no such moment.", .usage) }
     guard date.timeIntervalSince1970 >= 0, date < .distantFuture else {

@@ -17,7 +17,7 @@ struct DeviceFocusCommand: CenterCommand {
       """
   )
 
-  /// Whether it is on.
+  /// The two positions of a switch.
   enum Switch: String, ExpressibleByArgument, CaseIterable {
     case on, off
   }

@@ -101,7 +101,7 @@ struct ListCommand: CenterCommand {
       let apps = try await CenterCall.result(center, \.apps.list).apps
         .filter { app == nil || $0.bundle == app }
       let conditions = try await CenterCall.result(center, \.apps.conditions, AppParameters()).conditions
-      // As the person left them, not as their manifests say.
+      // With the settings of the person, not those of the manifests.
       let asTheyAre = apps.map { app in
         var app = app
         app.settings = conditions[app.bundle]?.settings ?? app.settings
@@ -122,14 +122,14 @@ struct ListCommand: CenterCommand {
     if !output.json { try Listing.print(delivered, Listing.delivered(delivered, time), output) }
   }
 
-  /// A moment without a zone is one where the phone is; everything else is an identifier.
+  /// A date without a zone is in the phone's zone; any other text is an identifier.
   private func start(in zone: TimeZone) -> PageStart? {
     guard let before else { return nil }
     let date = Moment(argument: before)?.date(in: zone)
     return PageStart(date.map { .beforeDate($0) } ?? .beforeIdentifier(before))
   }
 
-  /// With the time where the phone is.
+  /// Prints a list with times in the phone's zone.
   private func listed<Parameters, Output>(
     _ method: KeyPath<Methods, Method<Parameters, Output>>,
     _ parameters: Parameters

@@ -36,9 +36,9 @@ extension RegionCommand {
   }
 }
 
-/// What is odd about a region, for a person.
+/// The warning about a region as text.
 enum RegionText {
-  /// A sentence if no request waits for that; nil if one does.
+  /// Returns a sentence if no request waits for that crossing; nil if one does.
   static func note(on region: String, _ crossing: Region.Crossing, _ pending: [Request]) -> String? {
     let regions = pending.compactMap { request in
       if case .location(let region, _) = request.trigger { region } else { nil }

@@ -71,7 +71,7 @@ struct NewAppCommand: ParsableCommand {
     )
   }
 
-  /// The commands to go on with.
+  /// The commands that are useful next.
   private static func next(in folder: String) -> [String] {
     let isPlain = folder.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-/".contains($0)) }
     let place = isPlain ? folder : "'\(folder.replacing("'", with: "'\\''"))'"

@@ -56,7 +56,7 @@ struct PushCommand: CenterCommand {
   var bundle: String? { named.count > 1 ? named.first : nil }
   var file: String { named.last ?? "" }
 
-  /// The arguments without the device that `simctl push` has in front.
+  /// The arguments without the device that comes first in `simctl push`.
   private var named: ArraySlice<String> {
     words.count > 1 && words.first.map(Self.isDevice) == true ? words.dropFirst() : words[...]
   }
@@ -97,7 +97,7 @@ struct PushCommand: CenterCommand {
     if !missing.isEmpty { throw Failure(lines: missing, .checkFailed) }
   }
 
-  /// Returns what is not as expected, in lines.
+  /// Returns the unmet expectations, in lines.
   private func send(_ pushes: [Push], _ expectations: [FlowExpectation]?) async throws -> [String] {
     try await CenterCall.with(center) { client in
       var missing: [String] = []

@@ -50,7 +50,7 @@ struct RecordCommand: AsyncParsableCommand {
     }
   }
 
-  /// How long nothing is written after a write, so that many events at once are one write.
+  /// The pause after each write, so that many events at once are one write.
   private static let pause = Duration.milliseconds(100)
 
   /// Returns when the task is cancelled; throws when the center ends, or when the flow is as long as it may be.
@@ -68,7 +68,7 @@ struct RecordCommand: AsyncParsableCommand {
       for event in events where !recorder.isFull { recorder.take(event) }
       guard recorder.count > 0 else { return true }
       try Self.write(recorder.text(name: name), to: output)
-      // A cancelled sleep ends at once, and what has come meanwhile is written.
+      // A cancelled sleep ends at once, and the latest events are written.
       try? await Task.sleep(for: pause)
       return !recorder.isFull
     }

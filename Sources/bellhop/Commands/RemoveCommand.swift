@@ -55,7 +55,7 @@ struct RemoveCommand: CenterCommand {
   }
 }
 
-/// What a removal has to say.
+/// The result of a removal as text.
 enum RemovalText {
   /// A line for each identifier that was named and was not there.
   static func missing(_ named: [String], from removed: [NotificationKey], kind: String) -> [String] {

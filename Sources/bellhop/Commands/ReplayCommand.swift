@@ -41,7 +41,7 @@ struct ReplayCommand: AsyncParsableCommand {
   }
 }
 
-/// How a flow is told as a story.
+/// The options for showing a flow as a story.
 struct StoryArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -105,7 +105,7 @@ struct StoryArguments: ParsableArguments {
       ),
       notes: person.problems
     )
-    // A screen heeds the signals itself.
+    // A screen handles the signals itself.
     return session.screen.plain
       ? try await Interruptible.run { try await session.play() } : try await session.play()
   }

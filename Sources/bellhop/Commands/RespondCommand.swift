@@ -75,7 +75,7 @@ struct RespondCommand: MethodCommand {
     if logged.outcome?.succeeded == false { throw Failure(lines: [], .handlerFailed) }
   }
 
-  /// The response with what came of it; nil if nobody was to be told.
+  /// Returns the response with its outcome; nil if no handler or connected app was to receive it.
   private static func logged(_ result: RespondResult, in feed: EventFeed) async throws -> LoggedResponse? {
     guard case .responded(let response) = result else { return nil }
     for try await event in feed.events {
@@ -87,9 +87,9 @@ struct RespondCommand: MethodCommand {
   }
 }
 
-/// What came of a response, for a person.
+/// The outcome of a response as text.
 enum RespondText {
-  /// The end of a handler, and what it wrote.
+  /// The ending of a handler and its output.
   static func lines(_ outcome: HandlerOutcome?) -> [String] {
     guard let outcome else { return [] }
     let texts = outcome.succeeded ? outcome.output : outcome.errorOutput

@@ -79,7 +79,7 @@ struct ScheduleCommand: CenterCommand {
     if output.json {
       try StandardOutput.json(result)
     } else {
-      // What is odd is said also to those who did not ask: another request may have had to go.
+      // Odd reasons are printed without --trace too: another request may have been removed.
       if !trace { Messages.lines(result.decision.trace.filter { $0.mark == .odd }.map { "! " + $0.text }) }
       try StandardOutput.lines(
         DecisionText.lines(scheduled: result.decision, for: result.nextTriggerDate, time, trace: trace)
@@ -91,8 +91,8 @@ struct ScheduleCommand: CenterCommand {
     Request(identifier: id ?? UUID().uuidString, content: content)
   }
 
-  /// What a file asks for: a payload as a local notification, or a local notification in one of the forms in which
-  /// other tools write it; its times are by the phone's clock.
+  /// Reads a file: a payload as a local notification, or a local notification in a form of other tools, whose times are
+  /// those of the phone's clock.
   private func read(_ file: String) async throws(Failure) -> (app: String, request: Request) {
     let input = InputFile(name: file)
     let bytes = try input.bytes()
@@ -142,7 +142,7 @@ struct ScheduleCommand: CenterCommand {
 }
 
 extension Push {
-  /// The same for a local notification, whose user info is the app's alone.
+  /// The content of a local notification, whose user info is the app's alone.
   var localContent: Content {
     var content = content
     content.userInfo["aps"] = nil

@@ -106,8 +106,8 @@ struct ScreenCommand: AsyncParsableCommand {
 }
 
 extension Drawing {
-  /// What a center in another process needs drawn: pictures from its attachment store, which is on this machine, and
-  /// cards, which it has its programs draw.
+  /// The drawing for a center in another process: pictures from its attachment store on this machine, and cards, for
+  /// which it runs its programs.
   fileprivate static func of(_ client: SocketClient) async -> Drawing {
     let card: Card = { request in
       do {

@@ -74,7 +74,7 @@ struct ServeCommand: AsyncParsableCommand {
       }
       throw ArgumentParser.ExitCode(status)
     } catch let error as StartError {
-      // Nothing is in it yet. After a run it stays, with the store and the log.
+      // The folder is still empty. After a run it stays, with the store and the log.
       if let folder { try? FileManager.default.removeItem(atPath: folder) }
       throw Failure(error)
     }
@@ -82,7 +82,7 @@ struct ServeCommand: AsyncParsableCommand {
 }
 
 extension CenterOptions {
-  /// Keeps everything in a folder, and takes the apps of these folders only.
+  /// Keeps all files in a folder, and reads manifests from these folders only.
   fileprivate mutating func isolate(in folder: String, manifests: [String]) {
     socket = folder + "/center.sock"
     store = folder + "/center.sqlite"

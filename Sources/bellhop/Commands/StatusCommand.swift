@@ -23,7 +23,7 @@ extension Viewer {
   fileprivate var words: String { isReadOnly ? "\(name) (read only)" : name }
 }
 
-/// The center in a few figures, for a person.
+/// The status of a center as text.
 enum StatusText {
   static func lines(_ status: CenterStatus, _ time: LocalTime) -> [String] {
     ["A center is running."]

@@ -44,7 +44,7 @@ struct StopCommand: AsyncParsableCommand {
     }
   }
 
-  /// Returns why the center cannot end in order now; nil if it answers.
+  /// Returns the error that keeps the center from ending in order; nil if the center answers.
   private static func whySilent(_ client: SocketClient) async -> SocketError? {
     do {
       _ = try await client.call(\.center.status)
@@ -52,7 +52,7 @@ struct StopCommand: AsyncParsableCommand {
     } catch SocketError.unresponsive(let path, let process, let isCommandSent) {
       return .unresponsive(path: path, processIdentifier: process, isCommandSent: isCommandSent)
     } catch {
-      // It may be ending already, which is waited for.
+      // The center may be ending already; the caller waits for that.
       return nil
     }
   }

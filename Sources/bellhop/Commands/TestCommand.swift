@@ -154,13 +154,13 @@ struct TestCommand: AsyncParsableCommand {
     ).play()
   }
 
-  /// Names of flows and the output of handlers are in these lines.
+  /// These lines contain names of flows and the output of handlers.
   private func print(_ text: String) throws(Failure) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     try StandardOutput.lines(lines.map(String.init))
   }
 
-  /// Makes the folder for what is kept of failed cases before one of them fails.
+  /// Makes the folder for the files of failed cases before a case fails.
   private static func prepare(_ folder: String) throws(Failure) {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -189,7 +189,7 @@ extension FlowReportFormat: ExpressibleByArgument {}
 
 /// One part of the cases of a run, so that several machines share them.
 struct Shard: ExpressibleByArgument, Equatable {
-  /// From 1.
+  /// The number of the part, from 1.
   var part: Int
   var parts: Int
 
@@ -199,7 +199,7 @@ struct Shard: ExpressibleByArgument, Equatable {
     (part, parts) = (numbers[0], numbers[1])
   }
 
-  /// Every so many-th of the elements.
+  /// Returns the elements of this part: every `parts`-th one.
   func of<Element>(_ elements: [Element]) -> [Element] {
     elements.enumerated().filter { $0.offset % parts == part - 1 }.map(\.element)
   }

@@ -65,10 +65,10 @@ struct WaitCommand: CenterCommand {
   }
 }
 
-/// Whether a center is as expected.
+/// The result of comparing a center with expectations.
 struct ExpectationResult: Encodable {
   /// Whether all expectations hold.
   var isMet: Bool
-  /// What is not as expected, and why, in lines; empty if everything is.
+  /// The unmet expectations with the reasons, in lines; empty if all are met.
   var missing: [String]
 }

@@ -44,7 +44,7 @@ struct WatchCommand: CenterCommand {
   }
 }
 
-/// What happened, for a person.
+/// An event as text.
 enum EventText {
   static func lines(_ event: Event, _ time: LocalTime, trace: Bool) -> [String] {
     ["\(time.time(event.date))  \(event.summary)"] + (trace ? TraceText.lines(event.reasons) : [])

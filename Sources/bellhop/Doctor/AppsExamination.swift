@@ -5,7 +5,7 @@ import Foundation
 import NotificationModel
 import NotificationWords
 
-/// Whether the person's manifests and themes can be read, and whether their handlers are there.
+/// Checks whether the person's manifests and themes can be read, and whether the handlers exist.
 enum AppsExamination {
   static func examine(_ person: UserEnvironment) -> Examination {
     let manifests = (YAMLFolder.files(in: person.appsFolder) ?? []).flatMap {
@@ -19,7 +19,7 @@ enum AppsExamination {
     )
   }
 
-  /// What is to be said of one manifest.
+  /// The findings about one manifest.
   static func manifest(_ file: String, _ environment: [String: String]) -> [Finding] {
     let name = (file as NSString).lastPathComponent
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
@@ -41,7 +41,7 @@ enum AppsExamination {
     return remarks.isEmpty && missing.isEmpty ? [.good(name, app.bundle)] : remarks + missing
   }
 
-  /// What is to be said of one theme: every problem, with its line.
+  /// The findings about one theme: every problem, with its line.
   static func theme(_ file: String) -> [Finding] {
     let name = (file as NSString).lastPathComponent
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {

@@ -5,7 +5,7 @@ import JSON
 import NotificationModel
 import SocketTransport
 
-/// One thing that was looked at.
+/// The result of one check.
 struct Finding: Encodable, Equatable {
   enum State: String, Encodable {
     case good
@@ -17,9 +17,9 @@ struct Finding: Encodable, Equatable {
 
   /// Whether it works.
   var state: State
-  /// What was looked at.
+  /// The name of the check.
   var name: String
-  /// What was found, and where it helps, the way out.
+  /// The result in words, with advice if there is any.
   var text: String
 
   static func good(_ name: String, _ text: String) -> Finding {
@@ -31,11 +31,11 @@ struct Finding: Encodable, Equatable {
   }
 }
 
-/// Findings that belong together.
+/// The findings about one subject.
 struct Examination: Encodable, Equatable {
-  /// What was examined.
+  /// The subject.
   var title: String
-  /// What was found.
+  /// The findings in the order of the report.
   var findings: [Finding]
 
   var isBroken: Bool { findings.contains { $0.state == .broken } }
@@ -68,7 +68,7 @@ struct Examination: Encodable, Equatable {
   }
 }
 
-/// Whether a center runs, and which.
+/// Checks whether a center runs, and which one.
 enum CenterExamination {
   static func examine(socket: String, _ time: LocalTime) async -> Examination {
     Examination(title: "Center", findings: [await finding(socket, time)])
@@ -98,15 +98,16 @@ enum CenterExamination {
   }
 }
 
-/// Whether a program is there, by the rules by which the center will look for it.
+/// Searches a program by the rules that the center uses.
 enum ProgramSearch {
-  /// A path is meant from the program's folder, a bare name is looked for in the folders of `PATH`.
+  /// Returns whether the program exists: a path counts from the program's folder, a bare name is searched in the
+  /// folders of `PATH`.
   static func finds(_ program: Program, _ environment: [String: String]) -> Bool {
     if let folder = program.folder, !isThere(folder, asFolder: true) { return false }
     guard let name = program.command.first, !name.isEmpty else { return false }
     if name.hasPrefix("/") { return isProgram(name) }
     if name.contains("/") { return isProgram("\(program.folder ?? ".")/\(name)") }
-    // Folders that are not absolute would lead elsewhere from every working folder, so they are left out.
+    // A relative folder would depend on the working folder, so it is left out.
     return (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
       .contains { $0.hasPrefix("/") && isProgram("\($0)/\(name)") }
   }

@@ -2,9 +2,9 @@ import Foundation
 import JSON
 import NotificationModel
 
-/// Where the files of the person are, and whether they can be used.
+/// Checks the places of the person's files, and whether they can be used.
 enum FilesExamination {
-  /// - Parameter socket: what the socket option says.
+  /// - Parameter socket: the value of the socket option; nil if it was not given.
   static func examine(_ person: UserEnvironment, socket: String?) -> Examination {
     Examination(
       title: "Files",
@@ -21,7 +21,7 @@ enum FilesExamination {
     return place("store", path)
   }
 
-  /// A file that is written, or will be made.
+  /// Checks a file that Bellhop writes or will make.
   static func place(_ name: String, _ path: String) -> Finding {
     let files = FileManager.default
     if files.fileExists(atPath: path) {

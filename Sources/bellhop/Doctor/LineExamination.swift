@@ -1,13 +1,13 @@
 import Foundation
 
-/// What the line to this terminal does: how long an answer takes, and how fast it takes what is drawn.
+/// The quality of the line to this terminal: how long an answer takes, and how many bytes it takes a second.
 struct LineExamination {
   /// Seconds from a question to its answer, each; empty if the terminal answers no question.
   var roundTrips: [Double]
   /// Bytes a second; nil if it was too fast to be measured.
   var bytesPerSecond: Double?
 
-  /// The best one: what the others took longer is the machine's.
+  /// The shortest round trip: the machine has added to the others.
   var roundTrip: Double? { roundTrips.min() }
 
   var findings: [Finding] {
@@ -24,7 +24,7 @@ struct LineExamination {
     return .odd("round trip", "\(words): every key is answered late; let the story play by itself")
   }
 
-  /// What a screen of 80 by 24 takes when it is drawn anew, in bytes; one that changes a little takes a few hundred.
+  /// The bytes of a whole screen of 80 by 24; a frame with a few changes takes a few hundred.
   private static let wholeScreen = 4000.0
 
   private var pace: Finding {

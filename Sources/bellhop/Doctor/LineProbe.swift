@@ -9,12 +9,12 @@ struct LineProbe {
   private let screen: CursesTerminal
   private let terminal: Descriptor
 
-  /// How long is waited for an answer.
+  /// The longest time to wait for an answer.
   private static let patience = Duration.seconds(3)
   private static let questions = 5
   /// The probe of the pace: as much as a line of 9,600 bit/s passes on in four seconds is the most that is sent.
   private static let portions = [1024, 3072, 32_768]
-  /// A portion that takes so long tells enough, in seconds.
+  /// The time in seconds after which a portion is large enough to tell the pace.
   private static let enough = 0.3
 
   /// Widths that terminals do not agree about.
@@ -96,11 +96,12 @@ struct LineProbe {
     return (ContinuousClock.now - start) / .seconds(1)
   }
 
-  /// Asks for the place of the cursor. The screen keeps the answers to the other question, whether all is well, for itself.
+  /// The question for the place of the cursor. The screen itself handles the answer to the other question, whether all
+  /// is well.
   private static let question = "\u{1b}[6n"
   private static let endOfAnswer: Character = "R"
 
-  /// What the terminal answers between `ESC [` and the last character; nil if it does not in time.
+  /// Returns the terminal's answer between `ESC [` and the last character; nil if the time is over first.
   private func answer(to question: String) throws(Interruption) -> String? {
     send(question)
     let deadline = ContinuousClock.now + Self.patience

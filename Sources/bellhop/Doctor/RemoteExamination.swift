@@ -4,7 +4,7 @@ import CursesTerminal
 import Foundation
 import SystemPackage
 
-/// What the line, the terminal and the locale will do to a demo, on one page.
+/// Checks on one page what the line, the terminal and the locale will do to a demo.
 enum RemoteExamination {
   /// Throws a `LineProbe.Interruption` if the process was asked to end meanwhile.
   static func examine(_ options: TerminalOptions) throws -> [Examination] {
@@ -54,7 +54,7 @@ enum RemoteExamination {
     }
   }
 
-  /// Where the cursor stands behind a text says how wide the terminal takes it to be.
+  /// The place of the cursor after a text says how wide the text is for the terminal.
   private static func width(_ widths: [Int?]) -> Finding {
     let wrong = zip(LineProbe.samples, widths).filter { $1 != nil && $1 != $0.columns }.map(\.0.name)
     guard widths.contains(where: { $0 != nil }) else { return .odd("widths", "The terminal does not tell.") }
@@ -76,7 +76,7 @@ enum RemoteExamination {
 
   // MARK: What is between
 
-  /// - Parameter terminal: what the terminal calls itself, and what `TERM` calls it.
+  /// - Parameter terminal: the name that the terminal gives itself, and the value of `TERM`.
   static func between(
     _ environment: [String: String],
     terminal: [String] = [],

@@ -2,9 +2,9 @@ import Canvas
 import CenterUI
 import CursesTerminal
 
-/// What this terminal can do.
+/// Checks the abilities of this terminal.
 enum TerminalExamination {
-  /// What could be found out; a terminal is opened for it, if there is one.
+  /// Returns the findings; a terminal is opened for them, if there is one.
   static func examine(environment: [String: String], forced: ColorDepth?, _ reordering: Reordering?) async
     -> Examination
   {
@@ -91,7 +91,7 @@ enum TerminalExamination {
 }
 
 extension PictureOrder.Symbols {
-  /// The finest parts of a cell, for a person.
+  /// The symbols in words.
   fileprivate var words: String {
     switch self {
     case .blocks: "quarters"
@@ -102,7 +102,7 @@ extension PictureOrder.Symbols {
 }
 
 extension EmojiClusters {
-  /// What is drawn as one sign, for a person.
+  /// The clusters in words.
   fileprivate var words: String {
     switch self {
     case .none: "flags as letters, families as their first member"
@@ -113,7 +113,7 @@ extension EmojiClusters {
 }
 
 extension Reordering {
-  /// Who orders what, for a person.
+  /// The reordering in words.
   fileprivate var words: String {
     switch self {
     case .program: "ordered by Bellhop"

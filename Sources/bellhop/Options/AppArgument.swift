@@ -6,7 +6,7 @@ import NotificationModel
 import PayloadCoding
 import SocketTransport
 
-/// An app that is named, and whether one that is on no list may be meant.
+/// The argument for an app.
 struct AppArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"),
@@ -56,7 +56,7 @@ struct AppArgument: ParsableArguments {
     "'\(bundle)' is a new app: nothing has registered it."
   }
 
-  /// Asked about one app only: all of them may have much to tell.
+  /// The center is asked about one app only: the list of all apps may be long.
   private static func isKnown(_ bundle: String, at client: SocketClient) async throws -> Bool {
     do {
       return try await !client.call(\.apps.conditions, AppParameters(app: bundle)).conditions.isEmpty
@@ -74,7 +74,7 @@ struct AppArgument: ParsableArguments {
 
   private static let wayOut = "'bellhop list apps' shows them all; --new takes it as a new one."
 
-  /// The identifier that is nearly the same, or whose last part is.
+  /// Returns the known identifier that is nearly the same, or whose last part is; nil if there is none.
   static func meant(by word: String, among known: [String]) -> String? {
     if word.utf8.count >= shortestMistake, let bundle = Spelling.closest(to: word, among: known) {
       return bundle
@@ -85,6 +85,6 @@ struct AppArgument: ParsableArguments {
     return lastParts.firstIndex(of: part).map { known[$0] }
   }
 
-  /// Of shorter names a single letter is half of the difference between two apps.
+  /// In shorter names a single letter is half of the difference between two apps.
   private static let shortestMistake = 8
 }

@@ -100,7 +100,7 @@ struct CenterArguments: ParsableArguments {
     )
   }
 
-  /// Whether nothing is asked of the center that one that is running may not be.
+  /// Whether the options are the usual ones, so that any running center fits them.
   var isUsual: Bool {
     store == nil && watch.isEmpty && apps.isEmpty && apns == nil && apnsKey.isEmpty && !strictFirstStream
   }

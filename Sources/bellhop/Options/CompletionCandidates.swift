@@ -5,13 +5,13 @@ import NotificationModel
 import SocketTransport
 import Synchronization
 
-/// What a shell offers for a word that is being typed. The running center is asked for what it knows; without one, only
-/// what lies in files is offered.
+/// The candidates for a word that a person is typing. The running center is asked for them; without a center only the
+/// names of files are offered.
 struct CompletionCandidates {
-  /// The words of the command line, as the shell has them.
+  /// The words of the command line as the shell splits them.
   var words: [String]
   var person = UserEnvironment.current()
-  /// What the center knows; nil if none answered.
+  /// The answer of the center; nil if none answered.
   var facts = asked.withLock { $0 }
 
   /// The parser completes words without waiting, so the center is asked before it does.
@@ -41,7 +41,7 @@ struct CompletionCandidates {
   /// The identifiers of pending requests, the soonest first.
   var pending: [String] { Self.offered(facts?.pending.map(\.request.identifier) ?? []) }
 
-  /// What `remove` can remove, by the word that says which.
+  /// The identifiers that `remove` accepts, by its first word.
   var removable: [String] { words.contains("pending") ? pending : delivered }
 
   /// The actions of the notification that was named.
@@ -61,7 +61,7 @@ struct CompletionCandidates {
     )
   }
 
-  /// Each once. A text with control characters or line ends would become several words of the shell.
+  /// Removes duplicates, and texts with control characters or line ends, which would become several words of the shell.
   private static func offered(_ texts: [String]) -> [String] {
     var seen: Set<String> = []
     return texts.filter { Sanitizer.line($0).string == $0 && !$0.isEmpty && seen.insert($0).inserted }
@@ -74,7 +74,7 @@ struct CompletionCandidates {
   }
 }
 
-/// What a center knows that can be typed.
+/// The candidates that a center knows.
 struct CompletionFacts {
   var bundles: [String] = []
   var apps: [App] = []
@@ -83,7 +83,7 @@ struct CompletionFacts {
 
   /// A center that is stopped must not block the shell.
   private static let patience = Duration.seconds(2)
-  /// More than anybody reads.
+  /// The most candidates of a kind; no person reads more.
   private static let most = 200
 
   /// Returns nil if no center answers in time.

@@ -5,7 +5,7 @@ import Foundation
 import NotificationModel
 
 extension CompletionKind {
-  /// What the center or the files know.
+  /// Candidates from the center or from files.
   static func candidates(_ kind: @escaping @Sendable (CompletionCandidates) -> [String]) -> CompletionKind {
     .custom { words, _, _ in kind(CompletionCandidates(words: words)) }
   }
@@ -41,7 +41,7 @@ extension SettingRecord {
     }
   }
 
-  /// The same for the word at `index`. Bash breaks words at `=`, so behind one it wants the value alone.
+  /// The candidates for the word at `index`. Bash splits words at `=`, so after one it needs the value alone.
   static func typedCandidates(_ words: [String], _ index: Int) -> [String] {
     func word(_ index: Int) -> String { words.indices.contains(index) ? words[index] : "" }
     let sign = word(index) == "=" ? index : index - 1

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import NotificationModel
 
-/// What a local notification says, word by word.
+/// The content of a local notification, one option for each property.
 struct ContentArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The title.", valueName: "text"))
   var title: String?
@@ -38,7 +38,7 @@ struct ContentArguments: ParsableArguments {
     if let badge, badge < 0 { throw ValidationError("The badge is \(badge); it must be 0 or more.") }
   }
 
-  /// Whether there is nothing to see or to hear.
+  /// Whether the content has nothing to see or to hear.
   var isEmpty: Bool { content == Content() || !(content.hasText || badge != nil || sound != nil) }
 
   var content: Content {
@@ -54,7 +54,7 @@ struct ContentArguments: ParsableArguments {
     )
   }
 
-  /// A path counts from where the person is; a URL is one.
+  /// A path counts from the working folder; a URL is already absolute.
   private static func place(of name: String) -> String {
     name.contains("://")
       ? name : URL(filePath: (name as NSString).expandingTildeInPath).path(percentEncoded: false)

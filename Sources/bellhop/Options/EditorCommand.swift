@@ -1,4 +1,4 @@
-/// The editor that a person has chosen in the environment, and how it is told where to begin.
+/// The editor that the environment names, and its way to open a file at a line.
 struct EditorCommand: Hashable {
   /// The program and the arguments that the variable has besides it.
   private let words: [String]
@@ -14,7 +14,7 @@ struct EditorCommand: Hashable {
 
   /// The command that opens a file at a place. Most editors take `+LINE`; some want the place behind the name.
   func command(for path: String, line: Int, column: Int) -> [String] {
-    // A name such as -x.json is no option.
+    // A name such as -x.json would be taken for an option.
     let path = path.hasPrefix("-") ? "./" + path : path
     let program = words[0].split(separator: "/").last.map(String.init) ?? words[0]
     switch program {

@@ -6,7 +6,7 @@ import Flows
 import Foundation
 import NotificationModel
 
-/// A story as a file instead of on the screen.
+/// The options for writing a story to a file.
 struct FilmArguments: ParsableArguments {
   @Option(
     name: [.customShort("o"), .long],
@@ -75,7 +75,7 @@ struct FilmArguments: ParsableArguments {
 }
 
 extension ScreenArguments {
-  /// A screen without a terminal, with every theme there is.
+  /// A screen without a terminal, with all themes.
   func still(of person: UserEnvironment, size: Size) throws(Failure) -> ScreenState {
     let catalog = ThemeCatalog(folder: person.themesFolder)
     try catalog.check(theme)
@@ -99,11 +99,11 @@ extension ScreenArguments {
   }
 }
 
-/// What a film is written as.
+/// The formats of a film.
 enum FilmFormat: String, CaseIterable, Sendable {
   case cast, svg, gif, webm
 
-  /// By the end of the name; nil if that says nothing.
+  /// The format by the extension of the file name; nil if the extension is unknown.
   init?(fileName: String) {
     guard let end = fileName.split(separator: ".").last.map({ $0.lowercased() }) else { return nil }
     self.init(rawValue: end)

@@ -19,7 +19,7 @@ struct HeaderArguments: ParsableArguments {
     }
   }
 
-  /// Those that are given, by the names of the request's header fields.
+  /// The given headers, by their names in the request.
   var fields: [String: String] {
     let fields = [
       ("apns-push-type", pushType), ("apns-priority", priority), ("apns-collapse-id", collapseId),

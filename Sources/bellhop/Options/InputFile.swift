@@ -11,7 +11,7 @@ struct InputFile {
   /// The most bytes that are read; no payload or manifest is longer. It ends the reading of an endless device.
   private static let largest = 8 << 20
 
-  /// As it stands in remarks.
+  /// The name in messages.
   var shownName: String { name == "-" ? "standard input" : name }
 
   var isFolder: Bool {
@@ -19,7 +19,7 @@ struct InputFile {
     return FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// The whole content. Throws with a sentence.
+  /// Returns the whole content. Throws a failure with a sentence.
   func bytes() throws(Failure) -> [UInt8] {
     let descriptor = try open()
     var bytes: [UInt8] = []
@@ -69,7 +69,7 @@ struct InputFile {
   }
 }
 
-/// Standard input where it carries payloads instead of keys.
+/// Standard input as a source of payloads instead of keys.
 enum StandardInput {
   static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
@@ -81,8 +81,8 @@ enum StandardInput {
     lseek(descriptor, 0, SEEK_CUR) < 0 && errno == ESPIPE && isatty(descriptor) == 0
   }
 
-  /// Moves it to another descriptor, which no child inherits, and puts the terminal of the process in its
-  /// place so that keys can be read; without need of keys, nothing.
+  /// Moves standard input to another descriptor, which no child inherits. If keys are read, the terminal of the process
+  /// takes its place.
   static func moveAside(readsKeys: Bool) throws(Failure) -> Descriptor {
     guard let moved = try? Descriptor(duplicating: STDIN_FILENO) else {
       throw Failure("There is no standard input to read payloads from.", .usage)

@@ -9,7 +9,7 @@ import NotificationModel
 import Platform
 import Recordings
 
-/// How the screen is to look and behave.
+/// The options for the appearance and the behavior of the screen.
 struct ScreenArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("The theme: one that ships, or one of your own.", valueName: "name"),
@@ -85,9 +85,10 @@ struct ScreenArguments: ParsableArguments {
     if plain == true { throw ValidationError("With --plain there is no screen to record.") }
   }
 
-  /// What the person wants to see, the command line first. The theme is looked for among `catalog`'s.
+  /// Returns the options of the screen; the command line counts before the configuration. The theme is looked up in
+  /// `catalog`.
   ///
-  /// - Parameter isTerminal: whether there is a screen to draw on.
+  /// - Parameter isTerminal: whether there is a terminal for the screen.
   func options(
     of person: UserEnvironment,
     _ catalog: ThemeCatalog,
@@ -111,7 +112,7 @@ struct ScreenArguments: ParsableArguments {
       let file = try CastFile(record, castVersion.version)
       options.recorder = { moment in
         let problem = file.take(moment)
-        // The screen shows it now, and standard error when the screen is gone.
+        // The screen shows the problem now, and standard error keeps it after the end of the screen.
         if let problem { Messages.line("Error: \(problem)") }
         return problem
       }
@@ -129,7 +130,8 @@ struct ScreenArguments: ParsableArguments {
       symbols: symbols?.symbols,
       motion: motion ?? (person.configuration.motion == .reduced ? false : nil),
       mouse: mouse ?? person.configuration.mouse ?? true,
-      // The font of the Linux console has neither quadrants nor marks, and each font lacks others; ASCII all have.
+      // The font of the Linux console has neither quadrants nor marks, and other fonts lack other characters; every
+      // font has ASCII.
       ascii: ascii ?? person.configuration.ascii ?? (person.environment["TERM"] == "linux"),
       plain: isPlain,
       bell: rings(for: person, isPlain: isPlain),
@@ -137,7 +139,7 @@ struct ScreenArguments: ParsableArguments {
     )
   }
 
-  /// Lines of text are for programs and logs too, so a bell is among them only where this command was told to.
+  /// Linear output may go to programs and logs, so it has a bell only if this command asked for one.
   private func rings(for person: UserEnvironment, isPlain: Bool) -> Bool {
     if let sound { return sound == .bell }
     return !isPlain && person.configuration.sound == .bell
@@ -148,7 +150,7 @@ struct ScreenArguments: ParsableArguments {
     sound == nil ? person.soundProgram : nil
   }
 
-  /// nil leaves it to the terminal, and to `NO_COLOR` in the environment.
+  /// The number of colors; nil leaves it to the terminal, and to `NO_COLOR` in the environment.
   private func colorDepth(of person: UserEnvironment) -> ColorDepth? {
     if let color { return color.depth }
     let isColorUnwanted = person.environment["NO_COLOR"]?.isEmpty == false
@@ -164,12 +166,12 @@ enum CastVersion: Int, CaseIterable, ExpressibleByArgument {
   var version: AsciicastWriter.Version { self == .two ? .two : .three }
 }
 
-/// How sounds are heard, where a command is told.
+/// The ways of playing sounds that an option can choose.
 enum SoundChoice: String, CaseIterable, ExpressibleByArgument {
   case off, bell
 }
 
-/// Who orders text from right to left, in the words of the configuration file.
+/// The program that orders text from right to left, in the words of the configuration file.
 enum BidiChoice: String, CaseIterable, ExpressibleByArgument {
   case automatic = "auto"
   case program = "self"
@@ -184,7 +186,7 @@ enum BidiChoice: String, CaseIterable, ExpressibleByArgument {
   var reordering: Reordering? { Reordering(rawValue: rawValue) }
 }
 
-/// The symbols of which pictures are made.
+/// The symbols that pictures are made of.
 enum SymbolChoice: String, CaseIterable, ExpressibleByArgument {
   case automatic = "auto"
   case blocks, sextants, octants, pixels
@@ -196,7 +198,7 @@ enum SymbolChoice: String, CaseIterable, ExpressibleByArgument {
   var pixels: Bool? { self == .automatic ? nil : self == .pixels }
 }
 
-/// How many colors the terminal is given, in the words of the configuration file.
+/// The number of colors, in the words of the configuration file.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   case automatic = "auto"
   case never
@@ -209,7 +211,7 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
     self.init(rawValue: colors.rawValue)
   }
 
-  /// nil finds out.
+  /// The depth; nil asks the terminal.
   var depth: ColorDepth? {
     switch self {
     case .automatic: nil

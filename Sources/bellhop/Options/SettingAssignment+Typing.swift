@@ -23,7 +23,7 @@ extension SettingAssignments {
 extension SettingRecord {
   fileprivate static var typedFields: [SettingField<Self>] { fields.filter(\.isTyped) }
 
-  /// What can be set and to what, in sentences: "alertStyle is none, temporary or persistent."
+  /// The settings with their values in sentences: "alertStyle is none, temporary or persistent."
   static var typingHelp: String {
     let flags = typedFields.filter { $0.kind == .flag }.map(\.typedName)
     let others = typedFields.filter { $0.kind != .flag }.map {
@@ -32,7 +32,7 @@ extension SettingRecord {
     return (others + ["\(list(flags, "and")) are on or off."]).joined(separator: " ")
   }
 
-  /// What can be set and to what, for the help of an option: `alertStyle=none|temporary|persistent`.
+  /// The settings with their values for the help of an option: `alertStyle=none|temporary|persistent`.
   static var typingSummary: String {
     typedFields.map { "\($0.typedName)=\($0.choices.map(\.word).joined(separator: "|"))" }.joined(
       separator: ", "
@@ -50,7 +50,7 @@ private func list(_ words: [String], _ conjunction: String) -> String {
   return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
 }
 
-/// Something to set as it is typed: `key=value`.
+/// A setting as it is typed: `key=value`.
 struct KeyValue {
   var key: String
   var value: String

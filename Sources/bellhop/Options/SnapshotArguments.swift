@@ -7,7 +7,7 @@ import NotificationModel
 import NotificationWords
 import PayloadSimulation
 
-/// Which pictures are wanted, and as what.
+/// The options for the pictures of a snapshot.
 struct SnapshotArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -59,7 +59,7 @@ struct SnapshotArguments: ParsableArguments {
     }
   }
 
-  /// More are a mistake, or nothing anybody looks at.
+  /// The most pictures of a snapshot; more are a mistake.
   static let mostPictures = 500
 
   func series(of payloads: [PictureSeries.Payload], apps: [App], themes: [Theme]) throws(Failure)
@@ -76,7 +76,7 @@ struct SnapshotArguments: ParsableArguments {
       look: try picture.look
     )
     if !phone.textSize.isEmpty { series.textSizes = phone.textSize.once }
-    // They were read before, so that nothing can be wrong with them.
+    // The states were checked before, so this does not throw.
     if let states = try? phone.states(), !states.isEmpty { series.states = states }
     try Self.check(count: series.count)
     return series
@@ -99,8 +99,8 @@ struct SnapshotArguments: ParsableArguments {
     return chosen.isEmpty ? [PictureSeries.Screen(.standard)] : chosen
   }
 
-  /// The themes that are asked for, else the dark one, and what is odd about them. Configuration and terminal are not
-  /// asked: they would make the picture depend on where it is drawn.
+  /// Returns the themes of the options, else the dark one, and their warnings. Configuration and terminal are not
+  /// asked: they would make the picture depend on the machine.
   func themes(from catalog: ThemeCatalog) throws(Failure) -> (themes: [Theme], notes: [Note]) {
     var themes: [Theme] = []
     var notes: [Note] = []

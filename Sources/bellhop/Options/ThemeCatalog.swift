@@ -4,7 +4,7 @@ import Foundation
 import NotificationModel
 import ShippedFiles
 
-/// The themes there are: those that ship, then the person's own; a later one of the same name wins.
+/// All themes: the shipped ones, then the person's own; a later one replaces an earlier one of the same name.
 struct ThemeCatalog {
   var themes: [(name: String, text: String)]
 
@@ -12,7 +12,7 @@ struct ThemeCatalog {
     self.themes = themes
   }
 
-  /// With the files `NAME.yaml` of a folder, which need not be there.
+  /// Reads the files `NAME.yaml` of a folder, which need not exist.
   init(folder: String) {
     let own = (YAMLFolder.files(in: folder) ?? []).compactMap { file in
       (try? String(contentsOfFile: file, encoding: .utf8)).map { (name: YAMLFolder.name(of: file), text: $0) }
@@ -20,10 +20,10 @@ struct ThemeCatalog {
     self.init(themes: ShippedFiles.themes + own)
   }
 
-  /// In the order of the alphabet.
+  /// The names in alphabetical order.
   var names: [String] { Set(themes.map(\.name)).sorted() }
 
-  /// The same names for a folder, without reading its files.
+  /// The names for a folder, without reading its files.
   static func names(withFolder folder: String) -> [String] {
     let own = (YAMLFolder.files(in: folder) ?? []).map(YAMLFolder.name)
     return Set(ShippedFiles.themes.map(\.name) + own).sorted()
@@ -36,8 +36,8 @@ struct ThemeCatalog {
     }
   }
 
-  /// The theme of that name, and what is odd about it; nil if its text is gone. Throws if it is unknown or cannot be
-  /// read.
+  /// Returns the theme of that name with its warnings; nil if its text is missing. Throws if the theme is unknown or
+  /// cannot be read.
   func theme(_ name: String) throws(Failure) -> (theme: Theme, notes: [Note])? {
     try check(name)
     guard let text = themes.last(where: { $0.name == name })?.text else { return nil }
@@ -47,7 +47,7 @@ struct ThemeCatalog {
     return (theme, problems.map { Note(.warning, "theme \(name): \($0)") })
   }
 
-  /// The name if there is such a theme.
+  /// Returns the name if a theme has it, else nil.
   func known(_ name: String?) -> String? {
     name.flatMap { names.contains($0) ? $0 : nil }
   }

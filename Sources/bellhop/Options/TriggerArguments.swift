@@ -3,7 +3,7 @@ import JSON
 import NotificationModel
 import NotificationWords
 
-/// When a local notification fires: at most one of several ways.
+/// The options for the trigger of a local notification, of which at most one may be given.
 struct TriggerArguments: ParsableArguments {
   @Option(name: .customLong("in"), help: ArgumentHelp("After a time: 10s, 5m, 1h30m.", valueName: "time"))
   var interval: Interval?
@@ -49,7 +49,7 @@ struct TriggerArguments: ParsableArguments {
     _ = try trigger()
   }
 
-  /// nil for what fires at once.
+  /// Returns the trigger; nil if the notification fires at once.
   func trigger() throws -> Trigger? {
     if let interval { return .timeInterval(interval.seconds, repeats: repeats) }
     if let at { return .calendar(at.components, repeats: false) }

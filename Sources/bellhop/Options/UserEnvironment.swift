@@ -3,12 +3,12 @@ import Configuration
 import Foundation
 import NotificationModel
 
-/// Who sits here: the environment, and what they set in their configuration file. The command line wins over
-/// the environment, the environment over the file, the file over what is usual.
+/// The environment and the configuration file of the person. The command line counts before the environment, the
+/// environment before the file, the file before the defaults.
 struct UserEnvironment {
   var environment: [String: String]
   var configuration = UserConfiguration()
-  /// What is wrong with the file.
+  /// The problems of the file.
   var problems: [Note] = []
 
   init(environment: [String: String], configuration: UserConfiguration = UserConfiguration()) {
@@ -42,20 +42,20 @@ struct UserEnvironment {
   var apnsFolder: String { UserPaths.apns(environment: environment) }
   var log: String { UserPaths.log(environment: environment) }
 
-  /// Where the center is, or is to be.
+  /// The socket of the center, running or not.
   func socket(_ option: String?) -> String {
     if let option { return option }
     if let variable = environment["BELLHOP_SOCKET"], !variable.isEmpty { return variable }
     return configuration.socket.map(expand) ?? UserPaths.socket(environment: environment)
   }
 
-  /// The database; nil for one in memory only.
+  /// The path of the database; nil for a store in memory.
   func store(_ option: String?) -> String? {
     let place = option ?? configuration.store.map(expand) ?? UserPaths.store(environment: environment)
     return place == ":memory:" ? nil : place
   }
 
-  /// What centers in the background say, beside the store of the one that is meant. Those without one share a file.
+  /// The path of the messages of background centers, beside the store. Centers without a store share a file.
   func messages(of store: String?) -> String { Folder.of(self.store(store) ?? log) + "/serve.log" }
 
   func watch(_ options: [String]) -> [String] {
@@ -69,7 +69,7 @@ struct UserEnvironment {
     return program
   }
 
-  /// `~` is the shell's, so in a file it is ours.
+  /// The shell expands `~` on the command line; in a file it is expanded here.
   private func expand(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/") else { return path }
     return (environment["HOME"] ?? NSHomeDirectory()) + path.dropFirst()

@@ -2,9 +2,9 @@ import ControlProtocol
 import NotificationModel
 import NotificationWords
 
-/// All that is known of an app, for a person.
+/// An app as text.
 enum AppText {
-  /// - Parameter condition: how it stands now; nil as its manifest says.
+  /// - Parameter condition: the present condition of the app; nil means the one of its manifest.
   static func lines(_ app: App, _ condition: AppCondition? = nil) -> [String] {
     let facts = [
       ("Bundle", app.bundle), ("Icon", app.icon), ("Accent", app.accent), ("From", app.origin.rawValue),
@@ -53,9 +53,9 @@ enum AppText {
   }
 }
 
-/// Names and values below each other.
+/// Names and values in lines.
 enum FactText {
-  /// The values aligned; what has none is left out.
+  /// Aligns the values, and leaves out names without a value.
   static func lines(_ facts: [(name: String, value: String?)]) -> [String] {
     let known = facts.compactMap { fact in fact.value.map { (fact.name, $0) } }
     let width = known.map(\.0.count).max() ?? 0
@@ -65,7 +65,7 @@ enum FactText {
   }
 }
 
-/// What an app may do, for a person: our words first, as they are set, then the framework's.
+/// The settings of an app as text: first our words, with which they are set, then the framework's.
 enum SettingsText {
   static func lines(_ result: SettingsResult) -> [String] {
     let chosen = Settings.fields.map { field -> (name: String, value: String?) in

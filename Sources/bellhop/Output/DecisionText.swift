@@ -2,7 +2,7 @@ import Foundation
 import NotificationModel
 import NotificationWords
 
-/// What became of a push or a request, for a person.
+/// The decision on a push or a request as text.
 enum DecisionText {
   /// The first line is the one of `simctl push`.
   ///
@@ -16,7 +16,7 @@ enum DecisionText {
       + (trace ? TraceText.lines(decision.trace) : [])
   }
 
-  /// - Parameter date: when it will fire; nil when it has.
+  /// - Parameter date: when the request will fire; nil if it has fired.
   static func lines(scheduled decision: Decision, for date: Date?, _ time: LocalTime, trace: Bool) -> [String]
   {
     let when = date.map { "scheduled for \(time.spoken($0))" } ?? words(decision, trace: trace)
@@ -24,13 +24,13 @@ enum DecisionText {
       + (trace ? TraceText.lines(decision.trace) : [])
   }
 
-  /// What became of it; without a trace it is said how to see one.
+  /// The outcome; without a trace the command that shows one is named too.
   static func words(_ decision: Decision, trace: Bool = false) -> String {
     decision.outcome == .withheld && !trace ? "\(decision.words); --trace says why" : decision.words
   }
 }
 
-/// Why something was decided, a line for each reason.
+/// The reasons of a decision, a line for each.
 enum TraceText {
   static func lines(_ reasons: [Reason]) -> [String] {
     reasons.map { "  \(mark($0.mark)) \($0.text)" }

@@ -4,13 +4,13 @@ import JSON
 import NotificationModel
 
 extension Failure {
-  /// The error as a line of JSON, in the shape of the socket's errors; nil if the result has said everything.
+  /// The error as a line of JSON, in the shape of the socket's errors; nil if the result has been printed already.
   var json: String? {
     guard !lines.isEmpty else { return nil }
     return JSONWriter.string(["error": refusal?.errorObject ?? ownError])
   }
 
-  /// An error of the command itself has the exit status as its code.
+  /// The code of an error that the command itself found is the exit status.
   private var ownError: JSONValue {
     [
       "code": .integer(Int64(exitCode.rawValue)), "message": .string(message),
@@ -18,7 +18,7 @@ extension Failure {
     ]
   }
 
-  /// Whether arguments ask for JSON. Also arguments that cannot be parsed do.
+  /// Whether arguments ask for JSON; arguments that cannot be parsed are searched too.
   static func isJSON(_ arguments: [String]) -> Bool {
     let typed = Array(arguments.prefix { $0 != "--" })
     return typed.contains("--json") || typed.contains("--format=json")
@@ -27,7 +27,7 @@ extension Failure {
 }
 
 extension CenterGateway.ExitCode {
-  /// The code in the data of an error.
+  /// The exit code as a word, for the data of an error.
   fileprivate var word: String {
     switch self {
     case .success: "success"

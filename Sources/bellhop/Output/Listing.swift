@@ -5,7 +5,7 @@ import NotificationWords
 
 /// The lists of the center as tables.
 enum Listing {
-  /// The table, or the values as JSON. That there is nothing is said beside the result.
+  /// Prints the table, or the values as JSON. If there are none, a message beside the result says so.
   static func print(_ values: [some Encodable], _ table: Table, _ output: JSONOption) throws(Failure) {
     if output.json {
       try StandardOutput.json(values)
@@ -78,7 +78,7 @@ enum Listing {
     )
   }
 
-  /// - Parameter conditions: how they stand now, as far as that is known.
+  /// - Parameter conditions: the present conditions of the apps that have one.
   static func apps(_ apps: [App], _ conditions: [String: AppCondition] = [:]) -> Table {
     Table(
       columns: [
@@ -96,7 +96,7 @@ enum Listing {
     )
   }
 
-  /// What has no date.
+  /// The words for a trigger without a date.
   private static func waiting(_ trigger: Trigger?) -> String {
     guard case .location(let region, _) = trigger else { return "" }
     let ways = [region.notifyOnEntry ? "entering" : nil, region.notifyOnExit ? "leaving" : nil].compactMap(
@@ -109,14 +109,14 @@ enum Listing {
 // MARK: - Words
 
 extension Content {
-  /// Its texts in a line.
+  /// The texts of the content in one line.
   var shortText: String {
     [title, subtitle, body].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 }
 
 extension HandlerOutcome {
-  /// What came of it, with the first line of what the handler said.
+  /// The outcome, with the first line of the handler's output.
   var words: String {
     let said = (succeeded ? output : errorOutput.isEmpty ? output : errorOutput)
       .split(whereSeparator: \.isNewline).first
@@ -124,12 +124,12 @@ extension HandlerOutcome {
     return ending.words + (said ?? "")
   }
 
-  /// In columns; the whole is in the JSON.
+  /// The most columns of a quotation; the JSON has the whole text.
   private static let longestQuotation = 60
 }
 
 extension Listing {
-  /// What providers sent, and what became of it.
+  /// The pushes of providers with their outcomes.
   static func pushes(_ records: [ProviderRecord], _ time: LocalTime) -> Table {
     Table(
       columns: [

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Moments as a person reads them, in one zone: mostly that of the phone.
+/// Formats moments in one zone, mostly that of the phone.
 struct LocalTime {
   private var calendar = Calendar(identifier: .gregorian)
-  /// The zone, where it is not the one that the person would take it for: their own.
+  /// The name of the zone; nil if it is the zone of the person.
   let zone: String?
 
   init(_ zone: TimeZone = .current, person: TimeZone = .current) {
@@ -21,7 +21,7 @@ struct LocalTime {
   /// The heading of a column of such moments.
   func heading(_ word: String) -> String { zone.map { "\(word) (\($0))" } ?? word }
 
-  /// `2026-03-24 09:41:05`, and the zone where it has to be said.
+  /// `2026-03-24 09:41:05`, with the zone if it is not the person's.
   func spoken(_ date: Date) -> String { dateAndTime(date) + (zone.map { " " + $0 } ?? "") }
 
   /// `2026-03-24 09:41:05`.

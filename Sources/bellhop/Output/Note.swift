@@ -2,7 +2,7 @@ import CenterRuntime
 import NotificationModel
 import NotificationWords
 
-/// Something that a person should know beside the result.
+/// A message for the person beside the result.
 struct Note: Equatable {
   var severity: Diagnostic.Severity
   var text: String
@@ -17,14 +17,14 @@ struct Note: Equatable {
     self.init(diagnostic.severity, diagnostic.line(in: file))
   }
 
-  /// What a center says when it has come up.
+  /// A note for a message of a starting center.
   init(_ note: StartupMessage) {
     self.init(note.severity, note.text)
   }
 }
 
 extension Sequence<Note> {
-  /// What is said of them: a person who wants quiet still hears of errors.
+  /// The lines to print: --quiet leaves only the errors.
   func lines(quietly: Bool) -> [String] {
     filter { !quietly || $0.severity == .error }.map(\.text)
   }

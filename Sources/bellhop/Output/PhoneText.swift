@@ -2,7 +2,7 @@ import Foundation
 import NotificationModel
 import NotificationWords
 
-/// The phone itself, for a person.
+/// The phone as text.
 enum PhoneText {
   static func lines(_ device: Device) -> [String] {
     FactText.lines(
@@ -24,7 +24,7 @@ enum PhoneText {
     return parts.compactMap(\.self).joined(separator: "; ")
   }
 
-  /// - Parameter zone: where the phone is.
+  /// - Parameter zone: the time zone of the phone.
   static func lines(_ clock: Clock, now: Date, zone: TimeZone) -> [String] {
     FactText.lines([
       ("shows", "\(LocalTime(zone).dateAndTime(now)) \(zone.identifier)"), ("goes", clock.words),
@@ -33,11 +33,11 @@ enum PhoneText {
 }
 
 extension Device {
-  /// Where the phone is; the machine's zone stands for that of the center, which runs on the same one.
+  /// The time zone of the phone; a phone without one has the zone of the center, which runs on this machine.
   var zone: TimeZone { timeZone.flatMap(TimeZone.init(identifier:)) ?? .current }
 }
 
-/// How an app stands, for a person.
+/// The condition of an app as text.
 enum ConditionText {
   static func lines(_ app: String, _ condition: AppCondition) -> [String] {
     ["'\(app)' is \(condition.state.words)"]

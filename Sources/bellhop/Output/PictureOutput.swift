@@ -4,7 +4,7 @@ import NotificationModel
 import PayloadSimulation
 import Platform
 
-/// Where a document of pictures goes.
+/// The destination of a document of pictures.
 struct PictureOutput {
   /// A path, or `-`.
   let place: String
@@ -50,7 +50,7 @@ struct FileOutput {
 /// its standard input.
 struct PNGRenderer {
   var environment: [String: String]
-  /// How long it may take.
+  /// The time limit of the program.
   var timeout = Duration.seconds(60)
 
   private static let program = "rsvg-convert"
@@ -81,7 +81,7 @@ struct PNGRenderer {
     }
   }
 
-  /// With that many points for each unit of the document. `hint` is what to do if it is too large.
+  /// Draws the document with that many points for each unit. `hint` is the advice if the result is too large.
   func png(of svg: [UInt8], zoom: Int, hint: String) async throws(Failure) -> [UInt8] {
     try await render(svg, zoom: zoom, hint: hint, until: .now + timeout).get()
   }
@@ -126,12 +126,12 @@ struct PNGRenderer {
     }
   }
 
-  /// In the folders of the person's `PATH`.
+  /// Returns the path of the program in the folders of `PATH`.
   private static func path(of name: String, _ environment: [String: String]) -> String {
     ExecutableSearch.path(of: name, in: environment["PATH"]) ?? name
   }
 
-  /// What it needs to find itself, its fonts, and nothing that would change the picture.
+  /// The variables by which the program finds its files and fonts, and none that would change the picture.
   private var childEnvironment: [String: String] {
     let kept = ["PATH", "HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "FONTCONFIG_FILE"]
     return environment.filter { kept.contains($0.key) }.merging(["LC_ALL": "C.UTF-8"]) { $1 }

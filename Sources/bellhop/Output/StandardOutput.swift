@@ -8,9 +8,10 @@ import NotificationModel
 import Platform
 import SystemPackage
 
-/// Where results go. Control characters in lines are replaced before they are written.
+/// Standard output, for results. Control characters in lines are replaced before they are written.
 enum StandardOutput {
-  /// Throws if nothing more can be written. A closed pipe is no failure: the command ends with success.
+  /// Writes lines. Throws if standard output cannot be written. A closed pipe is no failure: the command ends with
+  /// success.
   static func lines(_ lines: some Sequence<String>) throws(Failure) {
     let text = lines.map { Sanitizer.line($0).string + "\n" }.joined()
     try write(Array(text.utf8))
@@ -20,7 +21,7 @@ enum StandardOutput {
     try lines([line])
   }
 
-  /// Text of several lines that was made harmless when it was made.
+  /// Writes text whose control characters were replaced by its writer.
   static func text(_ text: String) throws(Failure) {
     try write(Array(text.utf8))
   }
@@ -30,7 +31,7 @@ enum StandardOutput {
     try write(bytes)
   }
 
-  /// JSON for programs, with a line end.
+  /// Writes a value as JSON, with a line end.
   static func json(_ value: some Encodable, layout: JSONWriter.Layout = .pretty) throws(Failure) {
     do {
       try write(JSONWriter.bytes(try ResultCoding.encode(value), layout: layout) + [UInt8(ascii: "\n")])
@@ -41,7 +42,7 @@ enum StandardOutput {
 
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// In columns; nil when it is no terminal.
+  /// The width of the terminal in columns; nil if standard output is no terminal.
   static var width: Int? {
     var size = winsize()
     guard isTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -69,12 +70,12 @@ enum Messages {
     for text in lines { line(text) }
   }
 
-  /// In the place of what was written last with this; an empty line takes it away.
+  /// Replaces the line that this function has written before; an empty line removes it.
   static func overwrite(_ line: String) {
     try? Descriptor.writeAll(Array("\r\(Sanitizer.line(line).string)\u{1b}[K".utf8), to: STDERR_FILENO)
   }
 
-  /// Says why, and ends the program.
+  /// Prints the failure and ends the program.
   static func end(_ failure: Failure) -> Never {
     if Failure.isJSON(Array(CommandLine.arguments.dropFirst())) {
       if let json = failure.json { line(json) }
@@ -89,7 +90,7 @@ enum Messages {
 func errorText(_ number: Int32) -> String { Errno(rawValue: number).description }
 
 extension StandardOutput {
-  /// Columns for a text that is laid out: what `COLUMNS` says, else the terminal's, else a hundred.
+  /// The columns of laid-out text: the value of `COLUMNS`, else the terminal's width, else 100.
   static var textWidth: Int {
     textWidth(variable: ProcessInfo.processInfo.environment["COLUMNS"], terminal: width)
   }

@@ -4,7 +4,7 @@ import Canvas
 struct Table {
   struct Column {
     var heading: String
-    /// Whether its text may be cut where the terminal is too narrow; what a person copies must not be.
+    /// Whether the text may be cut if the terminal is too narrow; text that a person copies may not.
     var isFlexible: Bool
 
     static func exact(_ heading: String) -> Column { Column(heading: heading, isFlexible: false) }
@@ -12,13 +12,13 @@ struct Table {
   }
 
   var columns: [Column]
-  /// As many texts in each as there are columns.
+  /// The rows, each with a text for every column.
   var rows: [[String]]
 
   private static let gap = 2
   private static let narrowest = 12
 
-  /// The lines, not wider than `width` as far as the flexible columns allow; nil cuts nothing.
+  /// Returns the lines, at most `width` columns wide if the flexible columns allow it; nil cuts nothing.
   func lines(width: Int?) -> [String] {
     let heading = columns.map { CellText($0.heading) }
     let cells = [heading] + rows.map { $0.map { CellText($0.isEmpty ? "-" : $0) } }
@@ -30,7 +30,7 @@ struct Table {
     var widths = columns.indices.map { column in cells.map { $0[column].width }.max() ?? 0 }
     guard let limit else { return widths }
     var excess = widths.reduce(Self.gap * (columns.count - 1), +) - limit
-    // The widest gives first.
+    // The widest column is cut first.
     while excess > 0 {
       let flexible = columns.indices.filter { columns[$0].isFlexible && widths[$0] > Self.narrowest }
       guard let widest = flexible.max(by: { widths[$0] < widths[$1] }) else { break }

@@ -3,11 +3,11 @@ import NotificationModel
 
 /// The files that a designer begins with: an app in two languages, with a category, a card, payloads and a flow.
 struct AppProject {
-  /// The name that people see.
+  /// The name of the app.
   let name: String
   let bundle: String
 
-  /// - Parameter bundle: nil makes one of the name.
+  /// - Parameter bundle: the bundle identifier; nil derives one from the name.
   init(name: String, bundle: String? = nil) {
     self.name = name
     self.bundle = bundle ?? "com.example." + Self.fileName(for: name)
@@ -132,6 +132,6 @@ struct AppProject {
 }
 
 extension String {
-  /// In the double quotes of JSON, which are those of YAML too.
+  /// The text in the double quotes of JSON, which are those of YAML too.
   fileprivate var quotedWhole: String { JSONWriter.string(.string(self)) }
 }

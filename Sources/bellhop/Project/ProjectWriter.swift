@@ -4,10 +4,10 @@ import NotificationModel
 
 /// Writes the files of a project into a folder, and overwrites nothing.
 struct ProjectWriter {
-  /// The folder, which is made if it is not there.
+  /// The folder; it is made if it is missing.
   let folder: String
 
-  /// Throws if one of the files is there already, and then nothing is written, or if one cannot be written.
+  /// Writes the files. Throws if one of them exists, and then writes nothing, or if one cannot be written.
   func write(_ files: [(path: String, text: String)]) throws(Failure) {
     if let taken = files.first(where: { FileManager.default.fileExists(atPath: place(of: $0.path)) }) {
       throw Failure(

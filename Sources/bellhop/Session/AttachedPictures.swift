@@ -7,7 +7,7 @@ import Foundation
 import NotificationModel
 
 extension Drawing {
-  /// What a screen of a center needs drawn that can be another one at any time.
+  /// The drawing for a screen whose center may be replaced by another at any time.
   static func of(changing center: Gateway) -> Drawing {
     let pictures = PictureChild.service().map { AttachedPictures(center, $0) }
     return Drawing(
@@ -23,11 +23,11 @@ extension Drawing {
 /// The pictures of a screen whose center runs elsewhere. They are drawn from the files of the center's store where those are
 /// in reach, else from copies that the center sends. The copies go with the screen.
 actor AttachedPictures {
-  /// Where the files of the center are.
+  /// The place of the center's files.
   private enum Store {
     case unknown
     case folder(String)
-    /// On another machine.
+    /// The files are on another machine.
     case outOfReach
   }
 
@@ -39,16 +39,16 @@ actor AttachedPictures {
   private let center: Gateway
   private let service: PictureService
   private var store = Store.unknown
-  /// The folder of the copies, once there is one.
+  /// The folder of the copies; nil before the first copy.
   private var folder: String?
-  /// By the path in the store, and the same paths in the order in which they were copied.
+  /// The copies by their path in the store, and the paths in the order in which they were copied.
   private var copies: [String: Copy] = [:]
   private var order: [String] = []
   private var count = 0
-  /// The copy that is being made. One is made after another, so that no more than one part is under way.
+  /// The latest copy. Copies are made one after another, so that at most one part is on its way.
   private var latest: Task<Result<String, DrawingFailure>, Never>?
 
-  /// When the copies are larger than this together, in bytes, the oldest are removed.
+  /// The most bytes of all copies together; beyond it the oldest are removed.
   private let mostBytes: Int
 
   init(_ center: Gateway, _ service: PictureService, mostBytes: Int = 64 << 20) {
@@ -70,7 +70,7 @@ actor AttachedPictures {
 
   // MARK: Files
 
-  /// Returns a path on this machine.
+  /// Returns the path of the file, or of its copy, on this machine.
   func path(of file: String) async -> Result<String, DrawingFailure> {
     if let path = pathInStore(file) { return .success(path) }
     await findStore()
@@ -120,7 +120,7 @@ actor AttachedPictures {
     }
   }
 
-  /// Writes a copy. Its name is made here, because what the center says is not trusted with a path of this machine.
+  /// Writes a copy. The copy has a name of its own, because the center is not trusted with a path of this machine.
   private func keep(_ bytes: Data, of file: String) -> Result<String, DrawingFailure> {
     do {
       let folder = try folder ?? TemporaryFolder.make("bellhop-pictures")

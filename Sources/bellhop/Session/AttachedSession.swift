@@ -11,12 +11,12 @@ struct AttachedSession {
   var place: CenterPlace
   var viewer: Viewer
   var screen: ScreenOptions
-  /// What the person should know from the start.
+  /// The notes for the person at the start.
   var notes: [String] = []
   /// The screen's own language; nil is the phone's.
   var locale: String?
 
-  /// How long a center that does not answer can hold the end of the screen up.
+  /// How long a center that does not answer can delay the end of the screen.
   private static let farewell = Duration.seconds(3)
 
   /// Returns the exit status.

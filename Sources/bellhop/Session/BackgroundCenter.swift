@@ -6,16 +6,16 @@ import Platform
 import SocketTransport
 import SystemPackage
 
-/// A center that goes on when the terminal goes: this program once more as `bellhop serve`, in a session of its own, so
-/// that closing the terminal does not reach it.
+/// A center that outlives the terminal: this program once more as `bellhop serve`, in a session of its own, so that
+/// closing the terminal does not end it.
 struct BackgroundCenter {
   /// The arguments of `serve`.
   var arguments: [String]
   var environment: [String: String]
-  /// What it says is added to that file; its folder is made.
+  /// The file to which the output of the center is appended; its folder is made.
   var messages: String
 
-  /// Starts it and waits until it serves. Throws what it said if it ends before.
+  /// Starts the center and waits until it serves. Throws its output if it ends before.
   func start() async throws(Failure) {
     guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
       throw Failure("The path of this program is unknown.", .internalFailure)
@@ -44,7 +44,7 @@ struct BackgroundCenter {
       arguments: ["serve", "--ready-fd", "\(STDOUT_FILENO)"] + arguments,
       environment: environment
     )
-    // It is waited for as long as this program runs, and goes on without it.
+    // This program reaps the center while it runs itself; the center goes on without it.
     Task {
       _ = try? await child.start(input: nothing, output: ready.writing, errors: messages)
       ready.writing.close()
@@ -67,22 +67,22 @@ struct BackgroundCenter {
 
   /// How long a center may take to start, on a slow disk for instance.
   private static let startLimit = Duration.seconds(30)
-  /// The file of what was said begins anew when it is larger, in bytes.
+  /// The size in bytes above which the file of messages begins anew.
   private static let mostMessages = 1 << 20
 
   static let endedAtOnce = Failure("The center in the background has ended at once.", .unavailable)
 
-  /// What a person is told whose screen has gone.
+  /// The message after the end of a screen whose center goes on.
   static let farewell = "The center goes on. 'bellhop attach' shows it, 'bellhop stop' ends it."
 }
 
-/// What a program that is being started has said at the end of a pipe.
+/// The result of waiting for a program to become ready: it writes to a pipe then.
 enum Readiness {
-  /// It has written something.
+  /// The program has written something.
   case ready
-  /// It has closed the pipe without a word.
+  /// The program has closed the pipe without writing.
   case ended
-  /// The time is up.
+  /// The time limit was reached.
   case late
 
   /// Blocks the thread.

@@ -5,7 +5,7 @@ import Foundation
 import NotificationModel
 import NotificationState
 
-/// A surface of a center as it is at this moment, drawn once without a terminal.
+/// A surface of a center as it is now, drawn once without a terminal.
 struct CenterPicture {
   var surface = Surface.screen
   /// The notification of a long look; nil is the newest one.
@@ -18,11 +18,10 @@ struct CenterPicture {
   /// The language of the phone in the picture; nil is the phone's own.
   var locale: String?
 
-  /// Pictures and the cards of programs may want others in turn.
+  /// The most rounds of drawing: a picture or a card of a program may need further ones.
   private static let mostRounds = 4
 
-  /// The surface of a center with everything that others draw for it; nil if there is nothing to see on it. `now` is the
-  /// machine's time.
+  /// Draws the surface with its pictures and cards; nil if the surface shows nothing. `now` is the machine's time.
   func draw(_ center: CenterState, at now: Date, in zone: TimeZone, _ drawing: Drawing) async -> Grid? {
     guard surface != .lock || center.device.isLocked else { return nil }
     var state = center

@@ -19,8 +19,8 @@ struct ClockJourney {
   private static let patience = Duration.milliseconds(800)
   private static let pause = Duration.milliseconds(250)
 
-  /// Does what `body` does, and meanwhile tells. The clock is asked on a connection of its own: the other one waits.
-  /// SIGINT stops the clock where it is, and then the body returns.
+  /// Runs `body` and meanwhile reports the clock, which is asked on a connection of its own because the other one
+  /// waits. SIGINT stops the clock where it is, and then `body` returns.
   func tell<Value: Sendable>(
     _ socket: SocketOption,
     while body: () async throws -> Value
@@ -36,7 +36,8 @@ struct ClockJourney {
     return (try value.get(), interrupt.end())
   }
 
-  /// The latest turn of the clock wins: this one sets the clock to go on at its own speed from where it is.
+  /// Stops the clock. The latest turn of the clock replaces earlier ones: this one lets the clock run at its own speed
+  /// from where it is.
   private static func stop(_ path: String) async {
     guard let client = try? await SocketClient.connect(path) else { return }
     if let clock = try? await client.call(\.clock.get).clock {
@@ -62,7 +63,7 @@ struct ClockJourney {
       }
       await client.close()
     } catch {
-      // Whatever is wrong, the command itself says so.
+      // The command itself reports any error.
     }
     return hasTold
   }
@@ -75,7 +76,7 @@ struct ClockJourney {
   }
 }
 
-/// SIGINT while something is on its way that can be stopped better than by ending the program.
+/// Catches SIGINT during work that can be stopped in a better way than by ending the program.
 private struct Interrupt {
   private let source: any DispatchSourceSignal
   private let mark = Mark()
@@ -94,7 +95,7 @@ private struct Interrupt {
     source.resume()
   }
 
-  /// From here on SIGINT ends the program again. Returns whether SIGINT has come.
+  /// Lets SIGINT end the program again. Returns whether SIGINT has come.
   func end() -> Bool {
     source.cancel()
     signal(SIGINT, SIG_DFL)

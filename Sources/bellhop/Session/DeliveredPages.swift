@@ -56,7 +56,7 @@ struct DeliveredPages {
 
   private struct Page: Sendable {
     var elements: ArraySlice<UInt8>
-    /// How many were asked for until this page.
+    /// The number of notifications up to this page.
     var listed: Int
     var sizeOfNext: Int
     var next: Int?

@@ -3,16 +3,16 @@ import Foundation
 import NotificationModel
 import ShippedFiles
 
-/// What the demo needs: a private folder with the shipped story, its apps and their programs.
+/// The files of the demo: a private folder with the shipped story, its apps and their programs.
 struct DemoEnvironment {
   let folder: String
 
-  /// The flow that is told.
+  /// The path of the flow that is shown.
   var story: String { folder + "/" + Self.story }
 
   private static let story = "story/delivery.yaml"
 
-  /// Makes the folder; `remove` takes it away again.
+  /// Makes the folder; `remove` deletes it.
   static func build() throws(Failure) -> DemoEnvironment {
     guard ShippedFiles.demoPayloads.contains(where: { $0.path == story }) else {
       throw Failure("The demo is not built in.", .internalFailure)

@@ -21,7 +21,7 @@ extension EventFeed {
       for await _ in signals {
         guard try await body(waiting.takeAll()) else { return group.cancelAll() }
       }
-      // A cancelled task does not see the last signal.
+      // A cancelled task does not receive the last signal.
       let last = waiting.takeAll()
       if !last.isEmpty { _ = try await body(last) }
       try await group.waitForAll()
@@ -29,7 +29,7 @@ extension EventFeed {
   }
 }
 
-/// Events that have come and were not taken yet.
+/// Events that were not taken yet.
 private final class WaitingEvents: Sendable {
   private let events = Mutex<[Event]>([])
 

@@ -6,7 +6,7 @@ import NotificationState
 import NotificationWords
 import SocketTransport
 
-/// A running center, watched until it is as expected.
+/// Watches a running center until all expectations are met.
 struct ExpectationWatch {
   private let expectations: [FlowExpectation]
   private var observation: FlowObservation
@@ -29,7 +29,7 @@ struct ExpectationWatch {
     observation.state.apply(event)
   }
 
-  /// What is not as expected, in lines; empty if everything is.
+  /// Returns the unmet expectations in lines; empty if all are met.
   mutating func missing() -> [String] {
     observation.now = observation.state.clock.phone(at: Date())
     return expectations.flatMap { expectation -> [String] in
@@ -40,7 +40,8 @@ struct ExpectationWatch {
     }
   }
 
-  /// Returns when everything is as expected, or with what is not when the time is over or the center has ended.
+  /// Returns the unmet expectations when the time is over or the center has ended, and an empty list as soon as all are
+  /// met.
   static func missing(
     _ expectations: [FlowExpectation],
     _ choice: NotificationChoice,

@@ -3,9 +3,9 @@ import NotificationModel
 import NotificationState
 import NotificationWords
 
-/// What became of a push after its service extension was done with it.
+/// The outcome of a push whose service extension has ended.
 struct ExtensionOutcome {
-  /// nil when nothing came of it.
+  /// The notification; nil if none was delivered.
   var notification: DeliveredNotification?
 
   var isSeen: Bool {
@@ -15,14 +15,14 @@ struct ExtensionOutcome {
 
   var trace: [Reason] { notification?.trace ?? [] }
 
-  /// What is odd about what the extension handed over.
+  /// The warnings about the extension's answer.
   var remarks: [Diagnostic] {
     trace.filter { $0.mark == .odd && $0.isAboutContentMade }.map {
       Diagnostic(.warning, rule: $0.rule.name, path: "", message: $0.text)
     }
   }
 
-  /// Waits for it; it may be done already.
+  /// Waits for the outcome, which may be known already.
   static func awaited(of key: NotificationKey, at gateway: Gateway) async -> ExtensionOutcome {
     let subscription = await gateway.subscribe(nil)
     guard subscription.state.extending.contains(key) else {

@@ -16,8 +16,8 @@ struct FileMend {
   let before: [UInt8]
   let after: [UInt8]
 
-  /// Writes beside the file and then takes its place, with its mode kept. A link stays, and the file it leads to is
-  /// replaced. Throws with a sentence; the file is as it was then.
+  /// Writes a file beside the original and renames it, with the mode of the original. A link stays, and the file it
+  /// leads to is replaced. If it throws, the file is unchanged.
   func write() throws(Failure) {
     let place = URL(filePath: name).resolvingSymlinksInPath().path(percentEncoded: false)
     let mode = try? FileManager.default.attributesOfItem(atPath: place)[.posixPermissions]

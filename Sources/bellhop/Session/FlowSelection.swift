@@ -8,13 +8,13 @@ struct FlowSelection {
   /// The results of files that cannot be read.
   private(set) var unreadable: [FlowResult] = []
 
-  /// Folders whose files are no flows of their own: manifests, screens, and flows that only others run.
+  /// Folders that are not searched for flows: manifests, screens, and flows that others run.
   private static let passedOver: Set<String> = ["apps", "golden", "parts"]
 
   /// Reads flows from files.
   static let reader = FlowReader(text)
 
-  /// Returns the text of a file of a flow, or why there is none.
+  /// Returns the text of a file of a flow, or the reason why it cannot be read.
   @Sendable
   static func text(_ path: String) -> Result<String, FlowFileError> {
     do throws(Failure) {
@@ -25,8 +25,8 @@ struct FlowSelection {
     }
   }
 
-  /// Throws if there is nothing to run.
-  /// - Parameter seed: what decides the order of the cases; nil leaves them in the order of the files.
+  /// Throws if no flow is found. - Parameter seed: the seed for the order of the cases; nil keeps the order of the
+  /// files.
   init(paths: [String], tags: [String], shard: Shard?, times: Int, seed: UInt64? = nil) throws(Failure) {
     let reader = Self.reader
     for file in try Self.files(paths) {
@@ -50,7 +50,7 @@ struct FlowSelection {
     }
   }
 
-  /// The flow files of paths; of none, those of the folder `flows`. Throws if there is none.
+  /// Returns the flow files in the paths; without paths, those in the folder `flows`. Throws if there is none.
   static func files(_ paths: [String]) throws(Failure) -> [String] {
     var files: [String] = []
     let paths = paths.isEmpty ? ["flows"] : paths

@@ -10,7 +10,7 @@ actor FlowWatch {
   private let printer = FlowPrinter(isForPeople: true)
   /// The flow files, with the files that each names.
   private var named: [String: Set<String>]
-  /// What named files held when the flows that name them began to run.
+  /// The content of the named files when the flows that name them began to run.
   private var contents: [String: [UInt8]] = [:]
 
   init(_ files: [String], _ options: FlowRunOptions) {
@@ -27,7 +27,7 @@ actor FlowWatch {
     }
   }
 
-  /// Returns the files to watch besides.
+  /// Returns the further files to watch.
   private func take(_ path: String) async -> [String] {
     let isChanged = contents[path] != Self.bytes(path)
     var files = named[path] == nil ? [] : await run(path)

@@ -3,7 +3,7 @@ import ControlProtocol
 import NotificationModel
 import SocketTransport
 
-/// A command that talks to the running center and prints what it says.
+/// A command that calls the running center and prints the answer.
 protocol CenterCommand: AsyncParsableCommand {
   var call: CallOptions { get }
 }
@@ -13,7 +13,7 @@ extension CenterCommand {
   var center: SocketOption { call.center }
 }
 
-/// A command that calls one method of the center and prints its result, as JSON or as lines for a person.
+/// A command that calls one method of the center and prints its result, as JSON or as lines of text.
 protocol MethodCommand: CenterCommand {
   associatedtype Parameters: MethodParameters
   associatedtype Output: Codable & Sendable
@@ -21,14 +21,14 @@ protocol MethodCommand: CenterCommand {
   /// The method that is called.
   static var method: KeyPath<Methods, Method<Parameters, Output>> { get }
 
-  /// The app that is named, whose name is checked; nil if no app is named or any is taken.
+  /// The argument for an app whose name is checked; nil if there is no such argument or any name is accepted.
   var namedApp: AppArgument? { get }
 
-  /// The parameters of the call, as they were typed.
+  /// The parameters of the call from the typed arguments.
   func parameters() throws -> Parameters
-  /// The result, for a person.
+  /// The result as lines of text.
   func lines(_ result: Output) -> [String]
-  /// Throws if the result, which has been printed, is a no.
+  /// Throws if the result, which has been printed, is a refusal.
   func conclude(_ result: Output) throws
 }
 
@@ -53,7 +53,7 @@ extension MethodCommand where Parameters == NoParameters {
 }
 
 extension JSONOption {
-  /// A result, for a program or for a person.
+  /// Prints a result as JSON or as lines of text.
   func print(_ result: some Encodable, lines: () -> [String]) throws(Failure) {
     if json {
       try StandardOutput.json(result)
@@ -63,9 +63,9 @@ extension JSONOption {
   }
 }
 
-/// A conversation with the running center.
+/// Calls on the running center.
 enum CenterCall {
-  /// Connects, lets the body talk, ends the connection.
+  /// Connects, runs the body and ends the connection.
   static func with<Value>(
     _ option: SocketOption,
     _ body: (SocketClient) async throws -> Value
@@ -80,7 +80,7 @@ enum CenterCall {
     }
   }
 
-  /// One call.
+  /// Makes one call.
   static func result<Parameters, Output>(
     _ option: SocketOption,
     _ method: KeyPath<Methods, Method<Parameters, Output>>,
@@ -89,7 +89,7 @@ enum CenterCall {
     try await with(option) { try await $0.call(method, parameters) }
   }
 
-  /// One call of a method that takes no parameters.
+  /// Makes one call of a method without parameters.
   static func result<Output>(
     _ option: SocketOption,
     _ method: KeyPath<Methods, Method<NoParameters, Output>>
@@ -98,13 +98,13 @@ enum CenterCall {
   }
 }
 
-/// What every command takes that talks to a center.
+/// The options of every command that calls a center.
 struct CallOptions: ParsableArguments {
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 }
 
-/// Which center is meant, for commands that talk to one.
+/// The option that names a center by its socket.
 struct SocketOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -116,7 +116,7 @@ struct SocketOption: ParsableArguments {
   var socket: String?
 }
 
-/// Whether a result is for a program.
+/// The option for a result as JSON.
 struct JSONOption: ParsableArguments {
   @Flag(help: "Print JSON.")
   var json = false

@@ -7,7 +7,7 @@ import NotificationState
 import NotificationWords
 import SocketTransport
 
-/// Watches how pushes are presented, and compares it with what is expected.
+/// Watches the presentation of pushes and compares it with expectations.
 struct PresentationCheck {
   private let expectations: [FlowExpectation]
   private let client: SocketClient
@@ -38,8 +38,8 @@ struct PresentationCheck {
     events = feed.events.makeAsyncIterator()
   }
 
-  /// What is not as expected about a push that was decided, in lines; empty if everything is. While its app is asked or
-  /// its service extension is at work, it waits.
+  /// Returns the unmet expectations about a decided push, in lines; empty if all are met. It waits while the app is
+  /// asked or its service extension runs.
   mutating func missing(_ decision: Decision) async throws -> [String] {
     let key = NotificationKey(app: decision.app, identifier: decision.identifier)
     let goal = try await lastSequence()

@@ -37,7 +37,7 @@ struct PreviewPictures {
     }
   }
 
-  /// Removes the files.
+  /// Removes the picture files.
   func remove() {
     if let folder { try? FileManager.default.removeItem(atPath: folder) }
   }

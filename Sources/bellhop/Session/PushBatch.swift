@@ -8,9 +8,9 @@ import PayloadCoding
 /// What one `push` sends: a payload, or several of a stream. All are looked at before the first is sent.
 struct PushBatch {
   private(set) var pushes: [Push] = []
-  /// What is wrong, as lines.
+  /// The problems as lines.
   private(set) var failures: [String] = []
-  /// That of the first failure.
+  /// The exit code of the first failure.
   private(set) var exitCode = ExitCode.success
   private let file: String
 
@@ -26,7 +26,7 @@ struct PushBatch {
     }
   }
 
-  /// Warnings, and notes where they are wanted, as lines.
+  /// Returns the warnings, and the notes if they are wanted, as lines.
   func remarks(withNotes: Bool) -> [String] {
     pushes.flatMap(\.diagnostics).filter { withNotes || $0.severity != .note }.map {
       $0.line(in: file)

@@ -14,7 +14,7 @@ struct ReplaySession {
   var run: FlowRunOptions
   var screen: ScreenOptions
   var story = StoryOptions()
-  /// What the person should know from the start.
+  /// The notes for the person at the start.
   var notes: [Note] = []
 
   /// Returns the exit status.
@@ -24,12 +24,12 @@ struct ReplaySession {
 
   private func playOnScreen() async throws(Failure) -> Int32 {
     guard screen.isKiosk else { return try await playOnScreen(run) }
-    // Nothing that strangers do with the phone starts a program.
+    // Strangers at the screen start no programs.
     let folder = try TemporaryFolder.make("bellhop-rehearsal")
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var run = run
     run.rehearsed = RehearsedPrograms(folder: folder)
-    // The screen, which answers signals otherwise, is not there yet; what the rehearsal has made is removed in any case.
+    // The screen, which handles signals itself, is not there yet; the files of the rehearsal are removed in any case.
     let rehearsal = await TerminationSignals.cancelling { [flow, run] in await FlowReplay.rehearse(flow, run)
     }
     if let signal = rehearsal.signal { return 128 + signal }
@@ -60,7 +60,7 @@ struct ReplaySession {
   }
 }
 
-/// Tells a story in lines of text, for logs and for ears: the captions, and what happens.
+/// Prints a story as text, for logs and screen readers: the captions and the events.
 final class StoryPrinter: Sendable {
   private let options: StoryOptions
   private let writer = Mutex<LinearWriter?>(nil)
@@ -104,7 +104,7 @@ final class StoryPrinter: Sendable {
     }
   }
 
-  /// A closed pipe ends the telling, not the walk.
+  /// A closed pipe ends the printing, not the walk.
   private func put(_ text: String) {
     try? StandardOutput.lines(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
   }

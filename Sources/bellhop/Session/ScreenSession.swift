@@ -11,19 +11,19 @@ import NotificationModel
 struct ScreenSession {
   var center: CenterOptions
   var screen: ScreenOptions
-  /// How the phone is set before the screen is shown.
+  /// The settings of the phone before the screen is shown.
   var phone: SettingAssignments<Device> = []
-  /// What the person should know from the start.
+  /// The notes for the person at the start.
   var notes: [Note] = []
   /// Payload files and manifests that are being written, each time they are saved; nil outside of a preview.
   var documents: AsyncStream<CheckedDocument>?
-  /// Whether only errors are said.
+  /// Whether --quiet leaves only errors.
   var isQuiet = false
-  /// What takes the center over if the person leaves it running; nil if nothing can.
+  /// The center that takes over if the person leaves this one running; nil if none can.
   var successor: BackgroundCenter?
 
-  /// Returns the exit status. `meanwhile` runs beside the screen and ends with it; what went wrong with it, a
-  /// sentence, is said when the screen is gone.
+  /// Returns the exit status. `meanwhile` runs beside the screen and ends with it; its failure, a sentence, is printed
+  /// after the end of the screen.
   func run(
     meanwhile: @escaping @Sendable (RunningCenter) async -> String? = { _ in nil }
   ) async throws(Failure) -> Int32 {
@@ -76,7 +76,7 @@ struct ScreenSession {
     return end.status
   }
 
-  /// The screen says the socket where commands would not find the center without it.
+  /// The options with the socket, if commands would not find the center without it.
   private func screen(at socket: String?) -> ScreenOptions {
     var screen = screen
     if successor != nil { screen.whyNotLeaving = nil }
@@ -86,8 +86,7 @@ struct ScreenSession {
     return screen
   }
 
-  /// What is said at the start: what is odd, else how the phone was left, else where the center is if it is not in its
-  /// usual place.
+  /// The lines at the start: the warnings, else how the phone was left, else the socket if it is not the usual one.
   private func lines(of center: RunningCenter, _ kept: Note?) -> [String] {
     let lines = (notes + center.notes.map { Note($0) }).lines(quietly: isQuiet)
     guard lines.isEmpty, !isQuiet else { return lines }
@@ -99,7 +98,7 @@ struct ScreenSession {
 
 /// This program once more, as the child process in which pictures are decoded.
 enum PictureChild {
-  /// What it is started with.
+  /// The first argument of the child process.
   static let word = "draw-picture"
 
   /// Returns nil if the path of the running program is unknown; the screen then shows no pictures.
@@ -112,7 +111,7 @@ enum PictureChild {
 }
 
 extension Drawing {
-  /// What a screen of that center needs drawn: pictures from its attachment store, cards by the programs of its apps.
+  /// The drawing for a screen of that center: pictures from its attachment store, cards by the programs of its apps.
   static func of(_ center: Gateway) async -> Drawing {
     let card = cards(of: center)
     guard case .success(.status(let status)) = await center.fetch(.status), let folder = status.attachments
@@ -122,7 +121,7 @@ extension Drawing {
     return Drawing(picture: pictures(in: folder), card: card)
   }
 
-  /// Cards that the programs of the center's apps draw.
+  /// Returns cards that the programs of the center's apps draw.
   static func cards(of center: Gateway) -> Card {
     { request in
       switch await center.fetch(.card(request)) {
@@ -133,7 +132,7 @@ extension Drawing {
     }
   }
 
-  /// Of the files of one attachment store.
+  /// Returns pictures of the files of one attachment store.
   static func pictures(in folder: String) -> Picture? {
     guard let service = PictureChild.service() else { return nil }
     return { order in

@@ -4,15 +4,15 @@ import FlowRunner
 import Flows
 import Synchronization
 
-/// How a story is told.
+/// The options of a story.
 struct StoryOptions {
-  /// 2 is twice as fast; nil lets each step wait for the person.
+  /// The speed; 2 is twice as fast; nil lets each step wait for the person.
   var speed: Double?
-  /// Whether the story begins anew after its end, if the steps come by themselves.
+  /// Whether the story starts over after its end if the steps come by time.
   var isLooped = false
-  /// Where the story begins.
+  /// The start of the story.
   var start = Start.stop(0)
-  /// How long after its last step a story that was stopped goes on; nil waits for the person.
+  /// The time after which a stopped story goes on; nil waits for the person.
   var patience: Duration?
 
   enum Start {
@@ -23,7 +23,7 @@ struct StoryOptions {
   }
 }
 
-/// Leads a replay on the screen: it follows the person's moves, or lets the steps come by themselves.
+/// Takes the steps of a replay on the screen: by the person's keys, or by time.
 actor StoryController {
   let replay: FlowReplay
   nonisolated let story: ScreenStory
@@ -37,7 +37,7 @@ actor StoryController {
   private var isPlaying: Bool
   /// The stop that is shown; nil at the beginning.
   private var stop: FlowReplay.Stop?
-  /// Counts captions, so that an alarm for an earlier one is no longer heard.
+  /// The number of captions so far; a timer of an earlier caption is ignored.
   private var captions = 0
   private var alarm: Task<Void, Never>?
 
@@ -46,7 +46,7 @@ actor StoryController {
     case move(StoryMove, ContinuousClock.Instant)
     /// The caption of that number has stayed long enough.
     case due(Int)
-    /// The same, for a story that the person has stopped.
+    /// The stopped story has waited long enough for the person.
     case abandoned(Int)
   }
 
@@ -105,7 +105,7 @@ actor StoryController {
   // MARK: Moving
 
   private func goOn() async {
-    // What the person did with the phone is no part of the story.
+    // The person's own actions are no part of the story.
     if await replay.isHandedOver {
       if await replay.isOver() { return show("That was the last step. The phone is yours.", .handedOver) }
       await rewind(to: .stop(await replay.visited))
@@ -150,10 +150,10 @@ actor StoryController {
 
   // MARK: Captions
 
-  /// Shows the stop that was reached, and goes on when it is time.
+  /// Shows the stop that was reached, and sets the timer for the next step.
   private func wait() async {
     let isOver = await replay.isOver()
-    // In a booth the story goes on, even for those who have stopped it.
+    // A looped story goes on even if a person has stopped it.
     let goesOn = options.isLooped && (isPlaying || options.patience != nil)
     if isOver, !goesOn { return await handOver() }
     let text = stop?.caption ?? name
@@ -198,7 +198,7 @@ actor StoryController {
   }
 }
 
-/// What the threads of the walk and of the screen know of each other.
+/// The state that the walk and the screen share between their threads.
 private final class WalkState: Sendable {
   private struct State {
     var isBusy = false
@@ -208,11 +208,12 @@ private final class WalkState: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether a step is under way.
+  /// Whether a step is being walked.
   var isBusy: Bool { state.withLock(\.isBusy) }
-  /// Whether the keys of the step are to be seen one after the other.
+  /// Whether the keys of the step are shown one after the other.
   var isWatched: Bool { state.withLock { $0.isBusy && $0.isWatched } }
-  /// Since when the person sees a step that is through. An earlier key for the next step was too early.
+  /// The moment at which the person saw the end of the last step. A key that was pressed before it was too early for
+  /// the next step.
   var readySince: ContinuousClock.Instant { state.withLock(\.readySince) }
 
   func begin(isWatched: Bool) { state.withLock { ($0.isBusy, $0.isWatched) = (true, isWatched) } }

@@ -1,7 +1,7 @@
 import CenterGateway
 import Foundation
 
-/// A folder that nobody else can look into, with a name that cannot be guessed.
+/// A folder that only this user can read, with a name that cannot be guessed.
 enum TemporaryFolder {
   /// Makes the folder and returns its path; `name` is the beginning of its name.
   static func make(_ name: String) throws(Failure) -> String {

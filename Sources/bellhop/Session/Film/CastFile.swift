@@ -7,8 +7,7 @@ import Recordings
 import Synchronization
 import SystemPackage
 
-/// A recording that is written while the screen is shown, line by line, so that what was seen is kept however the
-/// program ends.
+/// A recording that is written line by line while the screen is shown, so that it is kept however the program ends.
 final class CastFile: Sendable {
   private struct State {
     var writer: AsciicastWriter
@@ -45,8 +44,8 @@ final class CastFile: Sendable {
     state = Mutex(State(writer: AsciicastWriter(version, title: title, timestamp: now)))
   }
 
-  /// Writes what is seen now. Returns why the recording has ended, a sentence, once, if it can no longer be written; the
-  /// lines before stay.
+  /// Writes a moment. If that fails, the recording ends and this returns the reason, a sentence, once; the lines before
+  /// stay.
   func take(_ moment: RecordedMoment) -> String? {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     return state.withLock { state in

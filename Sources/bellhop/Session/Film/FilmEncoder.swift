@@ -11,7 +11,7 @@ struct FilmEncoder {
   var environment: [String: String]
   var language: String
 
-  /// A GIF that begins anew for ever.
+  /// Returns a GIF that repeats for ever.
   func gif(_ camera: GIFCamera) async throws(Failure) -> [UInt8] {
     guard let service = PictureChild.phones(environment) else {
       throw Failure("The path of this program is not known, so no child can draw.", .internalFailure)
@@ -23,7 +23,7 @@ struct FilmEncoder {
     }
   }
 
-  /// A WebM of the GIF, by ffmpeg.
+  /// Returns a WebM of the GIF, made by ffmpeg.
   func webM(_ camera: GIFCamera) async throws(Failure) -> [UInt8] {
     guard let ffmpeg = ExecutableSearch.path(of: "ffmpeg", in: environment["PATH"]) else {
       throw Failure(
@@ -34,7 +34,7 @@ struct FilmEncoder {
     }
     let folder = try TemporaryFolder.make("bellhop-film")
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    // ffmpeg reads a GIF in any order, which a pipe does not allow.
+    // ffmpeg seeks in a GIF, which a pipe does not allow.
     let file = folder + "/film.gif"
     try FileOutput(place: file).write(try await gif(camera))
     let child = ChildProcess(
@@ -63,7 +63,7 @@ struct FilmEncoder {
     "-threads", "1", "-pix_fmt", "yuv420p", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-f", "webm",
   ]
 
-  /// Draws the atlas, and reads what was drawn.
+  /// Draws the atlas and reads its pixels.
   private func pixels(
     of atlas: Grid,
     _ service: PhoneDrawingService

@@ -9,7 +9,7 @@ import NotificationState
 import Recordings
 import Synchronization
 
-/// A story that is written to a file, as fast as it can be told.
+/// Writes a story to a file, as fast as it can be walked.
 struct FilmSession {
   var flow: FlowCase
   var run: FlowRunOptions
@@ -18,10 +18,10 @@ struct FilmSession {
   var pace: CaptionPace
   var format: FilmFormat
   var castVersion: AsciicastWriter.Version
-  /// Where the programs and libraries are found that draw a GIF or a WebM.
+  /// The environment in which the programs and libraries for a GIF or a WebM are found.
   var environment: [String: String]
 
-  /// Returns the bytes of the file, and what was not as expected.
+  /// Returns the bytes of the file and the failures of the flow.
   func make() async throws(Failure) -> (bytes: [UInt8], failures: [FlowFailure]) {
     let film = StoryFilm(flow: flow, run: run, screen: screen, pace: pace)
     switch format {
@@ -59,7 +59,7 @@ struct FilmSession {
         }
       }
       let encoder = FilmEncoder(environment: environment, language: screen.center.device.locale)
-      // Half a story is not worth the minutes of an encoder.
+      // A cancelled story is not encoded, which takes minutes.
       if Task.isCancelled { return ([], failures) }
       let shots = camera.withLock(\.self)
       return (format == .gif ? try await encoder.gif(shots) : try await encoder.webM(shots), failures)

@@ -27,8 +27,8 @@ struct GIFCamera {
 
   // MARK: The tiles
 
-  /// All cells beside each other, as one picture to be drawn. Between two of them is air, so that none reaches into
-  /// another.
+  /// All cells beside each other, as one picture to be drawn. Blank columns between them keep a glyph from reaching
+  /// into another cell.
   var atlas: Grid {
     let rows = (cells.count + Self.perRow - 1) / Self.perRow
     var grid = Grid(size: Size(columns: Self.perRow * Self.pitch, rows: max(1, 2 * rows)))

@@ -6,8 +6,8 @@ import Flows
 import Foundation
 import Synchronization
 
-/// A story told without a terminal and without waiting: its frames with the moments at which they would be seen. The
-/// same story always has the same frames.
+/// A story that is walked without a terminal and without waiting: its frames with the moments at which they would be
+/// seen. The same story always has the same frames.
 struct StoryFilm {
   var flow: FlowCase
   var run: FlowRunOptions
@@ -15,10 +15,10 @@ struct StoryFilm {
   var screen: ScreenState
   var pace = CaptionPace()
 
-  /// When every story is told: pictures of the same story are the same on every day.
+  /// The time at the start of every story, so that films of the same story are the same on every day.
   static let start = Date(timeIntervalSince1970: 1_774_345_260)
 
-  /// Tells `take` all that is seen, with its moment in seconds from the beginning. Returns what was not as expected.
+  /// Calls `take` with every frame and its moment in seconds from the beginning. Returns the failures of the flow.
   func shoot(_ take: @escaping @Sendable (RecordedMoment, Double) -> Void) async -> [FlowFailure] {
     var screen = screen
     screen.isFilmed = true
@@ -59,7 +59,7 @@ struct StoryFilm {
   }
 }
 
-/// Watches the screen of a story with a clock of its own, which moves only while nothing happens.
+/// The screen of a story with a clock of its own, which moves only while nothing happens.
 private final class StoryCamera: Sendable {
   private struct State {
     var screen: ScreenState
@@ -72,9 +72,9 @@ private final class StoryCamera: Sendable {
   private let state: Mutex<State>
   private let take: @Sendable (RecordedMoment, Double) -> Void
 
-  /// No frame follows another faster: what slides is smooth, and players keep up.
+  /// The shortest time between frames: banners slide smoothly, and players can follow.
   private static let shortestFrame = 0.05
-  /// Pictures and the cards of programs may want others in turn.
+  /// The most rounds of drawing: a picture or a card of a program may need further ones.
   private static let mostRounds = 4
 
   init(_ screen: ScreenState, _ take: @escaping @Sendable (RecordedMoment, Double) -> Void) {
