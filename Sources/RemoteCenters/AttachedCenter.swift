@@ -12,16 +12,11 @@ public final class AttachedCenter: Sendable {
   /// Opens a connection; `isFirst` is false for every connection that replaces a lost one.
   public typealias Opening = @Sendable (_ isFirst: Bool) async throws -> CenterLine
 
-  private struct Session {
-    var line: CenterLine
-    var feed: EventFeed
-  }
-
   private struct State {
     /// The connection; nil while there is none.
     var client: SocketClient?
     /// The first connection, until the screen subscribes.
-    var first: Session?
+    var first: CenterSession?
     var following: Task<Void, Never>?
   }
 
@@ -43,12 +38,12 @@ public final class AttachedCenter: Sendable {
     pause: @escaping @Sendable (_ attempt: Int) async throws -> Void = { try await wait(before: $0) },
     open: @escaping Opening
   ) async throws -> AttachedCenter {
-    let session = try await start(try await open(true), viewer)
+    let session = try await CenterSession(try await open(true), viewer)
     return AttachedCenter(session, viewer, isRemote, pause, open)
   }
 
   private init(
-    _ first: Session,
+    _ first: CenterSession,
     _ viewer: Viewer,
     _ isRemote: Bool,
     _ pause: @escaping @Sendable (Int) async throws -> Void,
@@ -156,7 +151,7 @@ public final class AttachedCenter: Sendable {
   }
 
   private func follow(
-    _ first: Session,
+    _ first: CenterSession,
     from center: CenterState,
     _ updates: UpdateWindow,
     _ standings: AsyncStream<ViewerStanding>.Continuation
@@ -167,7 +162,7 @@ public final class AttachedCenter: Sendable {
       let (list, failure) = await pass(on: session, from: center, updates, standings)
       state.withLock { $0.client = nil }
       func tell(_ reason: String) { standings.yield(ViewerStanding(list, interruption: reason)) }
-      var reason = failure.map(Self.sentence) ?? "The connection is lost."
+      var reason = failure.map(CenterSession.sentence) ?? "The connection is lost."
       tell(reason)
       await session.line.client.close()
       // The reason that the other side gives may take a moment to arrive.
@@ -188,7 +183,7 @@ public final class AttachedCenter: Sendable {
   /// Folds events until the connection ends. Returns who watched last, and why the connection has ended if that is known;
   /// the next connection begins with a state.
   private func pass(
-    on session: Session,
+    on session: CenterSession,
     from center: CenterState,
     _ updates: UpdateWindow,
     _ standings: AsyncStream<ViewerStanding>.Continuation
@@ -221,13 +216,13 @@ public final class AttachedCenter: Sendable {
     because why: String,
     _ attempt: inout Int,
     _ tell: (String) -> Void
-  ) async -> Session? {
+  ) async -> CenterSession? {
     var reason = why
     while !Task.isCancelled {
       tell(reason)
       do {
         try await pause(attempt)
-        let session = try await Self.start(try await open(false), viewer)
+        let session = try await CenterSession(try await open(false), viewer)
         let isOver = state.withLock { state in
           state.client = session.line.client
           return Task.isCancelled
@@ -235,44 +230,11 @@ public final class AttachedCenter: Sendable {
         guard isOver else { return session }
         await session.line.client.close()
       } catch {
-        reason = Self.sentence(about: error)
+        reason = CenterSession.sentence(about: error)
         attempt += 1
       }
     }
     return nil
-  }
-
-  private static func sentence(about error: any Error) -> String {
-    switch error {
-    case let refusal as Refusal: refusal.message
-    case let error as SocketError: error.message
-    default: "\(error)"
-    }
-  }
-
-  private static func start(_ line: CenterLine, _ viewer: Viewer) async throws -> Session {
-    do {
-      if viewer.isReadOnly { _ = try await line.client.call(\.connection.becomeReadOnly) }
-      return Session(line: line, feed: try await line.client.events(snapshot: true, viewer: viewer.name))
-    } catch {
-      let other = await version(behind: error, line)
-      await line.client.close()
-      if let other { throw Refusal.otherVersion(other) }
-      // The reason that the other side gave says more than that the connection is over.
-      if case SocketError.connectionLost = error, let why = await line.whyEnded() {
-        throw Refusal(.shuttingDown, why)
-      }
-      throw error
-    }
-  }
-
-  /// Returns the version of the center if the error was caused by it: another version does not know a method, or names
-  /// it in another way. Returns nil for any other error.
-  private static func version(behind error: any Error, _ line: CenterLine) async -> String? {
-    guard let refusal = error as? Refusal,
-      [.unknownMethod, .invalidParameters, .internalFailure].contains(refusal.code)
-    else { return nil }
-    return try? await line.client.call(\.center.status).version
   }
 }
 
@@ -285,14 +247,6 @@ extension Refusal {
     .shuttingDown,
     "The center is out of reach, so nothing was changed."
   )
-
-  fileprivate static func otherVersion(_ version: String) -> Refusal {
-    Refusal(
-      .shuttingDown,
-      "The center is another version of Bellhop (\(version)), which this screen does not understand.",
-      hint: "Install the same version on both sides."
-    )
-  }
 
   fileprivate static let unanswered = Refusal(
     .shuttingDown,

@@ -237,7 +237,7 @@ struct ScreenWorld {
     switch item {
     case .activity(let key): "live \(key.identifier)"
     case .card(let key): screen.center.notification(key)?.request.content.title
-    case .summary(let group): "+\(screen.index.members(of: group).count - 1)"
+    case .summary(let group): "+\(screen.index.places.members(of: group).count - 1)"
     case .header: "="
     case nil: nil
     }

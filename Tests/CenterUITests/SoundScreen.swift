@@ -22,7 +22,7 @@ func expectSound(
   check(screen.focus != .banner || center.banner != nil, "a banner that is not there has the focus")
   check(screen.openLongLook.map { center.notification($0.key) != nil } ?? true, "the long look shows nothing")
   check(
-    screen.list.expanded.allSatisfy { screen.index.members(of: $0).count > 1 },
+    screen.list.expanded.allSatisfy { screen.index.places.members(of: $0).count > 1 },
     "a group of one is expanded"
   )
   check(screen.overlays.dropLast().allSatisfy { !($0 is Question) }, "something lies over a question")

@@ -136,7 +136,7 @@ extension InspectorText {
   }
 
   private var newest: DeliveredNotification? {
-    state.index.newestFirst.first { _ in true }.flatMap(state.center.notification)
+    state.index.places.newestFirst.first { _ in true }.flatMap(state.center.notification)
   }
 
   /// The notification that keys are about, else the newest one, below a heading that tells which; nil if there is none.

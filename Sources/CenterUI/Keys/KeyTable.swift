@@ -32,7 +32,7 @@ public enum KeyTable {
       },
       Binding(["X"], .clearGroup, "clear group", "Clear the whole group") { $0.whyNothingToClear },
       Binding(["C"], .clearAll, "clear all", "Clear everything, after a question") {
-        $0.index.count == 0 ? "There is nothing to clear." : nil
+        $0.index.places.count == 0 ? "There is nothing to clear." : nil
       },
       Binding(["z"], .undoClear, "undo", "Bring back what was cleared a moment ago", footer: 5) {
         $0.pendingClear == nil ? "There is nothing to bring back." : nil

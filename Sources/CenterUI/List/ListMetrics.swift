@@ -103,10 +103,10 @@ struct ListMetrics {
       // The topmost has the highest number.
       return (.max, -(state.center.activityPlace(of: key) ?? 0))
     case .card(let key):
-      if state.list.found != nil { return (index.sequence(of: key), 0) }
-      return (index.group(of: key).map(index.sequence) ?? 0, index.sequence(of: key))
-    case .header(let group): return (index.sequence(of: group), .max)
-    case .summary(let group): return (index.sequence(of: group), .min)
+      if state.list.found != nil { return (index.places.sequence(of: key), 0) }
+      return (index.places.group(of: key).map(index.places.sequence) ?? 0, index.places.sequence(of: key))
+    case .header(let group): return (index.places.sequence(of: group), .max)
+    case .summary(let group): return (index.places.sequence(of: group), .min)
     }
   }
 }

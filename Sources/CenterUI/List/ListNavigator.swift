@@ -11,11 +11,11 @@ struct ListNavigator {
 
   /// How the Lock Screen gathers its notifications: of a stack the newest card is in the list, of a count none.
   var gathered: LockScreenDisplay? {
-    position.gathered(as: center.device.lockScreenDisplay, count: index.unseenCount)
+    position.gathered(as: center.device.lockScreenDisplay, count: index.places.unseenCount)
   }
 
   private func newestUnseen(without gone: Set<NotificationKey> = []) -> ListItem? {
-    let newest = index.newestFirst.prefix { index.group(of: $0)?.isUnseen == true }
+    let newest = index.places.newestFirst.prefix { index.places.group(of: $0)?.isUnseen == true }
     return newest.first { !gone.contains($0) }.map(ListItem.card)
   }
 
@@ -36,13 +36,13 @@ struct ListNavigator {
   private var firstNotification: ListItem? {
     if let found = position.found { return found.newest.map(ListItem.card) }
     if let gathered { return gathered == .stack ? newestUnseen() : nil }
-    return index.newestGroup(history: showsHistory).flatMap(firstItem)
+    return index.places.newestGroup(history: showsHistory).flatMap(firstItem)
   }
 
   private var lastNotification: ListItem? {
     if let found = position.found { return found.oldest.map(ListItem.card) }
     if gathered != nil { return firstNotification }
-    return index.oldestGroup(history: showsHistory).flatMap(lastItem)
+    return index.places.oldestGroup(history: showsHistory).flatMap(lastItem)
   }
 
   func after(_ item: ListItem) -> ListItem? {
@@ -54,14 +54,14 @@ struct ListNavigator {
     case .activity: return nil
     case .card(let key):
       if let found = position.found { return found.older(than: key).map(ListItem.card) }
-      guard let group = index.group(of: key) else { return nil }
-      let members = index.members(of: group)
+      guard let group = index.places.group(of: key) else { return nil }
+      let members = index.places.members(of: group)
       guard members.count == 1 || position.isExpanded(group) else {
         return isMerged(group) ? older(than: group) : .summary(group)
       }
       return members.older(than: key).map(ListItem.card) ?? older(than: group)
     case .summary(let group): return older(than: group)
-    case .header(let group): return index.members(of: group).newest.map(ListItem.card)
+    case .header(let group): return index.places.members(of: group).newest.map(ListItem.card)
     }
   }
 
@@ -78,14 +78,14 @@ struct ListNavigator {
     case .activity: return nil
     case .card(let key):
       if let found = position.found { return found.newer(than: key).map(ListItem.card) }
-      guard let group = index.group(of: key) else { return nil }
-      if let newer = index.members(of: group).newer(than: key), position.isExpanded(group) {
+      guard let group = index.places.group(of: key) else { return nil }
+      if let newer = index.places.members(of: group).newer(than: key), position.isExpanded(group) {
         return .card(newer)
       }
       if firstItem(group) == .header(group) { return .header(group) }
-      return index.newer(than: group).flatMap(lastItem)
-    case .summary(let group): return index.members(of: group).newest.map(ListItem.card)
-    case .header(let group): return index.newer(than: group).flatMap(lastItem)
+      return index.places.newer(than: group).flatMap(lastItem)
+    case .summary(let group): return index.places.members(of: group).newest.map(ListItem.card)
+    case .header(let group): return index.places.newer(than: group).flatMap(lastItem)
     }
   }
 
@@ -100,12 +100,12 @@ struct ListNavigator {
     case .activity: return nil
     case .card(let key):
       if let found = position.found { return found.contains(key) ? item : nil }
-      guard let group = index.group(of: key), isReached(group) else { return nil }
-      let members = index.members(of: group)
+      guard let group = index.places.group(of: key), isReached(group) else { return nil }
+      let members = index.places.members(of: group)
       if position.isExpanded(group) || members.newest == key { return item }
       return isMerged(group) ? members.newest.map(ListItem.card) : .summary(group)
     case .summary(let group), .header(let group):
-      let members = index.members(of: group)
+      let members = index.places.members(of: group)
       guard position.found == nil, isReached(group), let newest = members.newest else { return nil }
       if members.count == 1 { return .card(newest) }
       if position.isExpanded(group) { return .header(group) }
@@ -120,7 +120,7 @@ struct ListNavigator {
       case .activity(let key): center.activities[key] != nil
       case .card(let key): !gone.contains(key)
       case .summary(let group), .header(let group):
-        index.members(of: group).newestFirst.contains { !gone.contains($0) }
+        index.places.members(of: group).newestFirst.contains { !gone.contains($0) }
       }
     }
     if survives(item) { return item }
@@ -164,26 +164,26 @@ struct ListNavigator {
   private func group(of item: ListItem) -> GroupKey? {
     switch item {
     case .activity: nil
-    case .card(let key): index.group(of: key)
+    case .card(let key): index.places.group(of: key)
     case .summary(let group), .header(let group): group
     }
   }
 
   private func firstItem(_ group: GroupKey) -> ListItem? {
-    let members = index.members(of: group)
+    let members = index.places.members(of: group)
     if members.count > 1, position.isExpanded(group) { return .header(group) }
     return members.newest.map(ListItem.card)
   }
 
   private func lastItem(_ group: GroupKey) -> ListItem? {
-    let members = index.members(of: group)
+    let members = index.places.members(of: group)
     guard members.count > 1 else { return members.newest.map(ListItem.card) }
     if position.isExpanded(group) { return members.oldest.map(ListItem.card) }
     return isMerged(group) ? members.newest.map(ListItem.card) : .summary(group)
   }
 
   private func older(than group: GroupKey) -> ListItem? {
-    index.older(than: group, history: showsHistory).flatMap(firstItem)
+    index.places.older(than: group, history: showsHistory).flatMap(firstItem)
   }
 
   private func isReached(_ group: GroupKey) -> Bool { group.isUnseen || showsHistory }
@@ -191,6 +191,6 @@ struct ListNavigator {
   /// Whether one card stands for the whole group, because previews are hidden (ios-behaviour 3.14).
   func isMerged(_ group: GroupKey) -> Bool {
     !position.isExpanded(group) && position.found == nil && center.hidesPreviews(of: group.app)
-      && index.members(of: group).count > 1
+      && index.places.members(of: group).count > 1
   }
 }

@@ -6,11 +6,11 @@ extension ScreenState {
 
   /// The notifications of the list from the newest on; the cost depends on how many are read.
   var newestFirst: some Sequence<DeliveredNotification> {
-    index.newestFirst.lazy.compactMap { center.delivered[$0] }
+    index.places.newestFirst.lazy.compactMap { center.delivered[$0] }
   }
 
   /// The group of a notification in the list, or the one it would have.
   func group(of notification: DeliveredNotification) -> GroupKey {
-    index.group(of: notification.key) ?? GroupKey(notification, in: center)
+    index.places.group(of: notification.key) ?? GroupKey(notification, in: center)
   }
 }

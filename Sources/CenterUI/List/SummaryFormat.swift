@@ -62,20 +62,20 @@ extension Category {
 extension ScreenState {
   /// The line of a collapsed group about the members that are not shown.
   func summary(of group: GroupKey) -> String {
-    let more = index.members(of: group).count - 1
+    let more = index.places.members(of: group).count - 1
     return ownSummary(of: group, more) ?? language.text(words.moreNotifications, more)
   }
 
   /// The line in the words of the categories.
   private func ownSummary(of group: GroupKey, _ more: Int) -> String? {
-    var counts = index.categoryCounts(of: group)
-    if let newest = index.members(of: group).newest.flatMap(center.notification) {
+    var counts = index.places.categoryCounts(of: group)
+    if let newest = index.places.members(of: group).newest.flatMap(center.notification) {
       counts[newest.request.content.categoryIdentifier, default: 1] -= 1
     }
     counts = counts.filter { $0.value > 0 }
     let app = center.app(group.app)
     let texts = center.texts(of: app)
-    if let category = index.sharedCategory(of: group).flatMap(app.category) {
+    if let category = index.places.sharedCategory(of: group).flatMap(app.category) {
       return category.summary(more, texts)
     }
     var words: [String] = []

@@ -123,7 +123,7 @@ extension ScreenState {
     let content = cardContent(of: notification)
     let app = center.app(notification.app)
     let group = group(of: notification)
-    let hidden = inList && !list.isExpanded(group) ? index.members(of: group).count - 1 : 0
+    let hidden = inList && !list.isExpanded(group) ? index.places.members(of: group).count - 1 : 0
     let isMerged = inList && navigator.isMerged(group)
     return PhoneContents.Card(
       icon: phoneIcon(of: app),

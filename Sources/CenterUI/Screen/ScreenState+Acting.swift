@@ -36,7 +36,7 @@ extension ScreenState {
   /// The group that one card of the list stands for; nil if it stands for itself.
   func mergedGroup(of notification: DeliveredNotification) -> GroupKey? {
     let group = group(of: notification)
-    return index.contains(notification.key) && navigator.isMerged(group) ? group : nil
+    return index.places.contains(notification.key) && navigator.isMerged(group) ? group : nil
   }
 
   private mutating func toggleGroup(_ item: ListItem) {
@@ -46,7 +46,7 @@ extension ScreenState {
       list.focus = .header(group)
     case .header(let group):
       list.expanded.remove(group)
-      list.focus = index.members(of: group).newest.map(ListItem.card)
+      list.focus = index.places.members(of: group).newest.map(ListItem.card)
     case .card, .activity: break
     }
     keepFocusVisible()
@@ -117,7 +117,7 @@ extension ScreenState {
       switch item {
       // A notification in the list may have the same identifier.
       case .activity(let key): return commitClear() + [.submit(.dismiss([key], origin: origin))]
-      case .summary(let key), .header(let key): keys = Array(index.members(of: key).newestFirst)
+      case .summary(let key), .header(let key): keys = Array(index.places.members(of: key).newestFirst)
       case .card(let key): keys = group || isMerged(key) ? keysOfGroup(around: key) : [key]
       }
     } else if let focused {
@@ -132,7 +132,7 @@ extension ScreenState {
 
   private func keysOfGroup(around key: NotificationKey) -> [NotificationKey] {
     guard let notification = center.notification(key) else { return [] }
-    let members = Array(index.members(of: group(of: notification)).newestFirst)
+    let members = Array(index.places.members(of: group(of: notification)).newestFirst)
     return members.isEmpty ? [key] : members
   }
 }

@@ -67,7 +67,9 @@ extension ScreenState {
     handToOpenCard(event)
     follow(event, of: &banner)
     if list.found != nil { followSearch(event) }
-    if let look = openLongLook, !index.contains(look.key), banner?.key != look.key { closeLostLongLook() }
+    if let look = openLongLook, !index.places.contains(look.key), banner?.key != look.key {
+      closeLostLongLook()
+    }
     remark(on: event)
     if case .phone(.deviceChanged(let changed)) = event.fact {
       if changed.locale != device.locale { tell("Language: \(changed.locale)") }
@@ -118,7 +120,9 @@ extension ScreenState {
   /// that stack.
   mutating func settleItems() {
     keepSelectionInGroup()
-    if !list.expanded.isEmpty { list.expanded = list.expanded.filter { index.members(of: $0).count > 1 } }
+    if !list.expanded.isEmpty {
+      list.expanded = list.expanded.filter { index.places.members(of: $0).count > 1 }
+    }
     list.focus = list.focus.flatMap(navigator.settled)
     list.top = list.top.flatMap(navigator.settled)
     keepFocusVisible()
@@ -130,15 +134,15 @@ extension ScreenState {
     guard focus == .list, list.found == nil, case .card(let key) = list.focus else { return }
     if navigator.gathered != nil, list.focus != navigator.first { return list.spread() }
     guard
-      let group = index.group(of: key), !list.isExpanded(group), !navigator.isMerged(group),
-      index.members(of: group).newest != key
+      let group = index.places.group(of: key), !list.isExpanded(group), !navigator.isMerged(group),
+      index.places.members(of: group).newest != key
     else { return }
     list.expanded.insert(group)
   }
 
   private mutating func noteFound(_ notification: DeliveredNotification) {
     let matches = SearchQuery(searchText).map { self.matches(notification, $0) } ?? false
-    if matches, index.contains(notification.key) {
+    if matches, index.places.contains(notification.key) {
       list.found?.promote(notification.key)
     } else {
       list.found?.remove(notification.key)
@@ -173,7 +177,7 @@ extension ScreenState {
   private mutating func leaveEndedBanner(_ key: NotificationKey) {
     focus = .list
     guard list.focus == nil else { return }
-    list.focus = index.contains(key) ? navigator.settled(.card(key)) : nil
+    list.focus = index.places.contains(key) ? navigator.settled(.card(key)) : nil
     settleItems()
   }
 

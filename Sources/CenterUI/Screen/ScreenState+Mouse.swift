@@ -33,7 +33,7 @@ extension ScreenState {
     case .banner: clickBanner()
     case .action(let number): return whyNoAction(number) == nil ? act(number) : []
     case .clear(let key): return clear([key])
-    case .clearGroup(let group): return clear(Array(index.members(of: group).newestFirst))
+    case .clearGroup(let group): return clear(Array(index.places.members(of: group).newestFirst))
     case .backdrop: goBack()
     case .tab(let tab):
       focus = .inspector

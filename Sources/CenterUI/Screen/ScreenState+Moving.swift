@@ -19,7 +19,7 @@ extension ScreenState {
     let isAtEnd = list.focus == navigator.last || navigator.last == nil
     if navigator.gathered != nil {
       if isAtEnd || movement != .down { list.spread() }
-    } else if isAtEnd, index.hasHistory {
+    } else if isAtEnd, index.places.hasHistory {
       list.showHistory()
     }
   }

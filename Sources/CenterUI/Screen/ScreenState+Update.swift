@@ -169,7 +169,7 @@ extension ScreenState {
     case .reply: startReply()
     case .clear, .clearGroup: return clear(group: intent == .clearGroup)
     case .undoClear: undoClear()
-    case .clearAll: present(Question.clearAll(upTo: index.newestSequence))
+    case .clearAll: present(Question.clearAll(upTo: index.places.newestSequence))
     case .keep: askHowToKeep()
     case .turnOff: askWhetherToTurnOff()
     case .lock: return [.submit(.setDevice([.set(\.isLocked, !expected.device.isLocked)]))]

@@ -252,36 +252,3 @@ actor FlowPhone {
 
 /// The center of a case was ended, because the case took too long.
 struct FlowInterruption: Error {}
-
-extension CenterState {
-  /// Whether no question, service extension or handler is under way.
-  fileprivate var isSettled: Bool {
-    asked.isEmpty && extending.isEmpty && responses.values.allSatisfy { $0.outcome != nil }
-  }
-
-  /// What is under way, as sentences.
-  fileprivate var unfinished: [String] {
-    asked.values.map { "\($0.key.app) has not answered how \($0.key.identifier) is presented." }
-      + extending.values.map { "The service extension of \($0.key.app) is at work on \($0.key.identifier)." }
-      + responses.values.filter { $0.outcome == nil }.map { logged in
-        "The handler of \(logged.response.app) has not ended."
-      }
-  }
-}
-
-extension [FlowStep] {
-  /// Whether the person uses the screen in one of the steps.
-  fileprivate var usesScreen: Bool {
-    hasStep { if case .keys = $0 { true } else if case .paste = $0 { true } else { false } }
-  }
-
-  /// Whether one of the steps needs a store that outlives its center.
-  fileprivate var restartsCenter: Bool { hasStep { if case .crash = $0 { true } else { false } } }
-
-  private func hasStep(_ isMeant: (FlowAction) -> Bool) -> Bool {
-    contains { step in
-      if case .run(let steps) = step.action { return steps.hasStep(isMeant) }
-      return isMeant(step.action)
-    }
-  }
-}

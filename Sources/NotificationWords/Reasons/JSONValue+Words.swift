@@ -8,6 +8,13 @@ extension JSONValue {
   }
 
   /// What an encoder needs to write the sentences.
-  static let wordsInfo: [CodingUserInfoKey: any Sendable] =
+  fileprivate static let wordsInfo: [CodingUserInfoKey: any Sendable] =
     Reason.textMaker.map { [$0: Reason.TextMaker { $0.text }] } ?? [:]
+}
+
+extension JSONTextEncoder {
+  /// An encoder that writes what `JSONValue(encodingWithWords:)` makes of a value, each reason with its sentence.
+  public static func withWords() -> JSONTextEncoder {
+    JSONTextEncoder(userInfo: JSONValue.wordsInfo)
+  }
 }

@@ -106,6 +106,6 @@ import Testing
     var (state, index) = (Self.world.screen.center, Self.world.screen.index)
     state.apply(event)
     index.follow(event, in: state)
-    #expect(index.count == 1)
+    #expect(index.places.count == 1)
   }
 }

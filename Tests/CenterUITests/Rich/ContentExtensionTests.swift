@@ -131,7 +131,7 @@ struct ContentExtensionTests {
     world.press("enter")
     #expect(world.screen.openLongLook?.reply?.editor.isEmpty == true)
     #expect(world.shows("- Yes") && world.snapshot.responses.isEmpty)
-    #expect(world.screen.index.contains(key))
+    #expect(world.screen.index.places.contains(key))
     world.type("Really")
     world.press("enter")
     #expect(world.shows("- Really"))
@@ -153,10 +153,10 @@ struct ContentExtensionTests {
     #expect(stays.screen.openLongLook != nil && stays.screen.openCard?.responses.count == 1)
     var goes = open(serving(responses: ["like": .dismiss]))
     goes.press("2")
-    #expect(goes.screen.openLongLook == nil && goes.screen.index.contains(key))
+    #expect(goes.screen.openLongLook == nil && goes.screen.index.places.contains(key))
     var forwards = open(serving(responses: ["like": .dismissAndForwardAction]))
     forwards.press("2")
-    #expect(forwards.screen.openLongLook == nil && !forwards.screen.index.contains(key))
+    #expect(forwards.screen.openLongLook == nil && !forwards.screen.index.places.contains(key))
   }
 
   @Test func theCardChoosesItsButtons() throws {
@@ -269,7 +269,7 @@ struct ContentExtensionTests {
         )
       )
       #expect((world.screen.openLongLook != nil) == (option == .doNotDismiss))
-      #expect(world.screen.index.contains(key) == (option != nil))
+      #expect(world.screen.index.places.contains(key) == (option != nil))
     }
   }
 

@@ -18,7 +18,7 @@ extension Painter {
 
   /// Paints the number in the last row, as the phone does.
   private mutating func paintCount() {
-    let words = state.language.text(state.words.notifications, state.index.unseenCount)
+    let words = state.language.text(state.words.notifications, state.index.places.unseenCount)
     let line = beside([CellText(options.mark("⌃", "^")), .spaces(1), CellText(options.phone(words))])
     let row = layout.phone.bottom - 1
     paintCentered(line, row: row, .heading, in: layout.phone)
@@ -27,7 +27,7 @@ extension Painter {
 
   /// Paints the lower edges of the cards behind the newest one, and how many there are.
   private mutating func paintStack(under top: ListItem, row: Int) {
-    let behind = state.index.unseenCount - state.shownCount(of: top)
+    let behind = state.index.places.unseenCount - state.shownCount(of: top)
     guard behind > 0 else { return }
     var next = row + ListMetrics(state, area: listArea).height(of: top)
     let area = Rect(
@@ -68,6 +68,6 @@ extension ScreenState {
   /// How many notifications the card stands for.
   fileprivate func shownCount(of item: ListItem) -> Int {
     guard case .card(let key) = item, let notification = center.notification(key) else { return 1 }
-    return mergedGroup(of: notification).map { index.members(of: $0).count } ?? 1
+    return mergedGroup(of: notification).map { index.places.members(of: $0).count } ?? 1
   }
 }

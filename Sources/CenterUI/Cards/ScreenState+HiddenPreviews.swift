@@ -46,7 +46,7 @@ extension ScreenState {
   /// The content of a card: all of it, or the part that hidden previews leave.
   func cardContent(of notification: DeliveredNotification) -> Content {
     guard center.hidesPreviews(of: notification.app) else { return content(of: notification) }
-    let merged = mergedGroup(of: notification).map(index.categoryCounts)
+    let merged = mergedGroup(of: notification).map(index.places.categoryCounts)
     let alone = [notification.request.content.categoryIdentifier: 1]
     return center.hiddenContent(of: notification, counts: merged ?? alone, in: language)
   }

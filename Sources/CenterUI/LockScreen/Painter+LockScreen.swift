@@ -35,7 +35,7 @@ extension Painter {
       last == state.navigator.last
         && row + ListMetrics(state, area: listArea).height(of: last) <= listArea.bottom
     }
-    guard state.list.hidesHistory, state.index.hasHistory || isWhole == false else { return }
+    guard state.list.hidesHistory, state.index.places.hasHistory || isWhole == false else { return }
     let end = visible.last.map { $0.row + ListMetrics(state, area: listArea).height(of: $0.item) } ?? 0
     guard layout.lockHead != nil || end < layout.phone.bottom else { return }
     let hint = beside([

@@ -40,13 +40,13 @@ extension ScreenState {
 
   var whyNothingToSearch: String? {
     if isLocked { return "The phone is locked; u unlocks it." }
-    return index.count == 0 && list.found == nil ? "There is nothing to search." : nil
+    return index.places.count == 0 && list.found == nil ? "There is nothing to search." : nil
   }
 
   /// A sentence that names the keys for selecting something.
   private var nothingSelected: String {
     if center.banner != nil { return "Nothing is selected: b goes to the banner." }
-    return index.count == 0
+    return index.places.count == 0
       ? "There is no notification." : "Nothing is selected: \(options.mark("↓", "down")) goes to the newest."
   }
 

@@ -73,7 +73,7 @@ extension Painter {
     let item = ListItem.header(group)
     let isFocused = state.list.focus == item && state.focus == .list
     let app = state.center.app(group.app)
-    let count = state.index.members(of: group).count
+    let count = state.index.places.members(of: group).count
     let mark = isFocused ? self.mark("▌ ", "> ") : "  "
     // The parts are texts of their own, so that a name from right to left does not turn the line round.
     let dot = CellText(options.mark(" · ", ", "))
@@ -120,7 +120,10 @@ extension Painter {
   private mutating func paintEmpty() {
     let lines =
       state.isLocked
-      ? [state.index.hasHistory ? state.words.noNewNotifications : state.words.noNotifications, "u unlocks"]
+      ? [
+        state.index.places.hasHistory ? state.words.noNewNotifications : state.words.noNotifications,
+        "u unlocks",
+      ]
       : state.list.found != nil
         ? ["Nothing found.", "esc shows the whole list again"]
         : [

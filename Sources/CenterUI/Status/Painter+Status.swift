@@ -57,7 +57,7 @@ extension Painter {
       .heading,
       columns: room
     )
-    guard state.index.count > 0 else { return }
+    guard state.index.places.count > 0 else { return }
     var right = heading.right - 1
     right = paintHeadingLink(clearWords, .clearAll, endingAt: right, heading.row) - 3
     if isNewerAbove {

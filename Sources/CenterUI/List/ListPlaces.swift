@@ -1,0 +1,215 @@
+import NotificationModel
+
+/// The places of notifications in the list: its groups in their order, with their members. A step in any direction costs
+/// the same with any number of notifications. The value holds no contents.
+struct ListPlaces: Sendable {
+  /// The place of a notification in the list.
+  struct Place: Sendable {
+    var group: GroupKey
+    var category: String
+    var sequence: Int
+
+    init(_ notification: DeliveredNotification, in group: GroupKey) {
+      self.group = group
+      category = notification.request.content.categoryIdentifier
+      sequence = notification.sequence
+    }
+  }
+
+  private var placeOf: [NotificationKey: Place] = [:]
+  private var groups: [GroupKey: RecencyList<NotificationKey>] = [:]
+  /// For each group the number of its members by category.
+  private var categories: [GroupKey: [String: Int]] = [:]
+  /// The groups of an unlocked phone; on a locked phone those that were there before it was locked.
+  private var history = GroupOrder()
+  /// On a locked phone, the groups of the notifications that came after it was locked.
+  private var unseen = GroupOrder()
+  /// On a locked phone, how many notifications have come after it was locked.
+  private(set) var unseenCount = 0
+
+  /// More groups than this are moved in one pass.
+  private static let few = 16
+
+  init() {}
+
+  /// A group whose members are being gathered.
+  private struct GatheredGroup {
+    var members: [(sequence: Int, key: NotificationKey)] = []
+    var categories: [String: Int] = [:]
+  }
+
+  /// Places all at once: each group is put into its order once, not once for each member.
+  ///
+  /// - Parameters:
+  ///   - capacity: about how many notifications there are.
+  ///   - visit: calls the closure with each notification and its place.
+  init(capacity: Int, visit: ((NotificationKey, Place) -> Void) -> Void) {
+    placeOf.reserveCapacity(capacity)
+    var gathered: [GatheredGroup] = []
+    var numbers: [GroupKey: Int] = [:]
+    visit { key, place in
+      let group = place.group
+      placeOf[key] = place
+      if group.isUnseen { unseenCount += 1 }
+      let number = numbers[group] ?? gathered.count
+      if number == gathered.count {
+        numbers[group] = number
+        gathered.append(GatheredGroup())
+      }
+      gathered[number].members.append((place.sequence, key))
+      gathered[number].categories[place.category, default: 0] += 1
+    }
+    var newest: [(sequence: Int, group: GroupKey)] = []
+    for (group, number) in numbers {
+      let sorted = gathered[number].members.sorted { $0.sequence > $1.sequence }
+      groups[group] = RecencyList(newestFirst: sorted.map(\.key))
+      categories[group] = gathered[number].categories
+      if let first = sorted.first { newest.append((first.sequence, group)) }
+    }
+    for (sequence, group) in newest.sorted(by: { $0.sequence < $1.sequence }) { order(group, at: sequence) }
+  }
+
+  // MARK: Reading
+
+  /// The number of notifications in the list.
+  var count: Int { placeOf.count }
+
+  func contains(_ key: NotificationKey) -> Bool { placeOf[key] != nil }
+
+  /// nil if the notification is not in the list.
+  func group(of key: NotificationKey) -> GroupKey? { placeOf[key]?.group }
+
+  /// The number of a notification, which is higher further up in its group; 0 if it is not in the list.
+  func sequence(of key: NotificationKey) -> Int { placeOf[key]?.sequence ?? 0 }
+
+  /// The number of the newest notification; 0 if the list is empty.
+  var newestSequence: Int {
+    [unseen.newest, history.newest].compactMap { $0.flatMap { groups[$0]?.newest } }.map(sequence).max() ?? 0
+  }
+
+  /// Whether a locked phone hides older notifications.
+  var hasHistory: Bool { history.count > 0 }
+
+  /// The topmost group: of the notifications that came after the phone was locked, then, if `history` is shown, of the
+  /// earlier ones.
+  func newestGroup(history isShown: Bool = true) -> GroupKey? {
+    unseen.newest ?? (isShown ? history.newest : nil)
+  }
+
+  func oldestGroup(history isShown: Bool = true) -> GroupKey? {
+    (isShown ? history.oldest : nil) ?? unseen.oldest
+  }
+
+  func older(than group: GroupKey, history isShown: Bool = true) -> GroupKey? {
+    guard group.isUnseen else { return isShown ? history.older(than: group) : nil }
+    return unseen.older(than: group) ?? (isShown ? history.newest : nil)
+  }
+
+  func newer(than group: GroupKey) -> GroupKey? {
+    group.isUnseen ? unseen.newer(than: group) : history.newer(than: group) ?? unseen.oldest
+  }
+
+  /// The number of the group's newest member, which is higher further up.
+  func sequence(of group: GroupKey) -> Int {
+    (group.isUnseen ? unseen : history).sequence(of: group) ?? 0
+  }
+
+  func members(of group: GroupKey) -> RecencyList<NotificationKey> { groups[group] ?? RecencyList() }
+
+  /// From the newest on; the cost depends on how many are read.
+  var newestFirst: some Sequence<NotificationKey> {
+    [unseen, history].lazy.flatMap { $0.newestFirst }.flatMap { group in members(of: group).newestFirst }
+  }
+
+  /// The members of the groups that have come since the phone was locked, and of the same groups before it those that are
+  /// newer than `sequence`.
+  func unseen(andNewerThan sequence: Int) -> [NotificationKey] {
+    unseen.newestFirst.flatMap { group -> [NotificationKey] in
+      var seen = group
+      seen.isUnseen = false
+      let newer = members(of: seen).newestFirst.prefix { self.sequence(of: $0) > sequence }
+      return members(of: group).newestFirst + newer
+    }
+  }
+
+  /// For each group the number of its members by category.
+  func categoryCounts(of group: GroupKey) -> [String: Int] { categories[group] ?? [:] }
+
+  /// The category identifier of all members; nil if they have several.
+  func sharedCategory(of group: GroupKey) -> String? {
+    guard let counts = categories[group], counts.count == 1 else { return nil }
+    return counts.keys.first
+  }
+
+  // MARK: Changing
+
+  /// Adds a notification as the newest of its group.
+  mutating func insert(_ key: NotificationKey, _ place: Place) {
+    placeOf[key] = place
+    if place.group.isUnseen { unseenCount += 1 }
+    groups[place.group, default: RecencyList()].promote(key)
+    categories[place.group, default: [:]][place.category, default: 0] += 1
+    order(place.group, at: place.sequence)
+  }
+
+  private mutating func order(_ group: GroupKey, at sequence: Int?) {
+    guard let sequence else { return group.isUnseen ? unseen.remove(group) : history.remove(group) }
+    if group.isUnseen {
+      unseen.place(group, at: sequence)
+    } else {
+      history.place(group, at: sequence)
+    }
+  }
+
+  /// Removes notifications; each group moves once.
+  mutating func remove(_ keys: [NotificationKey]) {
+    if keys.count == 1, let key = keys.first {
+      if let group = removeFromGroup(key) { settle(group) }
+      return
+    }
+    let groups = Set(keys.compactMap { removeFromGroup($0) })
+    if groups.count > Self.few { settle(groups) } else { for group in groups { settle(group) } }
+  }
+
+  private mutating func removeFromGroup(_ key: NotificationKey) -> GroupKey? {
+    guard let place = placeOf.removeValue(forKey: key) else { return nil }
+    if place.group.isUnseen { unseenCount -= 1 }
+    groups[place.group]?.remove(key)
+    uncount(place.category, in: place.group)
+    return place.group
+  }
+
+  private mutating func uncount(_ category: String, in group: GroupKey) {
+    guard let count = categories[group]?[category] else { return }
+    categories[group]?[category] = count > 1 ? count - 1 : nil
+    if categories[group]?.isEmpty ?? true { categories[group] = nil }
+  }
+
+  /// Removes a group without members; one that lost its newest sinks.
+  private mutating func settle(_ group: GroupKey) {
+    guard let newest = groups[group]?.newest, let sequence = placeOf[newest]?.sequence else {
+      groups[group] = nil
+      return order(group, at: nil)
+    }
+    order(group, at: sequence)
+  }
+
+  /// The same for many groups, with one pass through the order.
+  private mutating func settle(_ changed: Set<GroupKey>) {
+    var left: [GroupKey: Int] = [:]
+    for group in changed {
+      let newest = groups[group]?.newest
+      left[group] = newest.flatMap { placeOf[$0]?.sequence }
+      if left[group] == nil { groups[group] = nil }
+    }
+    for isUnseen in [true, false] {
+      let concerned = changed.filter { $0.isUnseen == isUnseen }
+      let kept = left.filter { $0.key.isUnseen == isUnseen }
+      if isUnseen {
+        unseen.replace(concerned, with: kept)
+      } else {
+        history.replace(concerned, with: kept)
+      }
+    }
+  }
+}
