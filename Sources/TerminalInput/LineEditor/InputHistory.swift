@@ -23,9 +23,4 @@ struct InputHistory: Equatable, Sendable {
     place += 1
     return place == entries.count ? draft : entries[place]
   }
-
-  mutating func leave() {
-    place = entries.count
-    draft = ""
-  }
 }

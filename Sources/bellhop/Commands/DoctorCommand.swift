@@ -20,10 +20,10 @@ struct DoctorCommand: AsyncParsableCommand {
   )
 
   @Option(help: ArgumentHelp("Examine the terminal with this number of colors.", valueName: "colors"))
-  var color: ColorChoice?
+  var color: UserConfiguration.Colors?
 
   @Option(help: ArgumentHelp("Examine the terminal with this order of text.", valueName: "who"))
-  var bidi: BidiChoice?
+  var bidi: UserConfiguration.Bidi?
 
   @Flag(help: "Say what the line, the terminal and the locale will do to a demo on this terminal.")
   var remote = false
@@ -77,6 +77,6 @@ struct DoctorCommand: AsyncParsableCommand {
   }
 
   private func reordering(of person: UserEnvironment) -> Reordering? {
-    (bidi ?? BidiChoice(person.configuration.bidi))?.reordering
+    (bidi ?? person.configuration.bidi)?.reordering
   }
 }

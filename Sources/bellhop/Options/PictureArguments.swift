@@ -2,6 +2,7 @@ import ArgumentParser
 import Canvas
 import CenterGateway
 import CenterUI
+import Configuration
 import NotificationModel
 import PayloadSimulation
 import PhoneDrawing
@@ -26,7 +27,7 @@ struct PictureArguments: ParsableArguments {
   var output = "-"
 
   @Option(help: ArgumentHelp("The number of colors.", valueName: "colors"))
-  var color: ColorChoice?
+  var color: UserConfiguration.Colors?
 
   @Flag(help: "Draw lines and marks with ASCII only.")
   var ascii = false

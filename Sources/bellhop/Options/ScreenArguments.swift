@@ -18,10 +18,10 @@ struct ScreenArguments: ParsableArguments {
   var theme: String?
 
   @Option(help: ArgumentHelp("The number of colors.", valueName: "colors"))
-  var color: ColorChoice?
+  var color: UserConfiguration.Colors?
 
   @Option(help: ArgumentHelp("Who orders text from right to left.", valueName: "who"))
-  var bidi: BidiChoice?
+  var bidi: UserConfiguration.Bidi?
 
   @Option(help: ArgumentHelp("The symbols of which pictures are made.", valueName: "symbols"))
   var symbols: SymbolChoice?
@@ -126,7 +126,7 @@ struct ScreenArguments: ParsableArguments {
       theme: theme ?? catalog.known(person.configuration.theme),
       themes: catalog.themes,
       colorDepth: colorDepth(of: person),
-      reordering: (bidi ?? BidiChoice(person.configuration.bidi))?.reordering,
+      reordering: (bidi ?? person.configuration.bidi)?.reordering,
       symbols: symbols?.symbols,
       motion: motion ?? (person.configuration.motion == .reduced ? false : nil),
       mouse: mouse ?? person.configuration.mouse ?? true,
@@ -154,7 +154,7 @@ struct ScreenArguments: ParsableArguments {
   private func colorDepth(of person: UserEnvironment) -> ColorDepth? {
     if let color { return color.depth }
     let isColorUnwanted = person.environment["NO_COLOR"]?.isEmpty == false
-    return isColorUnwanted ? nil : ColorChoice(person.configuration.colors)?.depth
+    return isColorUnwanted ? nil : person.configuration.colors?.depth
   }
 }
 
@@ -171,18 +171,8 @@ enum SoundChoice: String, CaseIterable, ExpressibleByArgument {
   case off, bell
 }
 
-/// The program that orders text from right to left, in the words of the configuration file.
-enum BidiChoice: String, CaseIterable, ExpressibleByArgument {
-  case automatic = "auto"
-  case program = "self"
-  case terminal, words
-
-  init?(_ bidi: UserConfiguration.Bidi?) {
-    guard let bidi else { return nil }
-    self.init(rawValue: bidi.rawValue)
-  }
-
-  /// nil decides by the terminal's name.
+extension UserConfiguration.Bidi: ExpressibleByArgument {
+  /// The reordering; nil decides by the terminal's name.
   var reordering: Reordering? { Reordering(rawValue: rawValue) }
 }
 
@@ -198,19 +188,7 @@ enum SymbolChoice: String, CaseIterable, ExpressibleByArgument {
   var pixels: Bool? { self == .automatic ? nil : self == .pixels }
 }
 
-/// The number of colors, in the words of the configuration file.
-enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
-  case automatic = "auto"
-  case never
-  case sixteen = "16"
-  case palette = "256"
-  case full = "true"
-
-  init?(_ colors: UserConfiguration.Colors?) {
-    guard let colors else { return nil }
-    self.init(rawValue: colors.rawValue)
-  }
-
+extension UserConfiguration.Colors: ExpressibleByArgument {
   /// The depth; nil asks the terminal.
   var depth: ColorDepth? {
     switch self {
