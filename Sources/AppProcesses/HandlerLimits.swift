@@ -5,17 +5,17 @@ public struct HandlerLimits: Hashable, Sendable {
   /// The time limit of a handler whose manifest has none (ios-behaviour 3.3).
   public var timeout: Duration
   /// The time between SIGTERM and SIGKILL.
-  public var termination: Duration
+  var termination: Duration
   /// The time for reading the rest of its outputs after its end, in case a process that it left behind keeps them
   /// open.
-  public var remainder: Duration
+  var remainder: Duration
   /// How many bytes of each of its two outputs are kept, at least 128; the rest is read and dropped.
-  public var output: Int
+  var output: Int
   /// How many handlers run at the same time; at least 1.
-  public var atOnce: Int
+  var atOnce: Int
   /// How many handlers of one app run at the same time; at least 1. It is always less than `atOnce`, unless that
   /// is 1, so that no app takes every place.
-  public var atOncePerApp: Int
+  var atOncePerApp: Int
 
   /// Takes all values; a limit that is too low is raised to the least that works.
   public init(

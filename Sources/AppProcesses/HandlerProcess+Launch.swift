@@ -33,9 +33,9 @@ extension HandlerProcess {
 /// How a launch program ended.
 public struct LaunchOutcome: Hashable, Sendable {
   /// How the program ended.
-  public var ending: HandlerOutcome.Ending
+  var ending: HandlerOutcome.Ending
   /// The beginning of its standard error.
-  public var errorOutput: String
+  var errorOutput: String
 
   init(_ ending: HandlerOutcome.Ending, _ errorOutput: String) {
     self.ending = ending

@@ -3,25 +3,25 @@ extension AttachmentStore {
   public struct Limits: Hashable, Sendable {
     /// Bytes that the attachments of one app may have together. Apple says only that there is a quota
     /// (ios-behaviour 3.17); our choice.
-    public var perApp = 100 << 20
+    var perApp = 100 << 20
     /// The most bytes of a file; a type can have a lower limit.
-    public var largest = 50 << 20
+    var largest = 50 << 20
     /// Seconds that fetching one file may take, redirects included.
     public var timeout = 30.0
     /// Seconds that connecting to a server may take.
-    public var connectTimeout = 10.0
+    var connectTimeout = 10.0
     /// The most redirects.
-    public var redirects = 5
+    var redirects = 5
     /// Bytes a second: a transfer that is slower than this...
-    public var slowestBytes = 256
+    var slowestBytes = 256
     /// ...for so many seconds is given up.
     public var slowestSeconds = 10
     /// Files fetched at once for one app; more wait.
-    public var fetchesAtOnce = 8
+    var fetchesAtOnce = 8
     /// Bytes of fetched files that are cached; the least recently used are removed first.
-    public var fetchedBytes = 200 << 20
+    var fetchedBytes = 200 << 20
     /// Seconds for which a fetched file is used again if its server does not say.
-    public var freshness = 3600.0
+    var freshness = 3600.0
     /// The standard limits.
     public init() {}
   }

@@ -3,7 +3,7 @@ public import Foundation
 /// Settings for fetching files.
 public struct Fetching: Sendable {
   /// The time by which fetched files are still fresh.
-  public var now: @Sendable () -> Date
+  var now: @Sendable () -> Date
 
   var network: NetworkAccess
 

@@ -6,7 +6,7 @@ internal import YAMLCoding
 /// and `CardLimits` bounds its cost for every payload.
 public struct CardTemplate: Sendable {
   /// The file's name as it was given, for messages.
-  public let file: String
+  let file: String
   /// The texts of the app that it shows, in the order of their places.
   public let lookups: [CardLookup]
   let title: TextTemplate?

@@ -53,11 +53,11 @@ public enum GalleryProgram {
 /// The functions that do what a gallery cannot do itself.
 public struct GalleryDrawing: Sendable {
   /// Decodes a picture.
-  public var picture: @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingFailure>
+  var picture: @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingFailure>
   /// Runs the program of a content extension and returns its output unchanged.
-  public var card: @Sendable (ProgramCard) async -> Result<String, DrawingFailure>
+  var card: @Sendable (ProgramCard) async -> Result<String, DrawingFailure>
   /// Measures the texts of cards in the fonts of a phone.
-  public var copies: @Sendable ([PhonePicture]) async -> Result<CopyMeasures, DrawingFailure>
+  var copies: @Sendable ([PhonePicture]) async -> Result<CopyMeasures, DrawingFailure>
 
   public init(
     picture: @escaping @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingFailure>,

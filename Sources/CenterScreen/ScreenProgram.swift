@@ -87,7 +87,7 @@ public struct ScreenEnding: Hashable, Sendable {
   /// Whether the person wants the center to go on without the screen.
   public var leavesCenter = false
 
-  public init(status: Int32, leavesCenter: Bool = false) {
+  init(status: Int32, leavesCenter: Bool = false) {
     self.status = status
     self.leavesCenter = leavesCenter
   }

@@ -3,7 +3,7 @@ public struct StoreError: Error, Hashable, Sendable {
   /// The kind of failure, by which a caller chooses what to do.
   public var code: Code
   /// The database file, or `:memory:`.
-  public var path: String
+  var path: String
   /// A sentence that says what is wrong, and with which file.
   public var cause: String
   /// A sentence that says how to go on; nil if that is not known.
@@ -30,7 +30,7 @@ public struct StoreError: Error, Hashable, Sendable {
     case other
   }
 
-  public init(_ code: Code, path: String, cause: String, hint: String? = nil) {
+  init(_ code: Code, path: String, cause: String, hint: String? = nil) {
     self.code = code
     self.path = path
     self.cause = cause

@@ -19,11 +19,4 @@ public struct FileSave: Hashable, Sendable {
     case missing
     case unreadable(Refusal)
   }
-
-  public init(path: String, content: Content, isAtStart: Bool = false, unread: Int = 0) {
-    self.path = path
-    self.content = content
-    self.isAtStart = isAtStart
-    self.unread = unread
-  }
 }

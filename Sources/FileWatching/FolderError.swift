@@ -13,11 +13,11 @@ public struct FolderError: Error, Hashable, Sendable {
   }
 
   /// What has failed.
-  public var code: Code
+  var code: Code
   /// The path of the folder; empty if the error is about no folder.
-  public var path: String
+  var path: String
   /// The system's error number.
-  public var cause: Int32
+  var cause: Int32
 
   init(_ cause: Errno, path: String = "") {
     self.path = path

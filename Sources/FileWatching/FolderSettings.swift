@@ -1,11 +1,11 @@
 /// The settings of a watched folder.
 public struct FolderSettings: Hashable, Sendable {
   /// Whether the files that are in the folder at the start are pushed, the oldest first.
-  public var includeExisting: Bool
+  var includeExisting: Bool
   /// The app of a payload that names no app.
-  public var defaultBundle: String
+  var defaultBundle: String
   /// The size of the largest file in bytes; a larger one is refused without being read.
-  public var largestFile: Int
+  var largestFile: Int
   /// Files that are read ahead while the center is busy; the others wait in the folder.
   var room = 64
 

@@ -12,7 +12,7 @@ public struct WatchedFiles: Sendable {
   /// Folders of which all files of a kind are watched.
   public var folders: [Folder]
   /// Bytes; a larger file is refused without being read.
-  public var largestFile: Int
+  var largestFile: Int
   /// Milliseconds within which an editor puts a new file in the place of the old one. A file that is missing for longer
   /// is gone.
   var changingPlaces: Int32 = 150

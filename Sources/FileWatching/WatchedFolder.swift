@@ -11,9 +11,9 @@ import Platform
 /// emptied.
 public struct WatchedFolder: Sendable {
   /// The path of the folder.
-  public var path: String
+  var path: String
   /// What is done with its files.
-  public var settings: FolderSettings
+  var settings: FolderSettings
 
   public init(path: String, settings: FolderSettings = FolderSettings()) {
     self.path = path

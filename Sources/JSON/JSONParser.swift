@@ -37,7 +37,7 @@ public struct JSONLimits: Hashable, Sendable {
     didSet { maximumDepth = min(maximumDepth, Self.deepest) }
   }
   /// The longest input in bytes.
-  public var maximumBytes: Int
+  var maximumBytes: Int
 
   /// 128 levels and 8 MiB.
   public static let standard = JSONLimits()

@@ -11,7 +11,7 @@ extension JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral 
   public init(integerLiteral value: Int) { self = .index(value) }
 
   /// The step that a coding key stands for; `Codable` calls the third element of an array "Index 2".
-  public init(_ key: any CodingKey) {
+  init(_ key: any CodingKey) {
     if let index = key.intValue, key.stringValue == "Index \(index)" {
       self = .index(index)
     } else {

@@ -99,7 +99,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   }
 
   /// Makes an error that was found elsewhere, for example one that came over a connection.
-  public init(code: Code, offset: Int, line: Int, column: Int, message: String, hint: String? = nil) {
+  init(code: Code, offset: Int, line: Int, column: Int, message: String, hint: String? = nil) {
     self.code = code
     self.offset = offset
     self.line = line

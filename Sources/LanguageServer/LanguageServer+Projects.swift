@@ -4,11 +4,11 @@ public import NotificationModel
 /// A file beside the payloads, such as a manifest, a file of texts or a card, with what is wrong with it as it was saved.
 public struct ProjectFile: Sendable {
   /// Its absolute path.
-  public var path: String
+  var path: String
   /// The text as it was saved.
-  public var bytes: [UInt8]
+  var bytes: [UInt8]
   /// What is wrong with it.
-  public var problems: [Diagnostic]
+  var problems: [Diagnostic]
 
   public init(path: String, bytes: [UInt8], problems: [Diagnostic]) {
     (self.path, self.bytes, self.problems) = (path, bytes, problems)

@@ -119,7 +119,7 @@ extension LanguageServer {
   /// Why there is no picture.
   public struct PreviewProblem: Error, Sendable {
     /// Why, a sentence for the person.
-    public var sentence: String
+    var sentence: String
     public init(_ sentence: String) { self.sentence = sentence }
   }
 }

@@ -21,7 +21,7 @@ public struct LanguageServer: Sendable {
   public typealias Surroundings = @Sendable (String?) -> LintOptions
 
   /// The command that draws a picture of a document.
-  public static let previewCommand = "bellhop.preview"
+  static let previewCommand = "bellhop.preview"
   static let previewed = "bellhop/previewed"
 
   let version: String

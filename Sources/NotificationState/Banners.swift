@@ -5,7 +5,7 @@ package import NotificationModel
 package struct Banners: Sendable {
   package struct Shown: Sendable {
     package var notification: DeliveredNotification
-    package var since: Date
+    var since: Date
     package var isPinned = false
   }
 
@@ -63,12 +63,12 @@ package struct Banners: Sendable {
   }
 
   /// Whether a banner needs a file of the attachment store.
-  package var needFiles: Bool {
+  var needFiles: Bool {
     current?.notification.request.needsFiles == true
       || waiting.indices.contains { waiting[$0].request.needsFiles }
   }
 
-  package func isWaiting(_ key: NotificationKey) -> Bool {
+  func isWaiting(_ key: NotificationKey) -> Bool {
     waiting.indices.contains {
       waiting[$0].request.identifier == key.identifier && waiting[$0].app == key.app
     }

@@ -41,7 +41,7 @@ public struct CenterState: Sendable {
   package private(set) var sharedDevice: Shared<Device>
   package var schedule: Schedule
   /// When time alone changes the Live Activities.
-  package var activitySchedule: Schedule
+  var activitySchedule: Schedule
   package var banners: Banners
   /// The time of the next summary.
   package var nextSummary: SummaryTime
@@ -92,7 +92,7 @@ public struct CenterState: Sendable {
     nextSummary.update(summaryQueue, device.summary, in: zone)
   }
 
-  package mutating func take(_ changed: Device) {
+  mutating func take(_ changed: Device) {
     let isElsewhere = changed.timeZone != device.timeZone
     if changed.isLocked != device.isLocked { seenUpTo = sequence }
     let speaksOtherwise = changed.locale != device.locale

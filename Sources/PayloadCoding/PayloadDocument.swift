@@ -29,7 +29,7 @@ public struct PayloadDocument: Sendable {
   package private(set) var omittedDiagnostics: [Diagnostic.Severity: Int]
   /// What the text has that JSON does not and that was read over: comments and trailing commas. They have their line
   /// and column, counted from the beginning of the text.
-  public internal(set) var textDiagnostics: [Diagnostic] = []
+  var textDiagnostics: [Diagnostic] = []
   /// The whole document.
   public private(set) var root: JSONObject
 
@@ -80,12 +80,12 @@ public struct PayloadDocument: Sendable {
 extension PayloadDocument {
   /// The diagnostics of the payload with the paths of the document, and with line and column as far as its text
   /// is known, in the order of the text; those without a place come last.
-  public func place(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  func place(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     place(sourceSteps(of: diagnostics), of: diagnostics)
   }
 
   /// The same for the document's own diagnostics and others whose paths are those of the document.
-  public func placeInSource(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  func placeInSource(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let search = PathSearch(diagnostics.map(\.path), in: root)
     return place(diagnostics.map { search.steps(to: $0.path) }, of: diagnostics)
   }

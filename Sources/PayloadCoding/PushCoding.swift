@@ -31,7 +31,7 @@ public enum PushCoding {
 
   /// The push type of a request: the one that is given, else the one that the suffix of the topic or the payload of a
   /// Live Activity tells; nil if nothing tells any.
-  package static func pushType(_ headers: PushHeaders, _ payload: JSONObject) -> PushType? {
+  static func pushType(_ headers: PushHeaders, _ payload: JSONObject) -> PushType? {
     if headers.pushType != nil { return headers.type }
     if let told = headers.topic.flatMap(PushType.told(by:)) { return told }
     return LiveActivityPayload(payload: payload) == nil ? nil : .liveActivity

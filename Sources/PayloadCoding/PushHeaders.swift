@@ -15,7 +15,7 @@ public struct PushHeaders: Hashable, Sendable {
   /// `apns-topic` as it was sent: the bundle identifier with the suffix of the push type.
   public var topic: String?
   /// `apns-id`.
-  public var identifier: String?
+  var identifier: String?
 
   /// How long a push is kept for a phone that is not there.
   public enum Expiration: Hashable, Sendable {

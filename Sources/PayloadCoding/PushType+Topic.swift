@@ -27,7 +27,7 @@ extension PushType {
 
   /// The most bytes of its payload (ios-behaviour 2.1). A broadcast to Live Activities may have 5,120 too;
   /// whether it is one cannot be seen in its payload.
-  package var payloadLimit: Int { self == .voip ? PayloadReader.voipLimit : PayloadReader.limit }
+  var payloadLimit: Int { self == .voip ? PayloadReader.voipLimit : PayloadReader.limit }
 
   /// The type whose suffix a topic has; nil for a bare bundle identifier, and for a text that is too long to be a topic.
   package static func of(topic: String) -> PushType? {

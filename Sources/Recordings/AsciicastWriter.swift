@@ -11,11 +11,11 @@ public struct AsciicastWriter: Sendable {
   }
 
   /// The version of the format.
-  public let version: Version
+  let version: Version
   /// What the recording is about; empty if nothing is said.
-  public let title: String
+  let title: String
   /// When it was made, in seconds since 1970; nil if it is not of a certain day.
-  public let timestamp: Int?
+  let timestamp: Int?
   private var updates = UpdateWriter()
   private var size: Size?
   /// The moment of the last event, in milliseconds.

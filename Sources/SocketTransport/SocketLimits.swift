@@ -1,25 +1,25 @@
 /// The limits of a server for one peer and for all together.
 public struct SocketLimits: Hashable, Sendable {
   /// The longest line in bytes; a longer one is skipped and answered with an error.
-  public var lineBytes = 1 << 20
+  var lineBytes = 1 << 20
   /// Unanswered requests and unsent answers of one connection; beyond this limit the connection is not read.
-  public var requestsInFlight = 128
+  var requestsInFlight = 128
   /// Unsent answers of one connection in bytes; beyond this limit the connection is not read.
-  public var answerBytesInFlight = 1 << 20
+  var answerBytesInFlight = 1 << 20
   /// Connections at the same time; a further one gets an error and is closed.
-  public var connections = 512
+  var connections = 512
   /// Events that a subscriber has not read yet; beyond this limit it receives an error and is disconnected.
-  public var undeliveredEvents = 4096
+  var undeliveredEvents = 4096
   /// Events that a subscriber has not read yet, in bytes; beyond this limit it is disconnected.
-  public var undeliveredEventBytes = 8 << 20
+  var undeliveredEventBytes = 8 << 20
   /// The time in seconds that a peer has to read the remaining answers when its connection ends.
   public var farewell = 5.0
 
   /// After so many seconds without a line a connection that has asked for it gets a heartbeat.
-  public var heartbeat = 3.0
+  var heartbeat = 3.0
 
   /// The limits of a server that nobody has configured.
   public static let standard = SocketLimits()
 
-  public init() {}
+  init() {}
 }

@@ -3,7 +3,7 @@ public struct YAMLLimits: Hashable, Sendable {
   /// The most bytes; 1 MiB by default.
   public var bytes: Int
   /// The most levels of lists and mappings within each other.
-  public var depth: Int
+  var depth: Int
   /// The most values; those of an alias count each time it is used.
   public var values: Int
 

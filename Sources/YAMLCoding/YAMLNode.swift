@@ -66,7 +66,7 @@ public struct YAMLNode: Hashable, Sendable {
   }
 
   /// The value of a key; nil if there is none or this is no mapping.
-  public subscript(key: String) -> YAMLNode? {
+  subscript(key: String) -> YAMLNode? {
     mapping?.first { $0.key == key }?.value
   }
 }

@@ -16,9 +16,9 @@ public struct APNsIdentity: Sendable {
   private let folder: IdentityFolder
 
   /// The identifier of the created key: `kid` of its provider tokens.
-  public static let keyIdentifier = "BELLHOPKEY"
+  static let keyIdentifier = "BELLHOPKEY"
   /// The team of the created key: `iss` of its provider tokens.
-  public static let team = "BELLHOPDEV"
+  static let team = "BELLHOPDEV"
 
   /// The identifier of the created key: `kid` of its provider tokens.
   public var keyIdentifier: String { Self.keyIdentifier }

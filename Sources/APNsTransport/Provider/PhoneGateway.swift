@@ -3,11 +3,11 @@ public import NotificationModel
 /// The phone behind the local APNs: where accepted pushes go, and where the person is told what was refused.
 public struct PhoneGateway: Sendable {
   /// Hands a push to the phone; returns once the phone has decided about it, or why the phone cannot take it now.
-  public var push: @Sendable (AcceptedPush) async -> Result<ProviderPushAnswer, Refusal>
+  var push: @Sendable (AcceptedPush) async -> Result<ProviderPushAnswer, Refusal>
   /// Tells the person what was refused to a provider.
-  public var report: @Sendable (Refusal) async -> Void
+  var report: @Sendable (Refusal) async -> Void
   /// Keeps what became of a request.
-  public var log: @Sendable (ProviderRecord) -> Void
+  var log: @Sendable (ProviderRecord) -> Void
 
   /// All of them are called from any task.
   public init(

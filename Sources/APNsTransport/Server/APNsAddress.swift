@@ -1,16 +1,16 @@
 /// The address of the local APNs: `2197`, `host:2197` or `[::1]:2197`.
 public struct APNsAddress: Hashable, Sendable {
   /// A host name or an IP address; IPv6 without the brackets.
-  public var host: String
+  var host: String
   /// The port; 0 takes any free one.
-  public var port: Int
+  var port: Int
 
   /// The loopback address: only this machine reaches it.
-  public static let standardHost = "127.0.0.1"
+  static let standardHost = "127.0.0.1"
   /// The port that APNs offers besides 443 (ios-behaviour 6.1).
-  public static let standardPort = 2197
+  static let standardPort = 2197
 
-  public init(host: String = standardHost, port: Int = standardPort) {
+  init(host: String = standardHost, port: Int = standardPort) {
     self.host = host
     self.port = port
   }

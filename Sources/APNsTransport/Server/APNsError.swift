@@ -32,11 +32,11 @@ public struct APNsError: Error, Hashable, Sendable {
   }
 
   /// What has failed, for programs.
-  public var code: Code
+  var code: Code
   /// The address or the path.
-  public var place: String
+  var place: String
   /// The message of the system or of a library; empty if the code is enough.
-  public var cause: String
+  var cause: String
 
   init(_ code: Code, at place: String, cause: String = "") {
     self.code = code

@@ -25,7 +25,7 @@ public final class APNsServer: Sendable {
   }
 
   /// The address that it was told to use.
-  public let address: APNsAddress
+  let address: APNsAddress
   private let identity: APNsIdentity
   private let phone: PhoneGateway
   private let now: @Sendable () -> Date

@@ -13,9 +13,9 @@ public struct CardRun: Hashable, Sendable {
   /// The card, or why there is none.
   public var outcome: Outcome
   /// The beginning of its standard error, unescaped.
-  public var errorOutput: String
+  var errorOutput: String
   /// Seconds from the start until the outcome was known; 0 if the program was not started.
-  public var duration: Double
+  var duration: Double
 
   init(_ exchange: Exchange, _ request: ExchangeRequest) {
     errorOutput = exchange.errorOutput.text(limit: request.limits.errorOutput)

@@ -1,26 +1,26 @@
 /// The limits of extensions, besides the time and memory in their manifests.
 public struct ExtensionLimits: Hashable, Sendable {
   /// The time from the expiry line to SIGTERM (ios-behaviour 1.13 `serviceExtensionTimeWillExpire`).
-  public var lastWords: Duration
+  var lastWords: Duration
   /// The time from closing the input of a program that has answered to SIGTERM.
-  public var farewell: Duration
+  var farewell: Duration
   /// The time between SIGTERM and SIGKILL.
-  public var termination: Duration
+  var termination: Duration
   /// The time that a program has to exit after closing its output, and the time for reading the rest of its
   /// outputs after its end.
-  public var remainder: Duration
+  var remainder: Duration
   /// The longest time between two samples of its memory and processes.
-  public var sampling: Duration
+  var sampling: Duration
   /// The longest answer in bytes, without the line end; at least 1.
-  public var output: Int
+  var output: Int
   /// How many bytes of its standard error are kept, at least 128; the rest is read and dropped.
-  public var errorOutput: Int
+  var errorOutput: Int
   /// How many processes it may have at the same time, itself included; at least 1.
-  public var processes: Int
+  var processes: Int
   /// How many extensions run at the same time; at least 1.
-  public var atOnce: Int
+  var atOnce: Int
   /// How many extensions of one app run at the same time; at least 1, and less than `atOnce` unless that is 1.
-  public var atOncePerApp: Int
+  var atOncePerApp: Int
 
   /// Takes all values; a limit that is too low is raised to the least that works.
   public init(

@@ -31,7 +31,7 @@ public struct ExtensionRun: Hashable, Sendable {
   /// How the program ended.
   public var ending: Ending
   /// The beginning of its standard error up to its ending, unescaped: the caller must escape it before showing it.
-  public var errorOutput: String
+  var errorOutput: String
   /// Seconds from the start until the ending was known; 0 if it was not started.
   public var duration: Double
 

@@ -20,7 +20,7 @@ public struct ResolvedStyle: Hashable, Sendable {
   public static let plain = ResolvedStyle()
 
   /// A color that is not named is the terminal's own.
-  public init(
+  init(
     foreground: ResolvedColor = .default,
     background: ResolvedColor = .default,
     attributes: Attributes = []

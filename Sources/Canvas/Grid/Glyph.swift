@@ -13,9 +13,9 @@ public struct Glyph: Hashable, Sendable {
   /// A blank cell's glyph.
   public static let space = Glyph(base: 0x20, width: 1)
   /// The right half of a wide glyph.
-  public static let continuation = Glyph(base: 0, width: 0)
+  static let continuation = Glyph(base: 0, width: 0)
   /// Replaces characters that cannot be shown.
-  public static let replacement = Glyph(base: 0xFFFD, width: 1)
+  static let replacement = Glyph(base: 0xFFFD, width: 1)
   /// Stands for a part of a picture on a terminal that shows pixels (kitty's placeholder). `FrameWriter` alone uses it.
   public static let picturePlaceholder = Glyph(base: 0x10EEEE, width: 1)
   /// More marks are not kept.

@@ -45,7 +45,7 @@ public struct PictureTile: Hashable, Sendable {
   /// No part of an image.
   public static let none = PictureTile(image: 0, row: 0, column: 0)
 
-  public init(image: UInt32, row: UInt16, column: UInt16) {
+  init(image: UInt32, row: UInt16, column: UInt16) {
     (self.image, self.row, self.column) = (image, row, column)
   }
 

@@ -17,7 +17,7 @@ public struct CellText: Hashable, Sendable {
   public static let ellipsis = CellText(written: [Glyph(base: 0x2026, width: 1)], width: 1)
 
   /// No text at all.
-  public init() {
+  init() {
     self.init(written: [], width: 0)
   }
 
@@ -100,7 +100,7 @@ public struct CellText: Hashable, Sendable {
 
   /// The glyphs in visual order, from left to right, in their joined shapes. Each takes one or two columns; the
   /// second halves of wide glyphs are not listed.
-  public var glyphs: [Glyph] {
+  var glyphs: [Glyph] {
     guard !stretches.isEmpty else { return written }
     var drawn: [Glyph] = []
     drawn.reserveCapacity(written.count)

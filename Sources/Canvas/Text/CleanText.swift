@@ -32,10 +32,10 @@ public struct SanitizedText: Hashable, Sendable {
   /// None for an empty text; a line break at the very end adds no empty line.
   public var lines: [CleanText]
   /// The notices about the original; empty for ordinary text.
-  public var notices: Set<Notice>
+  var notices: Set<Notice>
 
   /// Sanitised lines with their notices.
-  public init(lines: [CleanText] = [], notices: Set<Notice> = []) {
+  init(lines: [CleanText] = [], notices: Set<Notice> = []) {
     self.lines = lines
     self.notices = notices
   }

@@ -124,7 +124,7 @@ extension CellText {
   }
 
   /// The same for lines that are clean already.
-  public static func wrap(
+  static func wrap(
     _ paragraphs: [CleanText],
     columns: Int,
     maximumLines: Int? = nil,

@@ -12,9 +12,9 @@ public enum Sanitizer {
   }
 
   /// Longer text is cut there and ends with an ellipsis.
-  public static let maximumBytes = 65_536
+  static let maximumBytes = 65_536
   /// A longer line is cut there and ends with an ellipsis.
-  public static let maximumClusters = 4_096
+  static let maximumClusters = 4_096
 
   /// Returns the lines of the text and the notices about it. With `field` and `title` there is at most one line.
   public static func sanitize(_ raw: String, as form: Form = .lines) -> SanitizedText {

@@ -1,17 +1,17 @@
 /// Writes a grid row by row with colours and attributes (SGR) as its only control sequences: for previews in a
 /// pipe, not for the live screen.
-public struct ANSIWriter: Sendable {
+struct ANSIWriter: Sendable {
   /// The colour depth of the terminal.
-  public var depth: ColorDepth
+  var depth: ColorDepth
 
   /// A writer for terminals of that depth.
-  public init(depth: ColorDepth = .trueColor) {
+  init(depth: ColorDepth = .trueColor) {
     self.depth = depth
   }
 
   /// The rows, each exactly as wide as the grid, with a line break between them and none at the end. At the
   /// end of each row the style is the terminal's own again.
-  public func write(_ grid: Grid) -> String {
+  func write(_ grid: Grid) -> String {
     var output = GlyphOutput()
     for row in 0..<grid.size.rows {
       if row > 0 { output.append("\n") }

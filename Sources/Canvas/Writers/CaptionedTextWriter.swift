@@ -1,7 +1,7 @@
 /// Writes grids as text one after the other, each under a line that says what it is.
 public struct CaptionedTextWriter: Sendable {
   /// The colors of the terminal that will show it; nil for plain text.
-  public var depth: ColorDepth?
+  var depth: ColorDepth?
 
   /// The default is plain text.
   public init(depth: ColorDepth? = nil) {

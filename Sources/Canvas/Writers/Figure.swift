@@ -1,7 +1,7 @@
 /// A grid with its caption and colours, for a document of several.
 public struct Figure: Equatable, Sendable {
   /// The subject of the figure in a few words; without control characters.
-  public let title: String
+  let title: String
   /// The circumstances: the device, the theme, the language; without control characters.
   public let note: String
   /// What is shown.

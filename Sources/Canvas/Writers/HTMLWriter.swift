@@ -2,7 +2,7 @@
 /// every browser and font. The page follows the reader's choice of a light or dark background.
 public struct HTMLWriter: Sendable {
   /// The title of the window.
-  public var title: String
+  var title: String
 
   public init(title: String) {
     self.title = title

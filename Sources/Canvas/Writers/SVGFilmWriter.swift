@@ -3,7 +3,7 @@
 /// want no motion, the last grid is seen. Equal grids at equal moments always lead to equal bytes.
 public struct SVGFilmWriter: Sendable {
   /// How the grids are drawn; the bleed is not used.
-  public let look: SVGWriter
+  let look: SVGWriter
   private let size: Size
   /// The contents of rows, each once, in the order in which they came.
   private var contents: [String] = []

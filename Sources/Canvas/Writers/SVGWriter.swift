@@ -7,10 +7,10 @@ public struct SVGWriter: Sendable {
   /// The colour used for the terminal's own background.
   public var background: Color
   /// The language of the text, a BCP 47 tag: Chinese, Japanese and Korean draw the same characters differently.
-  public var language: String
+  var language: String
   /// How far the colors at the edges of the grid extend beyond it, in units of the picture, as room for rounded
   /// corners; 0 or more.
-  public var bleed: Int
+  var bleed: Int
   /// How emoji are drawn.
   public var emoji = SVGEmoji.colors
 

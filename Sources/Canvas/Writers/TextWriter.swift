@@ -1,10 +1,10 @@
 /// Writes a grid as plain text: for pipes, logs, screen readers and tests.
 public struct TextWriter: Sendable {
   /// Whether blanks at the end of a row are left out; otherwise every row is as wide as the grid.
-  public var trimsRows: Bool
+  var trimsRows: Bool
   /// Whether rows with right-to-left letters stand between U+202D and U+202C. The letters are in the order in
   /// which they are seen; a reader that puts them in order itself would turn them around once more.
-  public var holdsOrder: Bool
+  var holdsOrder: Bool
 
   /// By default the writer trims rows and adds no direction controls.
   public init(trimsRows: Bool = true, holdsOrder: Bool = false) {

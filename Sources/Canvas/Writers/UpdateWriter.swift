@@ -2,7 +2,7 @@
 /// recordings, which other programs play.
 public struct UpdateWriter: Sendable {
   /// The colour depth of the terminal.
-  public var depth: ColorDepth
+  var depth: ColorDepth
   private var shown: Grid?
 
   /// A writer for terminals of that depth, whose screen is not known yet.

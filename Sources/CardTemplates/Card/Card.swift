@@ -15,7 +15,7 @@ public struct Card: Hashable, Sendable {
   public var remarks: [String]
 
   /// Takes all values unchanged.
-  public init(
+  init(
     size: Size,
     title: String? = nil,
     pieces: [CardPlace] = [],
@@ -128,7 +128,7 @@ public struct CardImage: Hashable, Sendable {
   }
 
   /// Takes both values unchanged.
-  public init(_ source: Source, fit: PictureOrder.Fit = .whole) {
+  init(_ source: Source, fit: PictureOrder.Fit = .whole) {
     self.source = source
     self.fit = fit
   }

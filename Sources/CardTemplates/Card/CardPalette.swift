@@ -3,13 +3,13 @@ public import Canvas
 /// The styles of a card's roles on the current screen.
 public struct CardPalette {
   /// The style of text; its background is used on a fill only, otherwise the existing background stays.
-  public var text: (CardRole, CardFill?) -> Style
+  var text: (CardRole, CardFill?) -> Style
   /// The background of a filled area; nil draws none, for few colors.
-  public var area: (CardFill) -> Color?
+  var area: (CardFill) -> Color?
   /// Converts a color that a program chose for text to one that is legible on the card.
-  public var legible: (Color) -> Color
+  var legible: (Color) -> Color
   /// Lines from ASCII only.
-  public var ascii: Bool
+  var ascii: Bool
 
   /// Takes all values unchanged.
   public init(

@@ -9,7 +9,7 @@ public struct CardContents: Codable, Hashable, Sendable {
   public var actions: [CardAction]?
 
   /// Takes all values unchanged.
-  public init(elements: [Element], title: String? = nil, actions: [CardAction]? = nil) {
+  init(elements: [Element], title: String? = nil, actions: [CardAction]? = nil) {
     (self.elements, self.title, self.actions) = (elements, title, actions)
   }
 

@@ -7,11 +7,11 @@ internal import YAMLCoding
 /// A response of the person while a card stayed open.
 public struct CardResponse: Hashable, Sendable {
   /// The action's identifier.
-  public var action: String
+  var action: String
   /// The typed text; nil for a plain button.
-  public var userText: String?
+  var userText: String?
   /// The date of the response.
-  public var date: Date
+  var date: Date
 
   /// Takes all values unchanged.
   public init(action: String, userText: String? = nil, date: Date) {

@@ -28,11 +28,11 @@ public struct PictureProblem: Error, Hashable, Sendable {
   /// What kind of problem it is.
   public var code: Code
   /// The name of the file in the order.
-  public var file: String
+  var file: String
   /// A sentence that says what happened and what to do, if anything. It contains nothing from the file but numbers.
   public var sentence: String
   /// The system's own message; nil if there is none.
-  public var cause: String?
+  var cause: String?
 
   init(_ code: Code, in file: String, _ sentence: String, cause: String? = nil) {
     self.code = code

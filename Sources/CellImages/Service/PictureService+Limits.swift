@@ -2,20 +2,20 @@ extension PictureService {
   /// The resources that drawing pictures may use.
   public struct Limits: Hashable, Sendable {
     /// The time for one picture.
-    public var time: Duration
+    var time: Duration
     /// The time for each of the two programs that read a movie or sound.
-    public var mediaTime: Duration
+    var mediaTime: Duration
     /// Bytes of address space that the decoder of a picture may take beyond its program: enough for the most pixels, at
     /// least 64 MB.
-    public var memory: Int
+    var memory: Int
     /// Bytes of address space for the programs that read movies and sound.
-    public var mediaMemory: Int
+    var mediaMemory: Int
     /// The most pixels a picture may have: 40 million are more than the cameras of phones make in one shot.
-    public var pixels: Int
+    var pixels: Int
     /// Bytes of drawn pictures that are cached.
-    public var cache: Int
+    var cache: Int
     /// Children that run at the same time, at least 1.
-    public var atOnce: Int
+    var atOnce: Int
 
     /// Numbers below the least are raised to it. A picture of 40 million pixels needs about 200 MB.
     public init(

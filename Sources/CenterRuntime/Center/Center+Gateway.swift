@@ -10,7 +10,7 @@ import NotificationWords
 
 extension Center {
   /// The gateway for transports and screens.
-  public nonisolated var gateway: Gateway {
+  nonisolated var gateway: Gateway {
     Gateway(
       submit: { await self.submit($0) },
       fetch: { await self.fetch($0) },

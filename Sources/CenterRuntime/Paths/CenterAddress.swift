@@ -1,13 +1,13 @@
 /// The addresses of a running center, as `center.status` reports them.
 public struct CenterAddress: Sendable {
   /// The process in which the center runs.
-  public var processIdentifier: Int
+  var processIdentifier: Int
   /// The path of the socket; nil if the center listens on none.
-  public var socket: String?
+  var socket: String?
   /// The URL of the local APNs; nil if it is closed.
-  public var apns: String?
+  var apns: String?
   /// The database, or `:memory:`.
-  public var store: String
+  var store: String
 
   public init(processIdentifier: Int, socket: String?, store: String) {
     self.processIdentifier = processIdentifier

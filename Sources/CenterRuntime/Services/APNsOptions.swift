@@ -1,15 +1,15 @@
 /// How the door for providers is to be opened.
 public struct APNsOptions: Hashable, Sendable {
   /// Where the door listens, as the person wrote it: `2197`, `host:2197` or `[::1]:2197`.
-  public var address: String
+  var address: String
   /// The folder of the certificate and the key; made if it does not exist.
-  public var folder: String
+  var folder: String
   /// The paths of further `.p8` files whose provider tokens are taken.
-  public var keyFiles: [String]
+  var keyFiles: [String]
   /// Whether further requests before the first good token of a connection are refused.
-  public var strictFirstStream: Bool
+  var strictFirstStream: Bool
   /// The program that speaks to providers.
-  public var program: APNsProgram
+  var program: APNsProgram
 
   /// The door is closed unless a center is started with such options.
   public init(

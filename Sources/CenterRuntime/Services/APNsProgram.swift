@@ -13,7 +13,7 @@ public struct APNsProgram: Hashable, Sendable {
   public static let name = "bellhop-apns"
 
   /// The path of the executable.
-  public let path: String
+  let path: String
   /// What the program finds in its environment.
   let environment: [String: String]
 

@@ -16,7 +16,7 @@ public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What one center at a time can have.
   public enum Taken: Hashable, Sendable { case socket, store }
 
-  public init(_ message: String, hint: String? = nil, exitCode: ExitCode) {
+  init(_ message: String, hint: String? = nil, exitCode: ExitCode) {
     self.message = message
     self.hint = hint
     self.exitCode = exitCode

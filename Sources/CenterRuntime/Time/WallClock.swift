@@ -3,9 +3,9 @@ public import FoundationEssentials
 /// The time of day and a way to wait for a moment of it. Tests pass a clock of their own.
 public struct WallClock: Sendable {
   /// The machine's time.
-  public var now: @Sendable () -> Date
+  var now: @Sendable () -> Date
   /// Waits until the moment is reached; returns false if the task was cancelled.
-  public var sleep: @Sendable (Date) async -> Bool
+  var sleep: @Sendable (Date) async -> Bool
 
   public init(now: @escaping @Sendable () -> Date, sleep: @escaping @Sendable (Date) async -> Bool) {
     self.now = now

@@ -6,11 +6,11 @@ public struct CheckedDocument: Hashable, Sendable {
   /// The name of the file; it identifies the document from one save to the next.
   public var name: String
   /// The notification that the file becomes; nil if it becomes none.
-  public var key: NotificationKey?
+  var key: NotificationKey?
   /// Errors first, then warnings, then notes, each in the order of the text.
   public var problems: [Problem]
   /// Whether the screen shows an earlier text, because a phone could not read this one.
-  public var isStale: Bool
+  var isStale: Bool
   /// A sentence about the whole file, if there is one.
   public var remark: String?
 
@@ -19,15 +19,15 @@ public struct CheckedDocument: Hashable, Sendable {
     /// The problem with its place.
     public var diagnostic: Diagnostic
     /// The part of the line around the place; nil if the place is not known.
-    public var excerpt: Excerpt?
+    var excerpt: Excerpt?
   }
 
   /// A part of a line.
   public struct Excerpt: Hashable, Sendable {
     /// The raw text of the file; it has to be sanitized before it is shown.
-    public var text: String
+    var text: String
     /// Characters of `text` before the place.
-    public var caret: Int
+    var caret: Int
   }
 
   /// - Parameter bytes: the text of the file, which may be invalid.

@@ -38,5 +38,5 @@ extension ScreenState {
 
 extension CheckedDocument {
   /// "2 problems"
-  package var problemCount: String { "\(count) problem\(count == 1 ? "" : "s")" }
+  var problemCount: String { "\(count) problem\(count == 1 ? "" : "s")" }
 }

@@ -7,7 +7,7 @@ public struct Binding: Sendable {
   /// The meaning of the keys.
   public var intent: Intent
   /// The footer's word or two.
-  public var label: String
+  var label: String
   /// The help's sentence; empty if another binding's help covers this one.
   public var help: String
   /// The place in the footer: with little room the lowest numbers stay. nil is not shown there.
@@ -34,7 +34,7 @@ public struct Binding: Sendable {
   }
 
   /// The first key as the footer and the help print it.
-  public func keyLabel(ascii: Bool = false) -> String {
+  func keyLabel(ascii: Bool = false) -> String {
     keys.first?.label(ascii: ascii) ?? ""
   }
 }

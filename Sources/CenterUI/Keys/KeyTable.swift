@@ -4,7 +4,7 @@ import TerminalInput
 /// All keys. An overlay receives a key before the table does.
 public enum KeyTable {
   /// All keys, in the order in which the help shows them.
-  public static let bindings: [Binding] =
+  static let bindings: [Binding] =
     [
       Binding(["u"], .lock, "lock", "Lock the phone, or unlock it", footer: 2),
       Binding(["enter"], .open, "open", "Open the notification: its app comes to the foreground", footer: 6) {

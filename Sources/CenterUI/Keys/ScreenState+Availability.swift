@@ -1,10 +1,10 @@
-public import NotificationModel
+import NotificationModel
 import NotificationState
 
 /// The reasons why keys do nothing now, as sentences for the footer.
 extension ScreenState {
   /// The notification that keys are about: that of the long look, of the banner, or of the focused card in the list.
-  public var focused: DeliveredNotification? {
+  var focused: DeliveredNotification? {
     if let look = openLongLook { return center.notification(look.key) }
     if focus == .banner { return center.banner }
     return list.focus.flatMap(notification)

@@ -31,7 +31,7 @@ public struct Stage: Hashable, Sendable {
   }
 
   /// What stands beside the phone.
-  public var layout: Layout
+  var layout: Layout
 
   public init(_ layout: Layout = .phone) {
     self.layout = layout

@@ -7,7 +7,7 @@ public struct Caption: Hashable, Sendable {
   /// The number of the step, from 1; 0 before the first one.
   public var step: Int
   /// How many steps there are.
-  public var steps: Int
+  var steps: Int
   /// Who has the next turn.
   public var walk: Walk
 

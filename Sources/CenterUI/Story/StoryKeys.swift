@@ -1,9 +1,9 @@
 import TerminalInput
 
 /// The keys of a story. They come before those of the key table.
-public enum StoryKeys {
+enum StoryKeys {
   /// In the order of the footer and the help. A clicker sends page-down and page-up.
-  public static let bindings: [Binding] = [
+  static let bindings: [Binding] = [
     Binding(["space", "page-down"], .story(.next), "next", "The next step of the story", footer: 2),
     Binding(["backspace", "page-up"], .story(.back), "back", "Back to the step before", footer: 3),
     Binding(["p"], .story(.pause), "pause", "Let the steps come by themselves, or stop that", footer: 4),

@@ -7,9 +7,9 @@ public struct DisplayOptions: Hashable, Sendable {
   /// Whether lines and marks are ASCII only.
   public var ascii: Bool
   /// The finest symbols for pictures.
-  public var symbols: PictureOrder.Symbols
+  var symbols: PictureOrder.Symbols
   /// The size of a cell in pixels, if the terminal shows pictures as pixels; nil if it does not.
-  public var pixelsPerCell: Size?
+  var pixelsPerCell: Size?
   /// Whether an app's tile may be its emoji; else it is the initial on the app's accent.
   public var emojiTiles: Bool
   /// Whether banners slide.
@@ -35,9 +35,9 @@ public struct DisplayOptions: Hashable, Sendable {
   public var areas: Bool { depth >= .indexed256 && !ascii }
 
   /// Keys in the footer's spelling.
-  package var enterKey: String { mark("↵", "enter") }
-  package var verticalKeys: String { mark("↑ ↓", "up down") }
-  package var horizontalKeys: String { mark("← →", "left right") }
+  var enterKey: String { mark("↵", "enter") }
+  var verticalKeys: String { mark("↑ ↓", "up down") }
+  var horizontalKeys: String { mark("← →", "left right") }
 
   /// One of two texts: the second is ASCII.
   package func mark(_ unicode: String, _ plain: String) -> String { ascii ? plain : unicode }

@@ -14,7 +14,7 @@ public struct Theme: Hashable, Sendable {
   /// The two colors of a background that goes from one to the other.
   public struct Wallpaper: Hashable, Sendable {
     /// The color at the upper edge.
-    public var top: Color
+    var top: Color
     /// The color at the lower edge.
     public var bottom: Color
   }
@@ -30,15 +30,15 @@ public struct Theme: Hashable, Sendable {
   /// The parts of a style that a role sets; nil leaves a part to the role it belongs to.
   public struct RoleStyle: Hashable, Sendable {
     /// The color of the text.
-    public var text: Color?
+    var text: Color?
     /// The color behind the text.
-    public var area: Color?
+    var area: Color?
     /// Bold, dim, underlined and the like.
-    public var attributes: Attributes?
+    var attributes: Attributes?
     /// The attributes where there are no colors.
-    public var monochrome: Attributes?
+    var monochrome: Attributes?
 
-    public init(
+    init(
       text: Color? = nil,
       area: Color? = nil,
       attributes: Attributes? = nil,
@@ -52,7 +52,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// The style of a role, with what it does not name from the role it belongs to.
-  public func style(_ role: Role) -> Style { styles[role] ?? Self.style(of: role, roles) }
+  func style(_ role: Role) -> Style { styles[role] ?? Self.style(of: role, roles) }
 
   private static func style(of role: Role, _ roles: [String: RoleStyle]) -> Style {
     var style = Style.plain

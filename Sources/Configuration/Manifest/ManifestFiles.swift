@@ -4,7 +4,7 @@ public struct ManifestFiles: Sendable {
   /// Why a file cannot be read, to follow its name: "is a folder".
   public struct Unreadable: Error, Hashable, Sendable {
     /// Without a full stop.
-    public var reason: String
+    var reason: String
 
     /// A reason that follows the file's name.
     public init(_ reason: String) {

@@ -9,7 +9,7 @@ public struct MalformedMessage: Error, Hashable, Sendable {
   public var refusal: Refusal
 
   /// Without an identifier the answer goes out with null.
-  public init(id: MessageIdentifier? = nil, _ refusal: Refusal) {
+  init(id: MessageIdentifier? = nil, _ refusal: Refusal) {
     self.id = id
     self.refusal = refusal
   }

@@ -15,7 +15,7 @@ public enum Message: Hashable, Sendable {
 
 extension Message {
   /// The message as JSON.
-  public var value: JSONValue {
+  var value: JSONValue {
     switch self {
     case .call(let id, let method, let parameters):
       var object: JSONObject = ["jsonrpc": "2.0"]

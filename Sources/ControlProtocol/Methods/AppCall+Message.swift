@@ -51,7 +51,7 @@ struct DidReceiveParameters: Codable, Hashable, Sendable {
 /// What a program answers to `app.willPresent`.
 public struct WillPresentResult: Codable, Hashable, Sendable {
   /// None swallows the notification.
-  public var options: [StrictEnum<PresentationOption>]
+  var options: [StrictEnum<PresentationOption>]
 
   /// Reads a program's result; throws a refusal with the known options.
   public static func options(in result: JSONValue) throws(Refusal) -> OrderedOptions<PresentationOption> {

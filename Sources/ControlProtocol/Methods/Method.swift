@@ -6,7 +6,7 @@ public struct Method<Parameters: MethodParameters, Output: Codable & Sendable>: 
   /// As it stands in an envelope.
   public let name: String
   /// A line for people.
-  public let summary: String
+  let summary: String
   let call: Reading<Call>
   let output: @Sendable (Answer) throws(Refusal) -> Output?
   let parameters: Writing
@@ -80,7 +80,7 @@ public struct MethodField: Hashable, Sendable {
   var isSetting = false
 
   /// A parameter that may be left out, or not.
-  public init(_ name: String, isRequired: Bool) {
+  init(_ name: String, isRequired: Bool) {
     self.name = name
     self.isRequired = isRequired
   }

@@ -14,9 +14,9 @@ extension MethodField {
 /// Parameters of `settings.set`: the settings of an app that the person changes (ios-behaviour 1.10), beside the app.
 public struct SettingsParameters: MethodParameters, Hashable {
   /// The bundle identifier.
-  public var app: String
+  var app: String
   /// The settings that change.
-  public var change: SettingAssignments<Settings>
+  var change: SettingAssignments<Settings>
 
   public static let example = SettingsParameters(
     app: "com.example.dely",

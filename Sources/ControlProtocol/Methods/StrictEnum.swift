@@ -7,10 +7,10 @@ public struct StrictEnum<Value: RawRepresentable<String> & CaseIterable & Hashab
   Sendable
 {
   /// What was meant.
-  public var value: Value
+  var value: Value
 
   /// A word that is known.
-  public init(_ value: Value) {
+  init(_ value: Value) {
     self.value = value
   }
 

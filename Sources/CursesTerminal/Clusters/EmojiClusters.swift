@@ -16,7 +16,7 @@ public struct ClusterTable: Equatable, Sendable {
     /// What cells do with emoji of several scalars.
     public var clusters: EmojiClusters
     /// Whether the terminal has to be told to move its cursor by clusters (mode 2027).
-    public var needsMode: Bool
+    var needsMode: Bool
     /// The reason in one sentence.
     public var reason: String
   }
@@ -27,18 +27,18 @@ public struct ClusterTable: Equatable, Sendable {
   }
 
   /// The terminal's report; nil if it did not answer.
-  public var mode: Mode?
+  var mode: Mode?
   /// The terminal's own name and version; nil if it did not tell.
   public var name: String?
   /// Whether a multiplexer is between Bellhop and the terminal.
-  public var isInsideMultiplexer: Bool
+  var isInsideMultiplexer: Bool
 
-  public init(mode: Mode?, name: String?, isInsideMultiplexer: Bool) {
+  init(mode: Mode?, name: String?, isInsideMultiplexer: Bool) {
     (self.mode, self.name, self.isInsideMultiplexer) = (mode, name, isInsideMultiplexer)
   }
 
   /// Decides, and says why.
-  public func decide() -> Verdict {
+  func decide() -> Verdict {
     guard !isInsideMultiplexer else {
       return verdict(.none, "A multiplexer counts the columns of each sign by itself.")
     }

@@ -17,13 +17,13 @@ public struct ColorLadder: Equatable, Sendable {
   }
 
   /// The depth that the user asked for; nil if none.
-  public var forced: ColorDepth?
+  var forced: ColorDepth?
   /// The environment of the process.
-  public var environment: [String: String]
+  var environment: [String: String]
   /// The colours of the installed terminfo entry, 0 for none; nil if there is no entry for `TERM`.
-  public var terminfoColors: Int?
+  var terminfoColors: Int?
   /// The terminal's answer to the query for 24-bit colour; nil if it was not asked or did not answer.
-  public var probedTrueColor: Bool?
+  var probedTrueColor: Bool?
 
   public init(
     forced: ColorDepth? = nil,

@@ -16,22 +16,22 @@ public struct GraphicsTable: Equatable, Sendable {
   }
 
   /// What the user asked for: pixels (true) or characters (false); nil if nothing.
-  public var forced: Bool?
+  var forced: Bool?
   /// The colors that the terminal can show.
-  public var depth: ColorDepth
+  var depth: ColorDepth
   /// The name of the terminal that shows what is sent; nil if it is not known.
   public var name: String?
   /// Whether the terminal answered the protocol's question; nil if it was not asked.
-  public var answered: Bool?
+  var answered: Bool?
   /// Inside tmux, whether tmux passes sequences on that it does not know; nil outside of tmux.
-  public var passesThrough: Bool?
+  var passesThrough: Bool?
   /// Whether the program runs inside GNU screen.
-  public var isInsideScreen: Bool
+  var isInsideScreen: Bool
   /// The size of a cell in pixels.
-  public var cell: Size
+  var cell: Size
 
   /// Decides, and says why.
-  public func decide() -> Verdict {
+  func decide() -> Verdict {
     if forced == false { return Verdict(nil, "Characters were asked for.") }
     if let problem = missing { return Verdict(nil, problem) }
     if forced == true { return Verdict(cell, "Pixels were asked for.") }

@@ -6,9 +6,9 @@ public struct OuterTerminal: Equatable, Sendable {
   /// Its name as tmux knows it; nil if tmux does not tell.
   public var name: String?
   /// Whether tmux passes sequences on that it does not know (`allow-passthrough`).
-  public var passesThrough: Bool
+  var passesThrough: Bool
 
-  public init(name: String?, passesThrough: Bool) {
+  init(name: String?, passesThrough: Bool) {
     (self.name, self.passesThrough) = (name, passesThrough)
   }
 

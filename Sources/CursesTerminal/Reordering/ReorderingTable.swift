@@ -1,4 +1,4 @@
-public import Canvas
+import Canvas
 
 /// Decides who puts text from right to left in order, from the facts about the terminal; the first matching rule wins
 /// (terminals 5). It reads nothing itself, so it needs no terminal.
@@ -6,25 +6,25 @@ public struct ReorderingTable: Equatable, Sendable {
   /// The answer with its reason.
   public struct Verdict: Equatable, Sendable {
     /// Who reorders right-to-left text.
-    public var reordering: Reordering
+    var reordering: Reordering
     /// The reason in one sentence.
-    public var reason: String
+    var reason: String
 
-    public init(_ reordering: Reordering, _ reason: String) {
+    init(_ reordering: Reordering, _ reason: String) {
       (self.reordering, self.reason) = (reordering, reason)
     }
   }
 
   /// What the user asked for; nil if nothing.
-  public var forced: Reordering?
+  var forced: Reordering?
   /// The environment of the process.
-  public var environment: [String: String]
+  var environment: [String: String]
   /// The terminal's own name and version (XTVERSION); nil if it did not tell.
   public var name: String?
   /// Inside tmux, the name of the terminal in which tmux runs; nil if it is not known.
-  public var outerName: String?
+  var outerName: String?
 
-  public init(
+  init(
     forced: Reordering? = nil,
     environment: [String: String],
     name: String?,
@@ -34,7 +34,7 @@ public struct ReorderingTable: Equatable, Sendable {
   }
 
   /// Decides, and says why.
-  public func decide() -> Verdict {
+  func decide() -> Verdict {
     if let forced { return Verdict(forced, "It was asked for.") }
     guard let name = terminal else {
       return isInside

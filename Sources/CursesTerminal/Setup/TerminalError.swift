@@ -21,7 +21,7 @@ public struct TerminalError: Error, Equatable, CustomStringConvertible {
   }
 
   /// What has failed.
-  public var code: Code
+  var code: Code
 
   public init(_ code: Code) {
     self.code = code

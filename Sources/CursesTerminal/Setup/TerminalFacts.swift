@@ -31,7 +31,7 @@ public struct TerminalFacts: Equatable, Sendable {
   /// Whether pictures are shown as pixels, and why.
   public var graphics: GraphicsTable.Verdict
   /// Whether the terminal answered; nil if it was not asked.
-  public var answered: Bool?
+  var answered: Bool?
   /// Whether the program runs inside tmux.
   public var insideTmux: Bool
   /// Whether the program runs inside GNU screen.

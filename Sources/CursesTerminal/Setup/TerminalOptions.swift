@@ -5,21 +5,21 @@ public struct TerminalOptions: Sendable {
   /// The depth that the user chose; nil lets `ColorLadder` decide.
   public var colorDepth: ColorDepth?
   /// Who puts text from right to left in order; nil lets `ReorderingTable` decide.
-  public var reordering: Reordering?
+  var reordering: Reordering?
   /// The symbols of which pictures are made; nil lets `SymbolTable` decide.
-  public var symbols: PictureOrder.Symbols?
+  var symbols: PictureOrder.Symbols?
   /// Whether pictures are shown as pixels (true) or made of characters (false); nil lets `GraphicsTable` decide.
-  public var pixels: Bool?
+  var pixels: Bool?
   /// Inside tmux, what is known of the terminal around it; nil if tmux did not tell.
-  public var outerTerminal: OuterTerminal?
+  var outerTerminal: OuterTerminal?
   /// The process's environment; `TERM`, `COLORTERM`, `NO_COLOR`, `TMUX`, `STY` and `SSH_CONNECTION` are read.
   public var environment: [String: String]
   /// Whether clicks, drags and the wheel are reported from the start.
-  public var mouse: Bool
+  var mouse: Bool
   /// Whether the terminal is probed. It costs one round trip at the start.
-  public var probe: Bool
+  var probe: Bool
   /// How long to wait for its answers.
-  public var probeTimeout: Duration
+  var probeTimeout: Duration
 
   public init(
     colorDepth: ColorDepth? = nil,

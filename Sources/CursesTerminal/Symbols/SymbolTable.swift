@@ -4,11 +4,11 @@ public import Canvas
 /// nothing itself, so it needs no terminal.
 public struct SymbolTable: Equatable, Sendable {
   /// What the user asked for; nil if nothing.
-  public var forced: PictureOrder.Symbols?
+  var forced: PictureOrder.Symbols?
   /// The name of the terminal; inside of tmux that of the terminal around it. nil if it is not known.
   public var name: String?
   /// Whether a multiplexer is between Bellhop and the terminal: tmux 3.3a takes no character of Unicode 15 or later.
-  public var isInsideMultiplexer: Bool
+  var isInsideMultiplexer: Bool
 
   public init(forced: PictureOrder.Symbols? = nil, name: String?, isInsideMultiplexer: Bool = false) {
     (self.forced, self.name, self.isInsideMultiplexer) = (forced, name, isInsideMultiplexer)

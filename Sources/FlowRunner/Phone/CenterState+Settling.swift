@@ -1,3 +1,5 @@
+import HashTreeCollections
+import NotificationModel
 import NotificationState
 
 extension CenterState {

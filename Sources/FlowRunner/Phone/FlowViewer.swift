@@ -3,9 +3,9 @@ public import CenterUI
 /// A screen that shows the walk of a case.
 public struct FlowViewer: Sendable {
   /// Is given what the walk does to the screen, in order.
-  public var show: @Sendable (StoryCue) -> Void
+  var show: @Sendable (StoryCue) -> Void
   /// Waits before each key of the walk, so that it can be followed.
-  public var waitForKey: @Sendable () async -> Void
+  var waitForKey: @Sendable () async -> Void
 
   public init(
     show: @escaping @Sendable (StoryCue) -> Void = { _ in },

@@ -46,7 +46,7 @@ public struct FlowRun: Sendable {
   }
 
   /// Runs one case.
-  public func result(of flow: FlowCase) async -> FlowResult {
+  func result(of flow: FlowCase) async -> FlowResult {
     await result(of: flow, keptAs: flow.evidenceName)
   }
 

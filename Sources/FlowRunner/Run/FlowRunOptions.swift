@@ -5,17 +5,17 @@ public import CenterUI
 /// How flows are run.
 public struct FlowRunOptions: Sendable {
   /// How many cases run at the same time; at least 1.
-  public var jobs: Int
+  var jobs: Int
   /// Whether screens that differ from their files are written to them.
-  public var updates: Bool
+  var updates: Bool
   /// Whether no further case is begun after one has failed.
-  public var failsFast: Bool
+  var failsFast: Bool
   /// The folder for what is kept of cases that fail; nil keeps nothing.
-  public var output: String?
+  var output: String?
   /// The themes of the screens; the first one is used.
-  public var themes: [Theme]
+  var themes: [Theme]
   /// The environment of the apps' programs.
-  public var environment: [String: String]
+  var environment: [String: String]
   /// The records of the apps' programs, so that none outlives this process; nil keeps none.
   let records: RunRecords?
   /// What the apps' programs have answered in a rehearsal, or are about to; nil runs them.

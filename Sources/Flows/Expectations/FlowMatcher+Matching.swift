@@ -1,4 +1,4 @@
-public import JSON
+import JSON
 
 /// A place at which something else was seen than expected.
 public struct FlowMismatch: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct FlowMismatch: Hashable, Sendable {
 
 extension FlowMatcher {
   /// Returns where the value is not as expected; empty if it is.
-  public func mismatches(with value: JSONValue, at path: String) -> [FlowMismatch] {
+  func mismatches(with value: JSONValue, at path: String) -> [FlowMismatch] {
     switch self {
     case .equals(let expected):
       return Self.isEqual(value, expected) ? [] : [mismatch(value, path)]

@@ -25,7 +25,7 @@ public indirect enum FlowMatcher: Hashable, Sendable {
     /// The name of the field in JSON.
     public var name: String
     /// What its value must be like.
-    public var matcher: FlowMatcher
+    var matcher: FlowMatcher
   }
 
   /// The matchers that are written as keys.
@@ -59,7 +59,7 @@ public indirect enum FlowMatcher: Hashable, Sendable {
   }
 
   /// The expectation, as it would be written in a flow.
-  public var text: String {
+  var text: String {
     switch self {
     case .equals(.string(let text)): text.isPlainYAML ? text : text.quoted
     case .equals(let value): JSONWriter.string(value)

@@ -12,13 +12,13 @@ public struct FlowObservation: Sendable {
   /// What the steps since the last expectations have caused, in order.
   public var events: [Event]
   /// Why the last step was refused; nil if it was not.
-  public var refusal: Refusal?
+  var refusal: Refusal?
   /// The rows of the screen as text.
   public var screen: String
   /// The notification and the app that the expectations are about.
-  public var choice: NotificationChoice
+  var choice: NotificationChoice
   /// The bundle identifiers of the flow's apps.
-  public var apps: [String]
+  var apps: [String]
 
   public init(
     state: CenterState,

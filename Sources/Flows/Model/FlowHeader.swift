@@ -14,11 +14,11 @@ public struct FlowHeader: Sendable {
   /// The apps on the phone.
   public var apps: [AppSource] = []
   /// The phone at the start.
-  public var phone = PhoneSetup()
+  var phone = PhoneSetup()
   /// Values that stand in the steps as `${name}`, by name, in the order of the file.
-  public var values: [FlowValue] = []
+  var values: [FlowValue] = []
   /// The variants: each combination of the values is a case of its own.
-  public var matrix: [MatrixRow] = []
+  var matrix: [MatrixRow] = []
   /// The size of the screen that `keys` are pressed on.
   public var screen = Size(columns: 100, rows: 30)
   /// How long a case may take, in seconds of the machine's time.
@@ -39,7 +39,7 @@ public struct FlowHeader: Sendable {
     /// The setting or the value that varies.
     public var name: String
     /// At least one.
-    public var values: [String]
+    var values: [String]
     var line: Int
     var column: Int
   }
@@ -52,7 +52,7 @@ public struct FlowValue: Hashable, Sendable {
   /// The text that stands in its place.
   public var value: String
 
-  public init(_ name: String, _ value: String) {
+  init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
   }

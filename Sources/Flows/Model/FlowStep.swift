@@ -12,7 +12,7 @@ public struct FlowStep: Sendable {
   /// The path of the file it stands in.
   public var file: String
   /// Counted from 1.
-  public var line: Int
+  var line: Int
   /// The step as it is written, in one line: `press: approve`.
   public var text: String
 }
@@ -62,9 +62,9 @@ public struct FlowCondition: Hashable, Sendable {
   /// The name of the setting or of the value.
   public var name: String
   /// The words of which it must be one.
-  public var accepted: [String]
+  var accepted: [String]
   /// The value of the flow by that name; nil if it is a setting of the phone.
-  public var value: String?
+  var value: String?
 
   /// Whether it holds on that phone.
   public func holds(on device: Device) -> Bool {

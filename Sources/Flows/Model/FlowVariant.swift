@@ -7,7 +7,7 @@ public struct FlowVariant: Sendable {
   /// The phone at the start.
   public var phone: PhoneSetup
   /// The values that the steps are filled with.
-  public var values: [FlowValue]
+  var values: [FlowValue]
   /// What the matrix chose, by name.
   public var chosen: [FlowValue]
 }

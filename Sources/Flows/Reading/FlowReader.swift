@@ -8,7 +8,7 @@ public struct FlowReader: Sendable {
   let text: @Sendable (String) -> Result<String, FlowFileError>
 
   /// The most cases of one file.
-  public static let mostCases = 1000
+  static let mostCases = 1000
   /// How deep files may run one another.
   static let deepest = 16
   /// The most steps of all cases of one file, with those of the files that it runs.
@@ -68,7 +68,7 @@ public struct FlowCase: Sendable {
 /// Why a file could not be opened: a reason to follow its name, "is a folder".
 public struct FlowFileError: Error, Hashable, Sendable {
   /// Why, to follow the name of the file: "is a folder".
-  public var reason: String
+  var reason: String
 
   public init(_ reason: String) {
     self.reason = reason
@@ -85,11 +85,11 @@ public struct FlowUnreadable: Error, Hashable, Sendable {
   /// A problem at its place.
   public struct Problem: Hashable, Sendable {
     /// The path of the file.
-    public var file: String
+    var file: String
     /// Counted from 1.
-    public var line: Int
+    var line: Int
     /// Counted from 1.
-    public var column: Int
+    var column: Int
     /// What is wrong, and what to do about it.
     public var message: String
 

@@ -1,4 +1,4 @@
-public import JSON
+import JSON
 public import NotificationModel
 public import NotificationState
 
@@ -51,7 +51,7 @@ public struct FlowCoverage: Sendable {
   }
 
   /// Adds what other flows have reached.
-  public mutating func merge(_ other: FlowCoverage) {
+  mutating func merge(_ other: FlowCoverage) {
     known.formUnion(other.known)
     reached.formUnion(other.reached)
   }
@@ -90,7 +90,7 @@ extension FlowCoverage {
   }
 
   /// The items of each subject by whether they are reached.
-  public var json: JSONValue {
+  var json: JSONValue {
     .object(
       JSONObject(
         Subject.allCases.map { subject in

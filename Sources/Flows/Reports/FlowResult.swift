@@ -1,11 +1,11 @@
 /// What came of a case, or of a file that cannot be read.
 public struct FlowResult: Sendable {
   /// The path of the flow file.
-  public var file: String
+  var file: String
   /// The name of the case; the path if the file cannot be read.
   public var name: String
   /// The words by which the flow can be chosen.
-  public var tags: [String]
+  var tags: [String]
   /// How the case has ended.
   public var outcome: Outcome
   /// How long it took, in seconds of the machine's time.
@@ -55,13 +55,13 @@ public struct FlowResult: Sendable {
 /// A step that failed.
 public struct FlowFailure: Error, Sendable {
   /// The path of the file that the step stands in.
-  public var file: String
+  var file: String
   /// The line of the step or of the expectation, from 1.
   public var line: Int
   /// The step as it is written.
-  public var step: String
+  var step: String
   /// The author's remark about the step.
-  public var note: String?
+  var note: String?
   /// What went wrong, a sentence.
   public var message: String
   /// Where something else was seen than expected.
@@ -97,17 +97,17 @@ public struct FlowFailure: Error, Sendable {
   }
 
   /// `flows/pay.yaml:12`
-  public var place: String { "\(file):\(line)" }
+  var place: String { "\(file):\(line)" }
 }
 
 /// The results of a run, with the totals that reports need.
 public struct FlowSummary: Sendable {
   /// The results in the order of the report.
-  public var results: [FlowResult]
+  var results: [FlowResult]
   /// How long the run took, in seconds of the machine's time.
-  public var duration: Double
+  var duration: Double
   /// The seed of the order of the cases; nil if they ran in the order of the files.
-  public var seed: UInt64?
+  var seed: UInt64?
 
   public init(results: [FlowResult], duration: Double, seed: UInt64? = nil) {
     self.results = results

@@ -21,7 +21,7 @@ public struct FlowExpectation: Sendable {
   /// The name of the subject: `shown`.
   public var subject: String
   /// What the value of the subject must be like.
-  public var matcher: FlowMatcher
+  var matcher: FlowMatcher
   /// Counted from 1.
   public var line: Int
 }

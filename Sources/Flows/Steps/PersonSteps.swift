@@ -76,7 +76,7 @@ public struct DismissStep: FlowRecord {
 /// The person clears the list.
 public struct ClearStep: FlowRecord {
   /// What is cleared.
-  public var scope = Scope.all
+  var scope = Scope.all
   /// The bundle identifier; nil if the flow has one app, or if all apps are meant.
   public var app: String?
 

@@ -1,7 +1,7 @@
 /// How long a caption stays if the steps come by themselves.
 public struct CaptionPace: Sendable {
   /// 2 is twice as fast.
-  public var speed: Double
+  var speed: Double
 
   public init(speed: Double = 1) {
     self.speed = speed

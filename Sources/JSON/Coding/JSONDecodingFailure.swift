@@ -19,7 +19,7 @@ extension JSONDecodingFailure: CustomStringConvertible {
 
 extension JSONDecodingFailure {
   /// Describes any error that was thrown while `value` was decoded.
-  public init(_ error: any Error, decoding value: JSONValue? = nil) {
+  init(_ error: any Error, decoding value: JSONValue? = nil) {
     switch error {
     case let failure as JSONDecodingFailure: self = failure
     case let error as DecodingError: self.init(error, in: value)

@@ -5,7 +5,7 @@
 /// from its text; `Data` from Base64.
 public struct JSONValueDecoder: Sendable {
   /// The `Decoder.userInfo` of the decoded types.
-  public var userInfo: [CodingUserInfoKey: any Sendable]
+  var userInfo: [CodingUserInfoKey: any Sendable]
 
   /// A decoder, with what the decoded types may look up.
   public init(userInfo: [CodingUserInfoKey: any Sendable] = [:]) {

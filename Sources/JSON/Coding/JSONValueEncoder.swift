@@ -5,7 +5,7 @@
 /// "2026-03-24T09:41:00.000Z", a `URL` its text, `Data` Base64.
 public struct JSONValueEncoder: Sendable {
   /// The `Encoder.userInfo` of the encoded types.
-  public var userInfo: [CodingUserInfoKey: any Sendable]
+  var userInfo: [CodingUserInfoKey: any Sendable]
 
   /// An encoder, with what the encoded types may look up.
   public init(userInfo: [CodingUserInfoKey: any Sendable] = [:]) {

@@ -26,7 +26,7 @@ public struct JSONNode: Hashable, Sendable {
     case scalar(JSONValue)
   }
 
-  public init(_ content: Content, range: Range<Int>, origin: Origin = .written) {
+  init(_ content: Content, range: Range<Int>, origin: Origin = .written) {
     self.content = content
     self.range = range
     self.origin = origin
@@ -41,10 +41,4 @@ public struct JSONMember: Hashable, Sendable {
   public var keyRange: Range<Int>
   /// The value of the member.
   public var value: JSONNode
-
-  public init(key: String, keyRange: Range<Int>, value: JSONNode) {
-    self.key = key
-    self.keyRange = keyRange
-    self.value = value
-  }
 }

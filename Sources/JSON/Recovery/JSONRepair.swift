@@ -12,11 +12,6 @@ public struct JSONRepair: Hashable, Sendable {
     public var range: Range<Int>
     /// What stands there afterwards.
     public var text: [UInt8]
-
-    public init(range: Range<Int>, text: [UInt8]) {
-      self.range = range
-      self.text = text
-    }
   }
 
   init(_ title: String, _ edits: [Edit]) {

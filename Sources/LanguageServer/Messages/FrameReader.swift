@@ -3,7 +3,7 @@ public struct FrameReader: Sendable {
   private var buffer: [UInt8] = []
 
   /// A message is a document at most; no payload is as long.
-  public static let longestBody = 16 << 20
+  static let longestBody = 16 << 20
   private static let longestHeader = 8 << 10
 
   /// Why nothing more can be read from the stream.

@@ -3,7 +3,7 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
   /// Two or three letters in lower case. Deprecated codes are replaced: `iw` is `he`, `no` is `nb`.
   public var language: String
   /// Four letters, `Hans`.
-  public var script: String?
+  var script: String?
   /// Two letters or three digits, `BR`, `419`.
   public var region: String?
 
@@ -33,7 +33,7 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
 
   /// The script that it is written in: its own, or the usual one of the region or language; nil if no other is
   /// in use.
-  public var likelyScript: String? {
+  var likelyScript: String? {
     if let script { return script }
     switch language {
     case "zh", "yue":

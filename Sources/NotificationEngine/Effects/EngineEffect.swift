@@ -56,7 +56,7 @@ public struct HandedPush: Hashable, Sendable {
     case call
   }
 
-  public init(_ push: Push, kind: Kind) {
+  init(_ push: Push, kind: Kind) {
     self.push = push
     self.kind = kind
   }
@@ -72,12 +72,4 @@ public struct AppLaunch: Hashable, Sendable {
   public var cause: AppFact.Launch
   /// The payload of the push that it is launched for; nil if it is launched for something else.
   public var remoteNotification: JSONObject?
-
-  /// Takes all values.
-  public init(app: String, state: AppState, cause: AppFact.Launch, remoteNotification: JSONObject?) {
-    self.app = app
-    self.state = state
-    self.cause = cause
-    self.remoteNotification = remoteNotification
-  }
 }

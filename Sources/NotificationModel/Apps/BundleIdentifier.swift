@@ -2,7 +2,7 @@
 /// file names, so only the characters that Apple allows are valid, and the underscore, which people are used to.
 public enum BundleIdentifier {
   /// The longest bundle identifier in bytes.
-  public static let longest = 255
+  static let longest = 255
   /// The characters of a bundle identifier, for the end of a message.
   public static let form = "letters, digits, hyphens and dots: com.example.app"
 

@@ -63,7 +63,7 @@ public enum AppFact: Hashable, Sendable {
 
 extension AppFact {
   /// The push that came for the app; nil for facts of every other kind.
-  public var push: Push? {
+  var push: Push? {
     switch self {
     case .woken(let push), .voIPPushReceived(let push), .pushDeferred(let push), .pushStored(let push),
       .pushLost(let push):

@@ -41,7 +41,7 @@ public enum NotificationFact: Hashable, Sendable {
 
 extension NotificationFact {
   /// The notification that was delivered or withheld; nil for any other fact.
-  public var arrived: DeliveredNotification? {
+  var arrived: DeliveredNotification? {
     switch self {
     case .delivered(let notification, _), .withheld(let notification): notification
     case .removed, .queuedForSummary, .summaryDelivered, .presentationAsked, .presentationAnswered,

@@ -35,7 +35,7 @@ public enum StringEntry: Codable, Hashable, Sendable {
 /// A part of a text that depends on a number.
 public struct PluralVariable: Codable, Hashable, Sendable {
   /// `NSStringFormatValueTypeKey`: `d`, `lu`, `@` …
-  public var valueType: String
+  var valueType: String
   /// The argument it looks at, from 1 to 100; nil takes the next in order.
   public let argument: Int?
   /// Plural category → text. `other` is always there; `zero` counts for 0 in every language.

@@ -8,11 +8,11 @@ public struct Region: Codable, Hashable, Sendable {
   /// Whether a request fires when the phone leaves the region.
   public var notifyOnExit: Bool
   /// The latitude in degrees; stored and shown only.
-  public var latitude: Double?
+  var latitude: Double?
   /// The longitude in degrees; stored and shown only.
-  public var longitude: Double?
+  var longitude: Double?
   /// The radius in meters; stored and shown only.
-  public var radius: Double?
+  var radius: Double?
 
   public init(
     identifier: String,

@@ -7,11 +7,11 @@ public struct ProviderRecord: Codable, Hashable, Sendable {
   /// `apns-id`: as it was sent, or generated.
   public var identifier: String
   /// The path, with the device token.
-  public var path: String
+  var path: String
   /// The headers that begin with `apns-`, by their names in lower case.
   public var headers: [String: String]
   /// The size of the payload.
-  public var bytes: Int
+  var bytes: Int
   /// The status of the answer.
   public var status: Int
   /// The reason of a refusal; nil if the push was accepted.

@@ -27,7 +27,7 @@ public struct ViewerList: Codable, Hashable, Sendable {
   /// The number of the viewer that is told.
   public var own: Int
   /// All viewers, in the order in which they came.
-  public var viewers: [Viewer]
+  var viewers: [Viewer]
 
   public init(own: Int = 0, viewers: [Viewer] = []) {
     self.own = own

@@ -28,7 +28,7 @@ public struct ActivityOrder: Sendable {
   init(_ activities: some Sequence<LiveActivity>) { ranks = activities.map(Rank.init).sorted() }
 
   /// The keys of the activities, the topmost first.
-  public var keys: some Collection<NotificationKey> { ranks.lazy.map(\.key) }
+  var keys: some Collection<NotificationKey> { ranks.lazy.map(\.key) }
 
   /// The key at a place from the top, which is 0; nil beyond the last one.
   public subscript(place: Int) -> NotificationKey? { ranks.indices.contains(place) ? ranks[place].key : nil }

@@ -50,7 +50,7 @@ public struct NotificationIndex<Element: Keyed>: Sendable {
     init(_ element: Element) { self.element = element }
   }
 
-  package init(_ elements: [Element]) {
+  init(_ elements: [Element]) {
     // A dictionary that shares no structure is changed in place.
     var items: [String: TreeDictionary<String, Item>] = [:]
     for element in elements {
@@ -93,14 +93,14 @@ public struct NotificationIndex<Element: Keyed>: Sendable {
     byApp.values.compactMap { $0[identifier]?.element }
   }
 
-  package mutating func insert(_ element: Element) {
+  mutating func insert(_ element: Element) {
     let key = element.key
     let before = byApp[key.app, default: [:]].updateValue(Item(element), forKey: key.identifier)
     need(element.content, 1)
     if let before { need(before.element.content, -1) } else { count += 1 }
   }
 
-  package mutating func remove(_ key: NotificationKey) {
+  mutating func remove(_ key: NotificationKey) {
     guard let removed = byApp.change(key.app, { $0.removeValue(forKey: key.identifier) }) ?? nil else {
       return
     }

@@ -4,10 +4,10 @@ import NotificationModel
 /// The matching days and the times on them; a day is counted from the beginning of 1970.
 extension CalendarComponents {
   /// Whether the hour is nil while a minute or a second is set.
-  package var isOfEveryHour: Bool { hour == nil && (minute != nil || second != nil) }
+  var isOfEveryHour: Bool { hour == nil && (minute != nil || second != nil) }
 
   /// The seconds after midnight at which it matches, sorted: one, or one in each minute of the hour.
-  package var times: [Int] {
+  var times: [Int] {
     let start = (hour ?? 0) * 3600 + (second ?? 0)
     guard minute == nil, hour != nil, second != nil else { return [start + (minute ?? 0) * 60] }
     return (0..<60).map { start + $0 * 60 }
@@ -23,7 +23,7 @@ extension CalendarComponents {
 
   /// Returns the first matching day from `start` on; nil if there is none within 400 years, after which days and
   /// weekdays recur.
-  package func firstDay(from start: Int) -> Int? {
+  func firstDay(from start: Int) -> Int? {
     if isOfEveryDay { return start }
     let first = CivilDay(start)
     var (year, month) = (max(first.year, self.year ?? 0), first.month)

@@ -6,7 +6,7 @@ package import NotificationModel
 package struct Schedule: Sendable {
   package struct Entry: Comparable, Sendable {
     package var date: Date
-    package var sequence: Int
+    var sequence: Int
     package var key: NotificationKey
 
     package static func < (left: Entry, right: Entry) -> Bool {
@@ -21,23 +21,23 @@ package struct Schedule: Sendable {
   /// The soonest entry of each app, in the same order.
   private var nextOfApps: [Entry] = []
 
-  package init(_ pending: NotificationIndex<PendingRequest>) {
+  init(_ pending: NotificationIndex<PendingRequest>) {
     for request in pending.values { replace(nil, with: request) }
   }
 
-  package init(_ activities: NotificationIndex<LiveActivity>) {
+  init(_ activities: NotificationIndex<LiveActivity>) {
     for activity in activities.values { replace(nil, with: activity) }
   }
 
   package var first: Entry? { nextOfApps.last }
 
   /// Updates the schedule with the request that was pending under an identifier, and with the one that is now.
-  package mutating func replace(_ old: PendingRequest?, with new: PendingRequest?) {
+  mutating func replace(_ old: PendingRequest?, with new: PendingRequest?) {
     replace(old.flatMap(Entry.init), with: new.flatMap(Entry.init))
   }
 
   /// Updates the schedule with the activity that had a key, and with the one that has it now.
-  package mutating func replace(_ old: LiveActivity?, with new: LiveActivity?) {
+  mutating func replace(_ old: LiveActivity?, with new: LiveActivity?) {
     replace(old.flatMap(Entry.init), with: new.flatMap(Entry.init))
   }
 

@@ -20,7 +20,7 @@ package struct SummaryTime: Sendable {
   }
 
   /// Whether adding or removing a notification of that date changes the summary's time.
-  package func depends(on date: Date) -> Bool { since.map { date <= $0 } ?? true }
+  func depends(on date: Date) -> Bool { since.map { date <= $0 } ?? true }
 
   private static func next(after date: Date, _ summary: ScheduledSummary, in zone: TimeZone) -> Date? {
     guard summary.isOn else { return nil }

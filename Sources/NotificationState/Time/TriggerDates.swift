@@ -13,7 +13,7 @@ package import NotificationModel
 /// contains the 1st.
 package struct TriggerDates {
   /// The phone's time zone.
-  package var zone: TimeZone
+  var zone: TimeZone
 
   package init(zone: TimeZone) {
     self.zone = zone
@@ -85,21 +85,21 @@ package struct TriggerDates {
 
 /// Converts between moments and wall-clock time, in seconds since the beginning of 1970 in the zone.
 package struct WallTime {
-  package var zone: TimeZone
+  var zone: TimeZone
 
   /// The length of a day in seconds.
-  package static let day = 86_400
+  static let day = 86_400
 
-  package func offset(at second: Int) -> Int {
+  func offset(at second: Int) -> Int {
     zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
   }
 
   /// Returns the number of the local day at that second.
-  package func day(at second: Int) -> Int { (second + offset(at: second)).quotient(by: Self.day) }
+  func day(at second: Int) -> Int { (second + offset(at: second)).quotient(by: Self.day) }
 
   /// Returns the first moment with that wall-clock time. A skipped time is converted with the offset before the
   /// change.
-  package func second(of wall: Int) -> Int {
+  func second(of wall: Int) -> Int {
     let (before, after) = (offset(at: wall - Self.day), offset(at: wall + Self.day))
     guard before != after, offset(at: wall - before) != before, offset(at: wall - after) == after else {
       return wall - before
@@ -109,7 +109,7 @@ package struct WallTime {
 
   /// Returns the next moment at which the wall-clock seconds have that remainder. If the offset changes in
   /// between, the search continues from the change.
-  package func next(after second: Int, every period: Int, at remainder: Int) -> Int {
+  func next(after second: Int, every period: Int, at remainder: Int) -> Int {
     let before = offset(at: second)
     let candidate = second + 1 + (remainder - (second + 1 + before)).remainder(by: period)
     guard offset(at: candidate) != before else { return candidate }

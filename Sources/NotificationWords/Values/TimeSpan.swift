@@ -10,7 +10,7 @@ public enum TimeSpan {
   }
 
   /// The span in its largest units: `90 s`, `3 min 20 s`, `2 h 5 min`.
-  public static func parts(seconds: Double) -> String {
+  static func parts(seconds: Double) -> String {
     let whole = Int(min(seconds.rounded(), 1e15))
     switch whole {
     case ..<120: return seconds == seconds.rounded() ? "\(whole) s" : "\(seconds) s"
@@ -20,7 +20,7 @@ public enum TimeSpan {
   }
 
   /// The span rounded to what a person notices: `120 ms`, `1.5 s`.
-  public static func short(seconds: Double) -> String {
+  static func short(seconds: Double) -> String {
     seconds < 1 ? "\(Int((seconds * 1000).rounded())) ms" : "\((seconds * 10).rounded() / 10) s"
   }
 

@@ -8,27 +8,27 @@ public struct LegacyLocalNotification: Hashable, Sendable {
   /// nil, or one that has passed, delivers at once.
   public var fireDate: Date?
   /// Whether it names a region beside its `fireDate`, for which the framework raises an exception.
-  public var hasRegionAndDate = false
+  var hasRegionAndDate = false
   /// As it was written; only offsets from UTC are used, for a date that has none of its own.
   public var timeZone: String?
   /// nil never repeats.
   public var repeatInterval: LegacyRepeatInterval?
   /// The title of the alert.
-  public var alertTitle: String?
+  var alertTitle: String?
   /// The text of the alert.
-  public var alertBody: String?
+  var alertBody: String?
   /// The word on the button or the slider of the old alert.
   public var alertAction: String?
   /// Whether there is such a button.
   public var hasAction = true
   /// The image shown while the app starts.
-  public var alertLaunchImage: String?
+  var alertLaunchImage: String?
   /// The name of the sound file.
-  public var soundName: String?
+  var soundName: String?
   /// 0 leaves the badge as it is.
   public var applicationIconBadgeNumber = 0
   /// The identifier of the category.
-  public var category: String?
+  var category: String?
   /// The app's own values.
   public var userInfo: JSONObject = [:]
   /// How the document writes the key of the repeat interval.
@@ -37,7 +37,7 @@ public struct LegacyLocalNotification: Hashable, Sendable {
   /// The name of the system's own sound, in code and as its value is written.
   static let defaultSounds: Set<String> = ["UILocalNotificationDefaultSoundName", "default"]
 
-  public init() {}
+  init() {}
 
   static func convert(_ root: JSONObject) -> ConvertedPayload {
     var reading = LegacyReading(root)

@@ -25,7 +25,7 @@ public struct LocalNotification: Hashable, Sendable {
     case location(JSONObject)
   }
 
-  public init(content: Content, timing: Timing, legacy: LegacyLocalNotification? = nil) {
+  init(content: Content, timing: Timing, legacy: LegacyLocalNotification? = nil) {
     self.content = content
     self.timing = timing
     self.legacy = legacy

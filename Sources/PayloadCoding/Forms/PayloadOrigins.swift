@@ -7,7 +7,7 @@ public struct PayloadOrigins: Hashable, Sendable {
   private var sources: [[UInt8]: [JSONPathStep]] = [:]
 
   /// Nothing was moved.
-  public init() {}
+  init() {}
 
   mutating func add(_ device: [JSONPathStep], from source: [JSONPathStep]) {
     sources[Self.key(device[...])] = source

@@ -28,7 +28,7 @@ public struct FileStatus: Hashable, Sendable {
   /// Identifies a file among all that exist at the same time.
   public struct Identity: Hashable, Sendable {
     /// The number of the file system.
-    public var device: UInt64
+    var device: UInt64
     /// The number of the file in its file system.
     public var inode: UInt64
   }
@@ -40,7 +40,7 @@ public struct FileStatus: Hashable, Sendable {
   /// Bytes.
   public var size: Int
   /// The identifier of the owner.
-  public var owner: uid_t
+  var owner: uid_t
   /// The twelve bits that `chmod` sets.
   public var permissions: mode_t
   /// The number of names (hard links).

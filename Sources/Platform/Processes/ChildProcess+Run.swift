@@ -5,11 +5,11 @@ extension ChildProcess {
   /// The times that limit a run.
   public struct Times: Hashable, Sendable {
     /// From the child's start until it is ended.
-    public var limit: Duration
+    var limit: Duration
     /// From SIGTERM to SIGKILL for the child's process group; nil means that there is no SIGTERM.
-    public var termination: Duration?
+    var termination: Duration?
     /// After the child's end, for reading its outputs while a process that it left behind still has them open.
-    public var remainder: Duration
+    var remainder: Duration
 
     public init(limit: Duration, termination: Duration? = nil, remainder: Duration = .milliseconds(500)) {
       self.limit = limit

@@ -5,13 +5,13 @@ import SystemPackage
 /// A program to run as a child process, without a shell. It has no files open but its three streams.
 public struct ChildProcess: Sendable {
   /// The path of the program.
-  public var executable: String
+  var executable: String
   /// The arguments, without the name of the program.
-  public var arguments: [String]
+  var arguments: [String]
   /// The whole environment; the child inherits nothing else.
   public var environment: [String: String]
   /// The working folder; nil means this process's own.
-  public var folder: String?
+  var folder: String?
   /// Whether it has a session of its own, so that it neither gets the keys that are typed in this terminal nor reaches it.
   /// Nobody but a program that has to ask the person something goes without.
   public var hasOwnSession = true

@@ -15,7 +15,7 @@ public struct OtherProcess: Hashable, Sendable {
   }
 
   /// Whether it runs. One that has ended, and whose parent has not asked how, does not.
-  public var isRunning: Bool {
+  var isRunning: Bool {
     guard let status = Self.status(of: identifier) else { return false }
     return status.start == start && status.state != "Z" && status.state != "X"
   }

@@ -11,7 +11,7 @@ import Synchronization
 /// which they are made.
 public final class SocketClient: Sendable {
   /// The path of the socket.
-  public let path: String
+  let path: String
   /// The process identifier of the center; nil if it is on another machine, or out of this one's sight.
   public let processIdentifier: Int32?
   let channel: any Channel

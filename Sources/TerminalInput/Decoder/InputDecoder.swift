@@ -6,14 +6,14 @@
 public struct InputDecoder: Sendable {
   /// How long an Escape may be the beginning of a sequence: 30 ms unless set otherwise. `ScreenLoop` keeps that
   /// value, over SSH too, because a sequence travels in one packet.
-  public var escapeDelay: Duration
+  var escapeDelay: Duration
   /// Whether a read with more text than can be typed counts as a paste, also without marks: more than 8 characters beside
   /// the sequences of keys, and not one key that repeats. Not every terminal marks what is pasted, and then the text must
   /// not run as commands.
-  public var guardsAgainstBursts: Bool
+  var guardsAgainstBursts: Bool
   /// How many requested cursor reports have not arrived. `CSI 1;2R` is a report while there are any, else
   /// Shift-F3.
-  public var expectedCursorReports = 0
+  var expectedCursorReports = 0
 
   var state = State.ground
   /// The bytes of incomplete input.
@@ -61,7 +61,7 @@ public struct InputDecoder: Sendable {
   }
 
   /// Whether the last bytes are the beginning of something.
-  public var awaitsMore: Bool { state != .ground }
+  var awaitsMore: Bool { state != .ground }
 
   /// How long to wait for more bytes before calling `flush()`; nil if there is nothing to wait for.
   public var silenceInterval: Duration? {

@@ -35,7 +35,7 @@ public struct MouseEvent: Hashable, Sendable {
   /// The cell, counted from 0 at the top left.
   public var position: Point
   /// The modifiers that were held down.
-  public var modifiers: Modifiers
+  var modifiers: Modifiers
 
   /// - Parameter position: Counted from 0 at the top left.
   public init(_ kind: Kind, at position: Point, modifiers: Modifiers = []) {

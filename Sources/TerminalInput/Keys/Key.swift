@@ -2,9 +2,9 @@
 /// held, and Shift-Tab is `.backTab`. Equal keys therefore mean the same, however the terminal encoded them.
 public struct Key: Hashable, Sendable {
   /// The code of the key.
-  public let code: KeyCode
+  let code: KeyCode
   /// The modifiers, unless the code implies them.
-  public let modifiers: Modifiers
+  let modifiers: Modifiers
 
   /// Normalizes the pair; `Key(.tab, .shift) == Key(.backTab)`.
   public init(_ code: KeyCode, _ modifiers: Modifiers = []) {
@@ -77,13 +77,13 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   /// Shift.
-  public static let shift = Modifiers(rawValue: 1)
+  static let shift = Modifiers(rawValue: 1)
   /// Alt or Option; also what xterm calls Meta.
-  public static let alt = Modifiers(rawValue: 2)
+  static let alt = Modifiers(rawValue: 2)
   /// Control.
   public static let control = Modifiers(rawValue: 4)
   /// The key that terminals call super and Apple calls Command.
-  public static let command = Modifiers(rawValue: 8)
+  static let command = Modifiers(rawValue: 8)
 
   /// Bits beyond the four mean nothing.
   public init(rawValue: UInt8) {

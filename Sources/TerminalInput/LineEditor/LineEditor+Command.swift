@@ -32,10 +32,10 @@ extension LineEditor {
     case undo
 
     /// The keys of the command; the first one is shown.
-    public var keys: [Key] { Self.table[self]?.keys ?? [] }
+    var keys: [Key] { Self.table[self]?.keys ?? [] }
 
     /// A few words for the help screen.
-    public var help: String { Self.table[self]?.help ?? "" }
+    var help: String { Self.table[self]?.help ?? "" }
 
     init?(_ key: Key) {
       let plain = Key(key.code, key.modifiers.subtracting(.shift))

@@ -8,9 +8,9 @@ public struct VisibleLine: Equatable, Sendable {
   /// The column of the hardware cursor, counted from 0; input methods draw there.
   public var cursorColumn: Int
   /// Whether there is more to the left.
-  public var cutLeft: Bool
+  var cutLeft: Bool
   /// Whether there is more to the right.
-  public var cutRight: Bool
+  var cutRight: Bool
 }
 
 extension LineEditor {

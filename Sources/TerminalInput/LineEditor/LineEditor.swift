@@ -3,11 +3,11 @@
 /// `visible(columns:)` simplifies it for drawing.
 public struct LineEditor: Equatable, Sendable {
   /// How line ends are treated.
-  public let policy: LinePolicy
+  let policy: LinePolicy
   /// The longest text, in clusters; it is never longer than 64 KiB either.
-  public let limit: Int
+  let limit: Int
   /// How many clusters stand before the cursor.
-  public internal(set) var cursor: Int
+  var cursor: Int
   /// Whether typed or pasted text did not fit. The next change resets it.
   public internal(set) var isFull = false
 

@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import Canvas
 import CenterGateway
 import CenterScreen

@@ -1,6 +1,6 @@
 extension CellText {
   /// The reading direction of the line's paragraph; left to right if the line was concatenated from several texts.
-  public var direction: TextDirection {
+  var direction: TextDirection {
     guard let whole = stretches.first, whole.range == written.indices else { return .leftToRight }
     return whole.direction
   }

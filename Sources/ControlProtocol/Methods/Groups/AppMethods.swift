@@ -46,7 +46,7 @@ public struct AppMethods: MethodGroup {
 /// Parameters of the lists: of one app, or of all.
 public struct AppParameters: MethodParameters, Hashable {
   /// The bundle identifier; nil means all apps.
-  public var app: String?
+  var app: String?
 
   public static let example = AppParameters(app: "com.example.dely")
 
@@ -59,7 +59,7 @@ public struct AppParameters: MethodParameters, Hashable {
 /// Parameters of the methods about one app.
 public struct OneAppParameters: MethodParameters, Hashable {
   /// The bundle identifier.
-  public var app: String
+  var app: String
 
   public static let example = OneAppParameters(app: "com.example.dely")
 
@@ -72,9 +72,9 @@ public struct OneAppParameters: MethodParameters, Hashable {
 /// Parameters of `apps.reinstall`.
 public struct ReinstallParameters: MethodParameters, Hashable {
   /// The bundle identifier.
-  public var app: String
+  var app: String
   /// Whether the app has the settings of its manifest again; without it its permission is not determined.
-  public var keepSettings: Bool?
+  var keepSettings: Bool?
 
   public static let example = ReinstallParameters(app: "com.example.dely")
 

@@ -12,9 +12,9 @@ public struct AttachmentMethods: MethodGroup {
 /// Parameters of `attachments.part`.
 public struct AttachmentPartParameters: MethodParameters, Hashable {
   /// As the notification has it: `file.path` of an attachment, or of a person's image.
-  public var file: String
+  var file: String
   /// Where the part begins, in bytes; 0 if it is left out.
-  public var offset: Int?
+  var offset: Int?
 
   public static let example = AttachmentPartParameters(
     file: "0a1b2c3d0a1b2c3d0a1b2c3d0a1b2c3d/8f14e45f-ceea-467f-a0e6-9f5d8e3a1c2b.png",

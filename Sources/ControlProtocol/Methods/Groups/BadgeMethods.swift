@@ -21,9 +21,9 @@ public struct BadgeMethods: MethodGroup {
 /// Parameters of `badge.set`.
 public struct SetBadgeParameters: MethodParameters, Hashable {
   /// The bundle identifier.
-  public var app: String
+  var app: String
   /// 0 or more; 0 removes it.
-  public var badge: Int
+  var badge: Int
 
   public static let example = SetBadgeParameters(app: "com.example.dely", badge: 3)
 

@@ -1,4 +1,4 @@
-public import NotificationModel
+import NotificationModel
 
 /// The banner on the screen (ios-behaviour 3.3).
 public struct BannerMethods: MethodGroup {
@@ -27,14 +27,14 @@ public struct BannerMethods: MethodGroup {
 /// Parameters of the methods about the banner: the notification that is on it.
 public struct BannerParameters: MethodParameters, Hashable {
   /// The bundle identifier.
-  public var app: String
+  var app: String
   /// Of the notification.
-  public var identifier: String
+  var identifier: String
 
   public static let example = BannerParameters(NotificationKey(app: "com.example.dely", identifier: "dely-7"))
 
   /// The banner of a notification.
-  public init(_ key: NotificationKey) {
+  init(_ key: NotificationKey) {
     app = key.app
     identifier = key.identifier
   }

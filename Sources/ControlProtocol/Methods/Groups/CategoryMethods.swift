@@ -18,9 +18,9 @@ public struct CategoryMethods: MethodGroup {
 /// Parameters of `categories.set`.
 public struct SetCategoriesParameters: MethodParameters, Hashable {
   /// The bundle identifier.
-  public var app: String
+  var app: String
   /// The whole set; what was registered before and is not in it is gone.
-  public var categories: [Category]
+  var categories: [Category]
 
   public static let example = SetCategoriesParameters(
     app: "com.example.dely",
@@ -28,12 +28,6 @@ public struct SetCategoriesParameters: MethodParameters, Hashable {
       Category(identifier: "invitation", actions: [Action(identifier: "accept", title: "Accept")])
     ]
   )
-
-  /// The whole set of one app.
-  public init(app: String, categories: [Category]) {
-    self.app = app
-    self.categories = categories
-  }
 }
 
 /// Result of `categories.list`.

@@ -52,9 +52,9 @@ public struct CenterMethods: MethodGroup {
 /// Parameters of `events.subscribe`.
 public struct SubscribeParameters: MethodParameters, Hashable {
   /// Whether the answer has everything as it is now.
-  public var snapshot: Bool?
+  var snapshot: Bool?
   /// The name of the screen that watches, for the others that do; a program that is no screen leaves it out.
-  public var viewer: String?
+  var viewer: String?
 
   public static let example = SubscribeParameters(snapshot: true, viewer: "anna@laptop")
 

@@ -5,14 +5,14 @@ public import NotificationModel
 /// Parameters of `notifications.delivered`.
 public struct DeliveredParameters: MethodParameters, Hashable {
   /// The bundle identifier; nil means all apps.
-  public var app: String?
+  var app: String?
   /// How many are listed, 1 or more; all if it is left out.
   public var limit: Int?
   /// Where the page starts; at the newest if it is left out.
-  public var before: PageStart?
+  var before: PageStart?
   /// Whether it is the list that the app's own code fetches: without what a location trigger delivered (ios-behaviour
   /// 1.1).
-  public var asApp: Bool?
+  var asApp: Bool?
 
   public static let example = DeliveredParameters(app: "com.example.dely")
 
@@ -38,7 +38,7 @@ public struct DeliveredParameters: MethodParameters, Hashable {
 /// identifier (any other text).
 public struct PageStart: Codable, Hashable, Sendable {
   /// The place as the center takes it.
-  public var start: ListingPage.Start
+  var start: ListingPage.Start
 
   public init(_ start: ListingPage.Start) {
     self.start = start

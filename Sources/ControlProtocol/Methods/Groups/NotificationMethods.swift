@@ -38,18 +38,18 @@ public struct NotificationMethods: MethodGroup {
 /// Parameters of `notifications.dismiss`.
 public struct DismissParameters: MethodParameters, Hashable {
   /// The bundle identifier.
-  public var app: String
+  var app: String
   /// Of the notifications; those that are not there are passed over.
-  public var identifiers: [String]
+  var identifiers: [String]
   /// Where the person dismisses them; where they are seen if it is left out.
-  public var surface: StrictEnum<ResponseSurface>?
+  var surface: StrictEnum<ResponseSurface>?
   /// By what the person does it; a program on the socket if it is left out.
-  public var input: StrictEnum<ResponseInput>?
+  var input: StrictEnum<ResponseInput>?
 
   public static let example = DismissParameters(app: "com.example.dely", identifiers: ["dely-7"])
 
   /// Notifications of one app.
-  public init(app: String, identifiers: [String], origin: ResponseOrigin = ResponseOrigin()) {
+  init(app: String, identifiers: [String], origin: ResponseOrigin = ResponseOrigin()) {
     self.app = app
     self.identifiers = identifiers
     surface = origin.surface.map(StrictEnum.init)

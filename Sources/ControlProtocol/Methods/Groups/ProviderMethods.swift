@@ -20,15 +20,15 @@ public struct ProviderMethods: MethodGroup {
 /// Parameters of `provider.push`.
 public struct ProviderPushParameters: MethodParameters, Hashable {
   /// As lowercase hex.
-  public var deviceToken: String
+  var deviceToken: String
   /// The bundle identifier that the header `apns-topic` means.
-  public var bundle: String
+  var bundle: String
   /// The provider's request headers that begin with `apns-`.
-  public var headers: [String: String]
+  var headers: [String: String]
   /// The text of the payload; nil if it is not UTF-8.
-  public var payload: String?
+  var payload: String?
   /// The provider's time, in seconds since 1970.
-  public var sentAt: Double
+  var sentAt: Double
 
   public static let example = ProviderPushParameters(
     deviceToken: "0123abcd",
@@ -86,13 +86,13 @@ public struct ProviderPushParameters: MethodParameters, Hashable {
 /// Parameters of `provider.report`.
 public struct ReportParameters: MethodParameters, Hashable {
   /// What kind of mistake it was.
-  public var code: Refusal.Code
+  var code: Refusal.Code
   /// A sentence for people.
-  public var message: String
+  var message: String
   /// The name of the header, or `:path`, that the sentence is about.
-  public var path: String?
+  var path: String?
   /// The way out.
-  public var hint: String?
+  var hint: String?
 
   public static let example = ReportParameters(
     Refusal(

@@ -6,14 +6,14 @@ import PayloadCoding
 public struct PushParameters: MethodParameters, Hashable {
   /// The bundle identifier; without one the header `apns-topic` is meant, then the payload's `Simulator Target
   /// Bundle`.
-  public var topic: String?
+  var topic: String?
   /// The payload as an object, or as a string that holds its text; with a string, diagnostics have line and column.
-  public var payload: JSONValue
+  var payload: JSONValue
   /// Becomes the notification's identifier, and wins over the header `apns-collapse-id`.
-  public var collapseId: String?
+  var collapseId: String?
   /// The provider's request headers (ios-behaviour 6.2), which win over those that a Firebase message holds;
   /// those without a meaning on the phone are left alone, and a value that APNs refuses is refused here.
-  public var headers: [String: String]?
+  var headers: [String: String]?
 
   public static let example = PushParameters(
     topic: "com.example.dely",

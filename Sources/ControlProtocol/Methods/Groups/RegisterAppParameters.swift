@@ -19,11 +19,11 @@ public struct RegisterAppParameters: MethodParameters, Hashable {
   /// Its texts by language (ios-behaviour 2.8).
   public var strings: StringTables?
   /// The keys of its own texts; without them they are literals.
-  public var localization: AppLocalization?
+  var localization: AppLocalization?
   /// What it is entitled to; without them nothing is held against it.
   public var capabilities: OrderedOptions<App.Capability>?
   /// The names of its sound files; without them every name is taken as it is (ios-behaviour 1.6).
-  public var sounds: [String]?
+  var sounds: [String]?
   /// What it answers to `willPresent` without being asked; without it its program is asked (ios-behaviour 3.2).
   public var willPresent: OrderedOptions<PresentationOption>?
   /// What may change its pushes (ios-behaviour 3.15).
@@ -31,7 +31,7 @@ public struct RegisterAppParameters: MethodParameters, Hashable {
   /// What draws its expanded cards (ios-behaviour 3.16).
   public var contentExtensions: [ContentExtension]?
   /// What draws its Live Activities (ios-behaviour 2.5).
-  public var liveActivities: [ActivityPresentation]?
+  var liveActivities: [ActivityPresentation]?
   /// What may be fetched for it besides https from public addresses.
   public var transportSecurity: TransportSecurity?
   /// Its intents (ios-behaviour 3.19).

@@ -33,13 +33,13 @@ public struct AddRequestParameters: MethodParameters, Hashable {
   /// The bundle identifier.
   public var app: String
   /// The request's; a pending request with the same one is replaced.
-  public var identifier: String
+  var identifier: String
   /// What it says.
   public var content: Content
   /// When it fires; nil means at once.
-  public var trigger: Trigger?
+  var trigger: Trigger?
   /// Whether attachments may be web addresses, which the framework refuses (ios-behaviour 3.17).
-  public var fetchAttachments: Bool?
+  var fetchAttachments: Bool?
 
   public static let example = AddRequestParameters(
     app: "com.example.dely",

@@ -17,9 +17,9 @@ public struct ResponsesParameters: MethodParameters, Hashable {
   public static let limits = 1...1000
 
   /// The bundle identifier; nil means all apps.
-  public var app: String?
+  var app: String?
   /// 1...1000; 100 if it is left out.
-  public var limit: Int?
+  var limit: Int?
 
   public static let example = ResponsesParameters(app: "com.example.dely", limit: 10)
 
@@ -51,19 +51,19 @@ public struct ResponsesResult: MethodOutput, Hashable {
 /// Parameters of `respond`.
 public struct RespondParameters: MethodParameters, Hashable {
   /// Of the notification.
-  public var identifier: String
+  var identifier: String
   /// An action's identifier; `default` and `dismiss` stand for the framework's two long ones.
-  public var action: String
+  var action: String
   /// What the person typed, for an action that takes a text.
-  public var text: String?
+  var text: String?
   /// Without one the only notification of that identifier is meant.
-  public var app: String?
+  var app: String?
   /// Whether a passcode was given for it, where the phone is locked (ios-behaviour 3.4).
-  public var authenticated: Bool?
+  var authenticated: Bool?
   /// Where the person responds; where the notification is seen if it is left out.
-  public var surface: StrictEnum<ResponseSurface>?
+  var surface: StrictEnum<ResponseSurface>?
   /// By what the person responds; a program on the socket if it is left out.
-  public var input: StrictEnum<ResponseInput>?
+  var input: StrictEnum<ResponseInput>?
 
   public static let example = RespondParameters(identifier: "dely-7", action: "reply", text: "On my way")
 

@@ -43,9 +43,9 @@ public struct SettingsMethods: MethodGroup {
 /// Parameters of `settings.mute`.
 public struct MuteParameters: MethodParameters, Hashable {
   /// The bundle identifier.
-  public var app: String
+  var app: String
   /// How long.
-  public var time: StrictEnum<MuteTime>
+  var time: StrictEnum<MuteTime>
 
   public static let example = MuteParameters(app: "com.example.dely", time: .hour)
 
