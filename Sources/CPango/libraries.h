@@ -78,7 +78,7 @@ typedef struct {
   X(PANGO, int, pango_layout_is_ellipsized, (void *))                                                                  \
   X(PANGO, int, pango_layout_get_line_count, (void *))                                                                 \
   X(PANGO, cp_layout_line *, pango_layout_get_line_readonly, (void *, int))                                            \
-  X(PANGO, void, pango_layout_line_get_extents, (void *, cp_rectangle *, cp_rectangle *))                              \
+  X(PANGO, void, pango_font_get_glyph_extents, (void *, uint32_t, cp_rectangle *, cp_rectangle *))                     \
   X(PANGO, int, pango_glyph_string_get_width, (cp_glyphs *))                                                           \
   X(PANGO, void *, pango_attr_list_new, (void))                                                                        \
   X(PANGO, void, pango_attr_list_unref, (void *))                                                                      \

@@ -107,6 +107,19 @@ static bool cut(cp_text *self, int lines) {
   return true;
 }
 
+/* Pango widens the ellipsis of a line until the line is full. Here the line ends with the dots, so that it can stand at
+ * any side. */
+static void narrow(const cp_run *run) {
+  if (!(run->item->analysis.flags & IS_ELLIPSIS)) return;
+  for (int i = 0; i < run->glyphs->count; i++) {
+    cp_glyph *glyph = &run->glyphs->glyphs[i];
+    cp_rectangle logical;
+    cp.pango_font_get_glyph_extents(run->item->analysis.font, glyph->glyph, NULL, &logical);
+    glyph->geometry.width = logical.width;
+    glyph->geometry.x_offset = 0;
+  }
+}
+
 cp_text *cp_text_new(const cp_style *style) {
   cp_text *self = calloc(1, sizeof *self);
   if (self == NULL) return NULL;
@@ -149,8 +162,10 @@ cp_text *cp_text_new(const cp_style *style) {
   self->count = cp.pango_layout_get_line_count(self->layout);
   self->lines = calloc((size_t)self->count + 1, sizeof *self->lines);
   for (int i = 0; i < self->count; i++)
-    for (cp_list *next = cp.pango_layout_get_line_readonly(self->layout, i)->runs; next != NULL; next = next->next)
+    for (cp_list *next = cp.pango_layout_get_line_readonly(self->layout, i)->runs; next != NULL; next = next->next) {
+      narrow(next->data);
       note(next->data);
+    }
   return self;
 }
 
@@ -206,10 +221,11 @@ bool cp_text_line(cp_text *self, int index, cp_line *line) {
   cp_layout_line *found = cp.pango_layout_get_line_readonly(self->layout, index);
   if (self->lines[index] == NULL) self->lines[index] = words(self, found);
   if (self->lines[index] == NULL) return false;
-  cp_rectangle logical;
-  cp.pango_layout_line_get_extents(found, NULL, &logical);
+  int width = 0;
+  for (cp_list *next = found->runs; next != NULL; next = next->next)
+    width += cp.pango_glyph_string_get_width(((cp_run *)next->data)->glyphs);
   line->bytes = self->lines[index];
   line->count = strlen(line->bytes);
-  line->width = (double)logical.width / UNITS;
+  line->width = (double)width / UNITS;
   return true;
 }

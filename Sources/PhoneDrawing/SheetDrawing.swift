@@ -42,7 +42,7 @@ struct SheetDrawing {
   private func png() -> ([UInt8]?, scale: Double) {
     let list = order.sheet.displayList(measurer, aspects: aspects)
     let most = Self.mostSide / max(1, list.width, list.height)
-    let scales = [order.scale] + [2, 1].filter { $0 < order.scale } + [most]
+    let scales = [order.scale] + [2, 1].filter { $0 < order.scale } + [min(1, most)]
     for scale in scales where scale <= most {
       guard let canvas = CairoCanvas(list, scale: scale, measurer, pictures: pixels), let file = canvas.png
       else { continue }

@@ -41,6 +41,16 @@ import Testing
     #expect(!last.contains("three"))
   }
 
+  @Test func aLineThatIsCutIsAsWideAsItsLetters() throws {
+    for words in [
+      "Notes from the walk along the northern shore", "הכרטיסים אצלי, ניפגש ליד הכניסה הערב בשמונה",
+    ] {
+      let line = try #require(measure(words, width: 200, lines: 1).lines.first)
+      #expect(line.text.hasSuffix("…"))
+      #expect(abs(line.width - measure(line.text).lines[0].width) < 1)
+    }
+  }
+
   @Test func aWordThatIsBrokenHasNoHyphen() throws {
     let word = String(repeating: "W", count: 60)
     let text = measure(word, width: 300)

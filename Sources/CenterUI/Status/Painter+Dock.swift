@@ -39,7 +39,7 @@ extension Painter {
       let background: Background = options.areas ? .replaced : .kept
       grid.put(words, at: place, style: style, clip: layout.phone, background: background)
     }
-    let name = CellText(app.name, columns: Self.iconColumns - 2)
+    let name = CellText(app.name, columns: Self.iconColumns - 2, in: state.language.direction)
     let column = point.column + (Self.iconColumns - 2 - name.width) / 2
     text(name, at: Point(column: column, row: point.row + 1), .statusNote, clip: layout.phone)
   }

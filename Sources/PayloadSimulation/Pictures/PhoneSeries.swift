@@ -30,8 +30,8 @@ public struct PhoneSeries: Sendable {
     return series.phones.count * devices.count * appearances.count * shots
   }
 
-  /// The pictures by surface and payload, and within them by language, state, device, text size and appearance. Throws
-  /// what the engine refuses.
+  /// The pictures. Beside each other stand the languages, states, devices, text sizes and appearances of one surface and
+  /// payload. Throws what the engine refuses.
   public func sheet() throws(Refusal) -> PhoneSheet {
     var blocks: [[[PhoneFigure]]] = []
     for locale in series.locales {

@@ -89,8 +89,8 @@ public struct PictureSeries: Sendable {
     phones.count * screens.count * themes.count * surfaces.reduce(0) { $0 + shots(of: $1).count }
   }
 
-  /// The pictures by surface and payload, and within them by language, state, text size, device and theme, with what was
-  /// drawn elsewhere for them. Throws what the engine refuses.
+  /// The pictures with what was drawn elsewhere for them. Beside each other stand the languages, states, text sizes, devices
+  /// and themes of one surface and payload. Throws what the engine refuses.
   public func sheet(_ drawn: DrawnElsewhere = DrawnElsewhere()) throws(Refusal) -> ContactSheet {
     var blocks: [[[Figure]]] = []
     for phone in phones {
