@@ -9,7 +9,11 @@ extension CursesTerminal {
     while isOpen {
       takeSignals()
       resizeIfDue()
-      guard events.isEmpty else { return takeEvents() }
+      guard events.isEmpty else {
+        // A program that is woken all the time hears keys and the terminal's answers all the same.
+        listen(nanoseconds: 0)
+        return takeEvents()
+      }
       sendWaitingFrame()
       let answerDue = waiting != nil || repaintDue || !pieces.isEmpty ? pace.limit : nil
       guard let limit = [deadline, resizeDue, answerDue].compactMap({ $0 }).min() else {
