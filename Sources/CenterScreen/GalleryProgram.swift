@@ -74,8 +74,6 @@ private enum GalleryItem: Sendable {
   case picture(PictureOrder, Result<DrawnPicture, DrawingFailure>)
   case card(ProgramCard, Result<String, DrawingFailure>)
   case copies([PhonePicture], Result<CopyMeasures, DrawingFailure>)
-  /// The way to the last picture goes on.
-  case further
   /// No further updates come.
   case ended
 }
@@ -132,7 +130,6 @@ private struct GalleryLoop {
 
   private mutating func draw() {
     terminal.present(state.draw())
-    if state.isOnWayToEnd { queue.put(.further) }
     let requests = state.takeRequests()
     let (drawing, queue) = (drawing, queue)
     for order in requests.pictures {
@@ -175,7 +172,6 @@ private struct GalleryLoop {
       case .copies(let copies, let outcome):
         measurings[copies] = nil
         state.show(outcome, for: copies)
-      case .further: state.continueToEnd()
       case .ended: exitStatus = exitStatus ?? 0
       }
     }

@@ -1,5 +1,6 @@
 import Canvas
 import CenterUI
+import Foundation
 import FoundationEssentials
 import Gallery
 import NotificationModel
@@ -31,21 +32,85 @@ import Testing
     #expect(world.text.contains("Pour"))
   }
 
+  // MARK: The grid
+
   @Test func theGridHasEveryCombinationThatIsCompared() throws {
     var world = try world(
       GalleryAxes(surfaces: [.banner], locales: ["en", "de"], states: [.standard, .hidden]),
-      rows: 120
+      columns: 1_000
     )
 
     world.press("g")
 
     for device in DevicePreset.all {
       for locale in ["en", "de"] {
-        #expect(world.text.contains("Banner · \(device.title) · \(locale)  "))
-        #expect(world.text.contains("Banner · \(device.title) · \(locale) · previews hidden"))
+        #expect(world.lines[1].contains("\(device.title) · \(locale)  "))
+        #expect(world.lines[1].contains("\(device.title) · \(locale) · previews hidden"))
       }
     }
     #expect(count("Green is ready", in: world) == 8)
+  }
+
+  @Test func surfacesAreRowsAndDevicesColumnsAsWideAsTheirPictures() throws {
+    var world = try world(columns: 300, rows: 100)
+    world.press("g")
+
+    let heads = world.lines[1]
+    func column(of text: String, in line: String) -> Int? {
+      line.range(of: text).map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+    }
+    let devices = DevicePreset.all.filter { heads.contains($0.title + " · en") }
+    #expect(devices.count == DevicePreset.all.count)
+    for surface in [Surface.banner, .longLook, .lock] {
+      let head = try #require(world.lines.firstIndex { $0.contains(surface.title + "  ") })
+      let pictures = world.lines[(head + 1)...].first { $0.contains("Green is ready") } ?? ""
+      #expect(pictures.components(separatedBy: "Green is ready").count - 1 == devices.count)
+    }
+    let starts = devices.compactMap { column(of: $0.title + " · en", in: heads) }.sorted()
+    let widths = zip(starts, starts.dropFirst()).map { $1 - $0 }
+    #expect(widths.allSatisfy { width in DevicePreset.all.contains { $0.columns + 2 == width } }, "\(widths)")
+  }
+
+  @Test func headsStayWhileTheGridIsScrolled() throws {
+    var world = try world(GalleryAxes(locales: ["en", "de", "fr"]), columns: 120, rows: 20)
+    world.press("g")
+    #expect(world.lines[1].contains("iPhone · en") && world.lines[2].contains("Banner"))
+
+    world.press("right")
+    #expect(!world.lines[1].contains("iPhone · en") && world.lines[2].contains("Banner"))
+    world.press("end")
+    #expect(world.lines[1].contains(" · fr") && world.lines[2].contains("Lock Screen"))
+    world.press("up", "left")
+    #expect(world.lines[2].contains("Lock Screen") && world.lines[1].contains(" · fr"))
+    world.press("home")
+    #expect(world.lines[1].contains("iPhone · en") && world.lines[2].contains("Banner"))
+  }
+
+  @Test func aPictureThatIsCutIsMarkedAtItsEdgeAndItsCaptionStays() throws {
+    var world = try world(GalleryAxes(surfaces: [.banner]), columns: 40, rows: 12)
+    #expect(world.line(with: "Green is").hasSuffix("…"))
+
+    world.press("right", "right")
+
+    #expect(world.lines[1].hasPrefix("Banner · iPhone · en"))
+    #expect(world.line(with: "eady").hasPrefix("…") && !world.line(with: "eady").hasSuffix("…"))
+  }
+
+  @Test func transparentCellsHaveTheGroundOfTheTheme() throws {
+    let theme = ThemeReader.read(
+      "roles:\n  panel: { text: \"#eeeeee\", area: \"#112233\" }\n",
+      name: "dark"
+    ).theme
+    var state = GalleryState(
+      size: Size(columns: 150, rows: 30),
+      options: DisplayOptions(depth: .trueColor),
+      themes: [try #require(theme)],
+      now: Date(timeIntervalSince1970: 1_774_345_260)
+    )
+    state.take(GalleryUpdate(files: [try GalleryWorld.payload("green.apns", "Green is ready")]))
+    let grid = state.draw()
+
+    for row in 1..<29 { #expect(grid.row(row).allSatisfy { $0.style.background != nil }, "row \(row)") }
   }
 
   @Test func aPictureIsAsWideAsItsDevice() throws {
@@ -120,19 +185,6 @@ import Testing
     for order in orders { world.state.show(.failure(DrawingFailure("It is no picture.")), for: order) }
 
     #expect(world.text.contains("It is no picture."))
-  }
-
-  @Test func theWayToTheLastPictureIsTakenInStepsBetweenKeys() throws {
-    let languages = ["en", "de", "fr", "ar", "it"]
-    var world = try world(GalleryAxes(surfaces: [.banner], locales: languages), columns: 100, rows: 20)
-    world.press("g")
-
-    _ = world.state.handle(.key(try #require(Key("end"))))
-    #expect(world.state.isOnWayToEnd && !world.text.contains("iPad · it"))
-    world.press("up")
-    #expect(!world.state.isOnWayToEnd, "another key ends it")
-    world.press("end")
-    #expect(world.text.contains("it") && world.text.contains("iPad"))
   }
 
   // MARK: Room

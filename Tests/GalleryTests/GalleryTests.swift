@@ -94,6 +94,16 @@ import Testing
     #expect(!world.lines[0].contains("tea.strings"))
   }
 
+  @Test func aFileBesideThePayloadsWithNotesAloneIsToldOfAndNotListed() throws {
+    var world = GalleryWorld()
+    world.find(try GalleryWorld.payload("green.apns", "Green is ready"))
+    world.save(GalleryWorld.manifest([GalleryWorld.problem("is unused", .note)], of: "tea.strings"))
+
+    #expect(world.lines[0].contains("tea.strings saved · green.apns"))
+    #expect(world.text.contains("is unused") && world.line(with: "green.apns ").contains("1 file"))
+    #expect(world.lines.filter { $0.contains("tea.strings") }.count == 2, "first line and problems")
+  }
+
   @Test func theFirstLineSaysHowManyFilesAreReadWhileSomeAreNot() throws {
     var world = GalleryWorld()
     let file = try GalleryWorld.payload("green.apns", "Green is ready")
@@ -161,6 +171,19 @@ import Testing
     #expect(world.press("q") == [])
     #expect(!world.text.contains("Back to the shell"))
     #expect(world.press("q") == [.quit])
+  }
+
+  @Test func theHelpWrapsWhereItIsNarrow() throws {
+    var world = try world(columns: 40, rows: 12)
+    world.press("?")
+    var seen = world.text
+    for _ in 0..<80 {
+      world.press("down")
+      seen += world.text
+    }
+
+    #expect(seen.contains("All languages and") && seen.contains("one phone"))
+    #expect(seen.contains("continues") && !seen.contains("The next state of the phone…"))
   }
 
   @Test func aClickOnAFileShowsIt() throws {

@@ -83,11 +83,7 @@ struct GalleryWorld {
 
   @discardableResult
   mutating func press(_ keys: String...) -> [GalleryEffect] {
-    keys.compactMap(Key.init).flatMap { key in
-      let effects = state.handle(.key(key))
-      while state.isOnWayToEnd { state.continueToEnd() }
-      return effects
-    }
+    keys.compactMap(Key.init).flatMap { state.handle(.key($0)) }
   }
 
   var lines: [String] {

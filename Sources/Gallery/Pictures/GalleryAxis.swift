@@ -99,18 +99,11 @@ public struct GalleryAxes: Sendable {
     .stale,
   ]
 
-  /// What is drawn, by language, then state, text size, device, appearance and surface.
-  func subjects(inGrid: Bool) -> [GallerySubject] {
-    var subjects: [GallerySubject] = []
-    for phone in phones(inGrid: inGrid) {
-      for appearance in appearances.values(inGrid: inGrid) {
-        // All surfaces stand side by side, unless one was chosen.
-        for surface in surfaces.values(inGrid: true) {
-          subjects.append(GallerySubject(surface: surface, phone: phone, appearance: appearance))
-        }
-      }
+  /// The phones that are drawn, by language, then state, text size, device and appearance.
+  func looks(inGrid: Bool) -> [GalleryLook] {
+    phones(inGrid: inGrid).flatMap { phone in
+      appearances.values(inGrid: inGrid).map { GalleryLook(phone: phone, appearance: $0) }
     }
-    return subjects
   }
 
   private func phones(inGrid: Bool) -> [PicturedPhone] {
@@ -129,6 +122,11 @@ public struct GalleryAxes: Sendable {
 /// What a picture of the gallery shows, whichever text it is of.
 struct GallerySubject: Hashable, Sendable {
   var surface: Surface
+  var look: GalleryLook
+}
+
+/// A phone as it is drawn.
+struct GalleryLook: Hashable, Sendable {
   var phone: PicturedPhone
   /// nil is the theme of the gallery.
   var appearance: Device.Appearance?

@@ -35,7 +35,7 @@ struct GalleryPicture: Sendable {
 
   /// Draws the cell. What the engine refuses stands in the place of the picture.
   init(_ cell: GalleryCell, of text: GalleryText, _ styles: RoleStyles, _ drawn: DrawnElsewhere, now: Date) {
-    let (surface, phone) = (cell.subject.surface, cell.subject.phone)
+    let (surface, phone) = (cell.subject.surface, cell.subject.look.phone)
     let outcome: ScenarioResult
     do throws(Refusal) {
       outcome = try phone.outcome(

@@ -3,7 +3,7 @@ import CenterUI
 import NotificationModel
 import PayloadSimulation
 
-/// The pictures in their places, from the first one to what is in sight and a little further.
+/// The pictures in their places: those of one phone, or those of the grid that are in sight.
 struct PlacedPictures: Sendable {
   struct Item: Sendable {
     var subject: GallerySubject
@@ -18,12 +18,21 @@ struct PlacedPictures: Sendable {
     var rows: Int { 2 + max(picture.grid.size.rows, other?.grid.size.rows ?? 0) }
   }
 
+  /// What stands above a column of the grid, or at the beginning of a row of it.
+  struct Head: Sendable {
+    var title: String
+    /// The columns or rows that it is for, from the beginning of all pictures.
+    var span: Range<Int>
+  }
+
   private(set) var items: [Item] = []
+  /// The heads of the grid's columns, in sight or not; empty outside the grid.
+  private(set) var columnHeads: [Head] = []
+  /// The heads of the grid's rows, the surfaces.
+  private(set) var rowHeads: [Head] = []
   /// The rows of all that was placed.
   private(set) var rows = 0
   private(set) var columns = 0
-  /// Whether no further pictures follow.
-  var isWhole = true
   private var next = Point(column: 0, row: 0)
 
   /// Between a picture and the one it is compared with.
@@ -45,40 +54,112 @@ struct PlacedPictures: Sendable {
     columns = max(columns, next.column + item.columns)
     next.column += item.columns + Self.gap
   }
+
+  // MARK: The grid
+
+  /// Sets the columns of the grid: each is as wide as its pictures.
+  mutating func setColumns(_ heads: [(title: String, columns: Int)]) {
+    for head in heads {
+      let start = columnHeads.last.map { $0.span.upperBound + Self.gap } ?? 0
+      columnHeads.append(Head(title: head.title, span: start..<start + head.columns))
+    }
+    columns = columnHeads.last?.span.upperBound ?? 0
+  }
+
+  /// Adds a row of the grid: the pictures of a surface in the columns that are in sight, by the number of the column.
+  /// - Parameter height: the rows of the highest picture of the surface, in sight or not, as far as they are drawn.
+  mutating func addRow(
+    _ title: String,
+    _ pictures: [(column: Int, item: (GallerySubject, GalleryPicture, GalleryPicture?))],
+    height: Int
+  ) {
+    let top = rowHeads.isEmpty ? 0 : rows + 1
+    for (column, (subject, picture, other)) in pictures where columnHeads.indices.contains(column) {
+      let place = Point(column: columnHeads[column].span.lowerBound, row: top)
+      items.append(Item(subject: subject, picture: picture, other: other, place: place))
+    }
+    rows = top + 2 + height
+    rowHeads.append(Head(title: title, span: top..<rows))
+  }
+
+  /// The column at which the grid begins after a step to the side: the next picture's, or further within one that is wider
+  /// than there is room for.
+  func column(after step: Int, from column: Int, room: Int) -> Int {
+    let starts = columnHeads.map(\.span.lowerBound)
+    let within = max(1, room - Self.gap)
+    return step > 0
+      ? min(starts.first { $0 > column } ?? columns, column + within)
+      : max(starts.last { $0 < column } ?? 0, column - within)
+  }
 }
 
 extension GalleryState {
   /// Draws the pictures that are in sight, unless they are drawn already, and moves to a place that exists.
   mutating func place() {
     placed = PlacedPictures()
-    let area = areas.pictures
+    let area = pictureArea
     if view == .room { scroll.row = min(scroll.row, max(0, roomTable.count - area.rows)) }
-    guard view != .room, !area.isEmpty, !areas.isTooSmall, let text = subjectText else {
-      isOnWayToEnd = false
-      return
-    }
-    let other = compared?.text
-    let end = isOnWayToEnd ? .max : scroll.row + 2 * area.rows
-    var new = 0
-    for subject in axes.subjects(inGrid: view == .grid) {
-      let cell = cell(subject, text)
-      if cache[cell] == nil { new += 1 }
-      if placed.rows > end || isOnWayToEnd && new > Self.mostAtOnce {
-        placed.isWhole = false
-        break
-      }
-      let before = other.map { picture(self.cell(subject, $0), $0) }
-      placed.add(subject, picture(cell, text), before, width: area.columns)
-    }
-    let last = max(0, placed.rows - area.rows)
-    if isOnWayToEnd {
-      scroll.row = last
-      isOnWayToEnd = !placed.isWhole
-    } else if placed.isWhole {
-      scroll.row = min(scroll.row, last)
-    }
+    guard view != .room, !area.isEmpty, !areas.isTooSmall, let text = subjectText else { return }
+    if view == .grid { placeGrid(of: text, in: area) } else { placeFlow(of: text, in: area) }
     scroll.column = min(scroll.column, max(0, placed.columns - area.columns))
     forgetPictures()
+  }
+
+  /// Where the pictures are: below the heads of the grid's columns.
+  var pictureArea: Rect {
+    var area = areas.pictures
+    guard view == .grid, area.rows > 1 else { return area }
+    area.row += 1
+    area.rows -= 1
+    return area
+  }
+
+  /// The surfaces of one phone, in as many rows as they need.
+  private mutating func placeFlow(of text: NumberedText, in area: Rect) {
+    let other = compared?.text
+    for look in axes.looks(inGrid: false) {
+      for surface in axes.surfaces.values(inGrid: true) {
+        let subject = GallerySubject(surface: surface, look: look)
+        let before = other.map { picture(cell(subject, $0), $0) }
+        placed.add(subject, picture(cell(subject, text), text), before, width: area.columns)
+      }
+    }
+    scroll.row = min(scroll.row, max(0, placed.rows - area.rows))
+  }
+
+  /// Surfaces below one another, and beside one another the phones, of which those in sight are drawn.
+  private mutating func placeGrid(of text: NumberedText, in area: Rect) {
+    let other = compared?.text
+    let looks = axes.looks(inGrid: true)
+    placed.setColumns(
+      looks.map { look in
+        let columns = look.phone.device.columns
+        return (title(of: look), other == nil ? columns : 2 * columns + PlacedPictures.gutter)
+      }
+    )
+    scroll.column = min(scroll.column, max(0, placed.columns - area.columns))
+    let sight = scroll.column..<scroll.column + area.columns
+    let inSight = looks.indices.filter { placed.columnHeads[$0].span.overlaps(sight) }
+    for surface in axes.surfaces.values(inGrid: true) {
+      let pictures = inSight.map { column in
+        let subject = GallerySubject(surface: surface, look: looks[column])
+        let before = other.map { picture(self.cell(subject, $0), $0) }
+        return (column: column, item: (subject, picture(cell(subject, text), text), before))
+      }
+      // The highest that was drawn, so that rows keep their places while the columns move.
+      let height = looks.flatMap { look in
+        [text, other].compactMap {
+          $0.flatMap { cache[cell(GallerySubject(surface: surface, look: look), $0)] }
+        }
+      }.map(\.grid.size.rows).max()
+      placed.addRow(surface.title, pictures, height: height ?? 0)
+    }
+    scroll.row = min(scroll.row, max(0, placed.rows - area.rows))
+  }
+
+  func title(of look: GalleryLook) -> String {
+    [look.phone.title, look.appearance?.rawValue].compactMap(\.self)
+      .joined(separator: styles.options.mark(" · ", " - "))
   }
 
   private func cell(_ subject: GallerySubject, _ text: NumberedText) -> GalleryCell {
@@ -86,7 +167,7 @@ extension GalleryState {
   }
 
   private func theme(of subject: GallerySubject) -> Theme {
-    subject.appearance.flatMap { wanted in themes.first { $0.name == wanted.rawValue } } ?? styles.theme
+    subject.look.appearance.flatMap { wanted in themes.first { $0.name == wanted.rawValue } } ?? styles.theme
   }
 
   private mutating func picture(_ cell: GalleryCell, _ text: NumberedText) -> GalleryPicture {
@@ -106,9 +187,6 @@ extension GalleryState {
     let cells = Set(kept)
     cache = cache.filter { cells.contains($0.key) }
   }
-
-  /// The new pictures of one step on the way to the end.
-  private static let mostAtOnce = 8
 
   private static let mostPictures = 600
 }

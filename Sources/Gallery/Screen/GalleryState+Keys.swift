@@ -34,7 +34,6 @@ extension GalleryState {
 
   private mutating func press(_ key: Key) -> [GalleryEffect] {
     notice = nil
-    isOnWayToEnd = false
     let intent = GalleryKeys.byKey[key]
     if let top = helpScroll {
       helpScroll = helpScroll(after: intent, from: top)
@@ -52,10 +51,10 @@ extension GalleryState {
     case .down: move(rows: 1)
     case .pageUp: move(rows: -page)
     case .pageDown: move(rows: page)
-    case .toTop: move(rows: -scroll.row)
-    case .toBottom: moveToBottom()
-    case .left: move(columns: -4)
-    case .right: move(columns: 4)
+    case .toTop: move(rows: -scroll.row, columns: -scroll.column)
+    case .toBottom: move(rows: .max / 2 - scroll.row, columns: view == .grid ? .max / 2 - scroll.column : 0)
+    case .left: moveSideways(-1)
+    case .right: moveSideways(1)
     case .grid: turn(to: .grid)
     case .room: turn(to: .room)
     case .surface: axes.surfaces.step(inGrid: true)
@@ -107,13 +106,14 @@ extension GalleryState {
     place()
   }
 
-  private mutating func moveToBottom() {
-    isOnWayToEnd = view != .room
-    if view == .room { scroll.row = .max / 2 }
+  /// In the grid to the next column, else by a few letters.
+  private mutating func moveSideways(_ step: Int) {
+    move(
+      columns: view == .grid
+        ? placed.column(after: step, from: scroll.column, room: areas.pictures.columns) - scroll.column
+        : 4 * step
+    )
   }
-
-  /// Goes on to the last picture: draws some more of those above it, so that keys are heard in between.
-  public mutating func continueToEnd() { place() }
 
   // MARK: Comparing
 

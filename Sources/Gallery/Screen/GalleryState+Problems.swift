@@ -12,7 +12,7 @@ extension GalleryState {
   /// with the files that it names, and manifests that say too little to be one.
   var documents: [GalleryFile] {
     guard let shown = shownFile else { return [] }
-    let others = files.filter { file in
+    let others = (files + filesWithNotes).filter { file in
       guard !file.isPayload, file.path != shown.path, !file.document.problems.isEmpty else { return false }
       return file.app == nil || file.app?.bundle == shown.app?.bundle
     }

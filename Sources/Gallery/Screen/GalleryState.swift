@@ -17,6 +17,8 @@ public struct GalleryState: Sendable {
   let now: Date
   /// Payloads by their names, then files beside them that have problems.
   private(set) var files: [GalleryFile] = []
+  /// Files beside the payloads with nothing but notes: they are told of beside payloads of their app.
+  private(set) var filesWithNotes: [GalleryFile] = []
   /// How many of the files that were there at the start are still to be read.
   private(set) var unread = 0
   /// What the list would call the file without problems that was saved last; nil if another was saved or chosen since.
@@ -36,8 +38,6 @@ public struct GalleryState: Sendable {
   var helpScroll: Int?
   /// The first row and column of the pictures that is in sight.
   var scroll = Point(column: 0, row: 0)
-  /// Whether the last picture was asked for and pictures above it are still to be drawn.
-  public internal(set) var isOnWayToEnd = false
   /// The problem that the editor opens.
   var problem = 0
   /// A sentence in place of the footer; it goes with the next key.
@@ -133,11 +133,16 @@ public struct GalleryState: Sendable {
 
   private mutating func remove(_ paths: Set<String>) {
     files.removeAll { paths.contains($0.path) }
+    filesWithNotes.removeAll { paths.contains($0.path) }
     for path in paths { texts[path] = nil }
   }
 
   /// Puts a file into its place in the list.
   private mutating func put(_ file: GalleryFile) {
+    if !file.isPayload {
+      remove([file.path])
+      guard file.document.count > 0 else { return filesWithNotes.append(file) }
+    }
     // Most files are new, or stand where they stood.
     let place = self.place(of: file)
     if files.indices.contains(place), files[place].path == file.path {
