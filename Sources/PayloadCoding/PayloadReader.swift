@@ -23,10 +23,12 @@ public enum PayloadReader {
   /// and trailing commas is read; `textDiagnostics` has them.
   ///
   /// Throws `.notJSON`, `.tooLarge`, or `.invalidParameters` when the JSON is no payload.
+  /// - Parameter limitsSize: whether a payload that is too large to be sent is refused; a picture can be drawn of it.
   public static func read(
     _ bytes: [UInt8],
     source: String?,
-    headers: PushHeaders = PushHeaders()
+    headers: PushHeaders = PushHeaders(),
+    limitsSize: Bool = true
   ) throws(Refusal) -> PayloadDocument {
     guard bytes.count <= longestText else {
       throw PayloadShape.tooLarge(asItStands: bytes.count, sent: nil, limit: headers.payloadLimit)
@@ -35,9 +37,9 @@ public enum PayloadReader {
     do {
       value = try JSONParser.parse(bytes)
     } catch {
-      return try readOn(bytes, error, source: source, headers: headers)
+      return try readOn(bytes, error, source: source, headers: headers, limitsSize: limitsSize)
     }
-    return try read(value, of: bytes, source: source, headers: headers)
+    return try read(value, of: bytes, source: source, headers: headers, limitsSize: limitsSize)
   }
 
   /// A payload with comments or trailing commas, which change nothing about what is meant.
@@ -45,7 +47,8 @@ public enum PayloadReader {
     _ bytes: [UInt8],
     _ error: JSONSyntaxError,
     source: String?,
-    headers: PushHeaders
+    headers: PushHeaders,
+    limitsSize: Bool
   ) throws(Refusal) -> PayloadDocument {
     guard let mended = JSONLeniency.mended(bytes), let value = try? JSONParser.parse(mended.bytes) else {
       let obstacle = JSONLeniency.obstacle(in: bytes, after: error)
@@ -57,7 +60,13 @@ public enum PayloadReader {
         hint: obstacle.hint
       )
     }
-    var document = try read(value, of: mended.bytes, source: source, headers: headers)
+    var document = try read(
+      value,
+      of: mended.bytes,
+      source: source,
+      headers: headers,
+      limitsSize: limitsSize
+    )
     document.textDiagnostics = mended.problems.map(TextRemark.diagnostic)
     return document
   }
@@ -67,10 +76,13 @@ public enum PayloadReader {
     _ value: JSONValue,
     of bytes: [UInt8],
     source: String?,
-    headers: PushHeaders = PushHeaders()
+    headers: PushHeaders = PushHeaders(),
+    limitsSize: Bool = true
   ) throws(Refusal) -> PayloadDocument {
     let (document, problems) = examine(value, bytes, source, Minified.size(of: bytes), headers)
-    if let problem = problems.first { throw problem.refusal(in: bytes) }
+    if let problem = problems.first(where: { limitsSize || $0.refusal.code != .tooLarge }) {
+      throw problem.refusal(in: bytes)
+    }
     return document
   }
 

@@ -2,7 +2,9 @@ import Canvas
 import CenterUI
 import Foundation
 import Gallery
+import JSON
 import NotificationModel
+import PayloadSimulation
 import Testing
 
 @testable import bellhop
@@ -188,5 +190,74 @@ import Testing
     )
 
     #expect(!frames.joined().contains { $0.contains("unused-string") })
+  }
+
+  @Test func aPayloadThatIsTooLargeIsDrawnWithItsError() async throws {
+    var files = Self.project
+    files["a.apns"] = Self.payload("a").dropLast() + #","rest":"\#(String(repeating: "x", count: 4_200))"}"#
+    let frames = try await screen(files, saving: [], waitingFor: ["1 file · 1 problem"])
+
+    let lines = try #require(frames.last)
+    #expect(lines.contains { $0.contains("T  a.apns") && $0.contains("1 ×") })
+    #expect(lines.contains { $0.contains("Before") })
+  }
+
+  @Test func aPayloadThatIsBrokenFromTheStartHasTheIconOfTheAppThatItNames() async throws {
+    var files = Self.project
+    files["a.apns"] = String(Self.payload("a").dropLast(2))
+    let frames = try await screen(files, saving: [], waitingFor: ["1 file · 1 problem"])
+
+    #expect(frames.last?.contains { $0.contains("T  a.apns") } == true)
+  }
+
+  @Test func anUpdateIsDrawnAnewWhenItsStartIsSaved() async throws {
+    func activity(_ event: String, _ rest: String, at timestamp: Int) -> String {
+      """
+      {"Simulator Target Bundle":"com.example.a","aps":{"event":"\(event)","timestamp":\(timestamp),
+       "content-state":{"status":"Nearby"}\(rest)}}
+      """
+    }
+    func startPayload(_ sender: String) -> String {
+      activity(
+        "start",
+        #","alert":"It comes","attributes-type":"Delivery","attributes":{"sender":"\#(sender)"}"#,
+        at: 1_774_344_000
+      )
+    }
+    let files = [
+      "a.yaml":
+        "bundle: com.example.a\nname: Tea\nliveActivities: [{ type: Delivery, template: a.card.yaml }]\n",
+      "a.card.yaml": "card:\n  - text: '{{attributes.sender}}: {{contentState.status}}'\n",
+      "1.apns": activity("update", "", at: 1_774_345_200), "2.apns": startPayload("Lindqvist"),
+    ]
+    let place = NSTemporaryDirectory() + "bellhop-gallery-\(UUID().uuidString.prefix(8))"
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    for (name, text) in files {
+      try text.write(toFile: "\(place)/\(name)", atomically: true, encoding: .utf8)
+    }
+    let (updates, sink) = AsyncStream.makeStream(of: GalleryUpdate.self)
+    let controller = GalleryController(
+      GalleryFiles([place], manifests: [], apps: []),
+      bundle: nil,
+      extending: GalleryExtensions([:], locale: nil),
+      hand: { sink.yield($0) }
+    )
+    let work = Task { await controller.work() }
+    var senders: [String] = []
+    for await update in updates where senders.last != "Holm" {
+      for file in update.files where file.name == "1.apns" {
+        guard case .payload(let text?) = file.content, let start = text.start else { continue }
+        let sender = start.push.content.userInfo["aps"]?["attributes"]?["sender"]?.stringValue ?? "none"
+        if sender == "Lindqvist", !senders.contains(sender) {
+          try startPayload("Holm").write(toFile: place + "/2.apns", atomically: true, encoding: .utf8)
+        }
+        senders.append(sender)
+        if sender == "Holm" { sink.finish() }
+      }
+    }
+    work.cancel()
+    _ = await work.value
+    #expect(senders.first == "none" && senders.last == "Holm")
   }
 }

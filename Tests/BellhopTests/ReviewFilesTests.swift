@@ -22,9 +22,10 @@ import Testing
       try manifest.write(toFile: path, atomically: false, encoding: .utf8)
       manifests.append(KnownManifest(found: path, isNamed: isNamed))
     }
-    let review = try ReviewFiles(SnapshotFiles([folder], bundle: "a.b"), manifests, bundle: "a.b")
-    let what = try SnapshotCommand.parse(["a.apns", "--surface", "banner", "--surface", "lock"]).what
     let apps = KnownApps.apps(of: manifests)
+    let named = SnapshotFiles([folder], bundle: "a.b", apps: apps)
+    let review = try ReviewFiles(named, manifests, bundle: "a.b")
+    let what = try SnapshotCommand.parse(["a.apns", "--surface", "banner", "--surface", "lock"]).what
     return (
       review.sheet(of: PhoneSeries(try what.series(of: review.payloads, apps: apps, themes: []))),
       review.failures
@@ -84,5 +85,23 @@ import Testing
     #expect(sheet.sections.last?.name.hasSuffix("/app.yaml") == true)
     #expect(sheet.sections.last?.problems.isEmpty == false && sheet.sections.first?.rows.isEmpty == false)
     #expect(failures.map(\.exitCode) == [.badData])
+  }
+
+  @Test func aPayloadThatIsTooLargeHasItsPicturesAndItsError() throws {
+    let text = #"{"aps":{"alert":"A"},"rest":"\#(String(repeating: "x", count: 4_200))"}"#
+    let (sheet, failures) = try page(["a.apns": text])
+
+    #expect(sheet.sections.map { $0.rows.joined().count } == [2])
+    #expect(sheet.sections[0].problems.contains { $0.severity == .error && $0.message.contains("4,096") })
+    #expect(failures.count == 1 && sheet.reviewTitle == "Review of a")
+  }
+
+  @Test func anUpdateOfALiveActivityHasANoteThatSaysUponWhatItIsDrawn() throws {
+    let text = #"{"aps":{"event":"update","timestamp":1774345200,"content-state":{"status":"Nearby"}}}"#
+    let template = "card:\n  - text: '{{contentState.status}}'\n"
+    let manifest = "bundle: a.b\nname: A\nliveActivities: [{ type: Delivery, template: a.card.yaml }]\n"
+    let (sheet, _) = try page(["a.apns": text, "a.card.yaml": template], manifest: manifest)
+
+    #expect(sheet.sections[0].problems.contains { $0.message.contains("drawn without attributes") })
   }
 }

@@ -1,6 +1,6 @@
 public import CenterUI
 public import NotificationModel
-import PayloadSimulation
+public import PayloadSimulation
 
 /// A file of the gallery as it was saved last: a payload, or the manifest of an app.
 public struct GalleryFile: Sendable {
@@ -48,11 +48,16 @@ public struct GalleryText: Hashable, Sendable {
   /// What the app's service extension made of it; nil shows the original.
   public var extended: ExtensionResult?
 
-  public init(push: Push, app: App?, extended: ExtensionResult? = nil) {
-    (self.push, self.app, self.extended) = (push, app, extended)
+  /// What a push to a Live Activity is drawn upon; nil if it needs no start.
+  public var start: ActivityStart?
+
+  public init(push: Push, app: App?, extended: ExtensionResult? = nil, start: ActivityStart? = nil) {
+    (self.push, self.app, self.extended, self.start) = (push, app, extended, start)
   }
 
-  var payload: PictureSeries.Payload { PictureSeries.Payload(name: "", push: push, extended: extended) }
+  var payload: PictureSeries.Payload {
+    PictureSeries.Payload(name: "", push: push, extended: extended, start: start)
+  }
 }
 
 /// What has changed in the folder.

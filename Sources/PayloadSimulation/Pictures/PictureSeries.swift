@@ -13,11 +13,14 @@ public struct PictureSeries: Sendable {
     public var push: Push
     /// What its app's service extension made of it; nil shows the original.
     public var extended: ExtensionResult?
+    /// What a push to a Live Activity is drawn upon where no start has arrived before it; nil if it needs none.
+    public var start: ActivityStart?
 
-    public init(name: String, push: Push, extended: ExtensionResult? = nil) {
+    public init(name: String, push: Push, extended: ExtensionResult? = nil, start: ActivityStart? = nil) {
       self.name = name
       self.push = push
       self.extended = extended
+      self.start = start
     }
   }
 

@@ -56,6 +56,14 @@ public struct PicturedPhone: Hashable, Sendable {
     let shown = payloads + more
     let extended = shown.enumerated().compactMap { place, payload in payload.extended.map { (place, $0) } }
     var pushes = shown.map(\.push)
+    var starts: [Int: Push] = [:]
+    for (place, payload) in shown.enumerated() {
+      guard let start = payload.start?.push else { continue }
+      let isStarted = shown[..<place].contains {
+        $0.push.isStart(of: start.topic) || $0.start?.push.topic == start.topic
+      }
+      if !isStarted { starts[place] = start }
+    }
     // What the state changes is the last push, and of Live Activities the last of theirs.
     let place = pushes.lastIndex { $0.liveActivityEvent != nil } ?? pushes.indices.last
     if let place { pushes[place] = state.changed(pushes[place], now: now) }
@@ -71,6 +79,12 @@ public struct PicturedPhone: Hashable, Sendable {
     )
     scenario.deliversSummary = state == .summary
     scenario.delay = state.delay
+    scenario.starts = starts
     return scenario
   }
+}
+
+extension Push {
+  /// Whether it starts a Live Activity of an app.
+  fileprivate func isStart(of app: String) -> Bool { topic == app && liveActivityEvent == .start }
 }

@@ -25,6 +25,8 @@ public struct Scenario: Sendable {
   public var deliversSummary = false
   /// How many seconds before the picture the last push arrives.
   var delay = 0.0
+  /// The starts of Live Activities that arrive before pushes to them, by the places of those among the pushes.
+  var starts: [Int: Push] = [:]
   /// The moment of the picture.
   public var now: Date
 
@@ -55,6 +57,8 @@ public struct Scenario: Sendable {
     var extending: [Int: ExtendingPush] = [:]
     for (index, push) in pushes.enumerated() {
       let date = now - delay - Self.age(pushes.count - 1 - index)
+      // Early enough that its banner has left, and later than the push before.
+      if let start = starts[index] { try runner.carryOut(.push(start), at: date - 120) }
       try runner.carryOut(.push(push), at: date)
       guard let asked = runner.extensionStarted else { continue }
       extending[index] = asked

@@ -51,9 +51,10 @@ struct SnapshotCommand: AsyncParsableCommand {
     let manifests = try known.manifests(of: person, beside: files, keepsBroken: phone.review)
     let apps = KnownApps.apps(of: manifests)
     Messages.lines((themeNotes + what.phone.notes + manifests.flatMap(\.problems)).lines(quietly: false))
-    let named = SnapshotFiles(files, bundle: what.bundle)
+    let named = SnapshotFiles(files, bundle: what.bundle, apps: apps)
     let review = phone.review ? try ReviewFiles(named, manifests, bundle: what.bundle) : nil
     let payloads = try review?.payloads ?? named.payloads()
+    if review == nil { Messages.lines(SnapshotFiles.notes(about: payloads).lines(quietly: false)) }
     let series = try what.series(of: payloads, apps: apps, themes: themes)
     guard phone.style == .phone else {
       return try await what.picture.write(try await sheet(series, person), person.environment)

@@ -9,6 +9,7 @@ import Gallery
 import NotificationModel
 import PayloadCoding
 import PayloadLint
+import PayloadSimulation
 
 /// Where the files of a gallery are looked at as they are saved: each is checked and handed to the screen, with the app
 /// that it is for.
@@ -28,6 +29,10 @@ actor GalleryController {
   private var knownProblems: [String: Set<String>] = [:]
   /// The app that each payload was for when it could be read last.
   private var appsOfPayloads: [String: App] = [:]
+  /// The payload that was saved last.
+  private var lastSaved: String?
+  /// The pushes to Live Activities, by the paths of their payloads.
+  private var activities: [String: Push] = [:]
   /// What is looked at beside the payloads, by the path of the manifest.
   private var checks: [String: AppCheck] = [:]
   /// The keys that each payload names, by the bundle identifier of its app; those of a broken payload as it was before.
@@ -97,9 +102,11 @@ actor GalleryController {
       return takeManifest(bytes, save.path, saved: saved)
     case .bytes(let bytes):
       payloads[save.path] = bytes
-      let before = keys[save.path]
+      if saved != nil { lastSaved = save.path }
+      let before = (keys: keys[save.path], activity: activities[save.path])
       hand([payload(bytes, save.path)], saved: saved)
-      if hasReadAll, keys[save.path] != before { handFilesBeside() }
+      handActivities(drawnUpon: save.path, before: before.activity)
+      if hasReadAll, keys[save.path] != before.keys { handFilesBeside() }
     case .unreadable(let refusal):
       report(refusal.message, of: save.path, hint: refusal.hint)
     case .missing where files.named.contains(save.path):
@@ -133,7 +140,7 @@ actor GalleryController {
   }
 
   private func report(_ message: String, of path: String, hint: String?) {
-    (payloads[path], keys[path]) = (nil, nil)
+    (payloads[path], keys[path], activities[path]) = (nil, nil, nil)
     extending.forget(path)
     let problem = Diagnostic(.error, rule: "file", path: "", message: message, hint: hint)
     let content: GalleryFile.Content = files.manifests.contains(path) ? .manifest : .payload(nil)
@@ -142,6 +149,7 @@ actor GalleryController {
 
   private func remove(_ path: String) -> [String] {
     (payloads[path], keys[path], checks[path]) = (nil, nil, nil)
+    let activity = activities.removeValue(forKey: path)
     (goodApps[path], knownProblems[path], appsOfPayloads[path]) = (nil, nil, nil)
     remarks[path] = nil
     payloadsWithLostKeys.remove(path)
@@ -149,7 +157,7 @@ actor GalleryController {
     let manifest = manifests.removeValue(forKey: path)
     // Without its app a payload has other buttons and texts.
     hand([], removed: [path], changesApps: manifest != nil)
-    if manifest != nil { handAllAnew() }
+    if manifest != nil { handAllAnew() } else { handActivities(drawnUpon: path, before: activity) }
     handFilesBeside()
     return []
   }
@@ -236,8 +244,15 @@ actor GalleryController {
   /// The apps have changed, and with them what payloads look like.
   private func handAllAnew() {
     extending.begin(with: apps)
-    hand(payloads.sorted { $0.key < $1.key }.map { payload($0.value, $0.key) }, saved: nil)
+    // The one that is probably in view comes first, the others many at a time, so that none waits for all.
+    let paths = [lastSaved].compactMap(\.self) + payloads.keys.filter { $0 != lastSaved }.sorted()
+    for first in [0] + stride(from: 1, to: paths.count, by: Self.handedAtOnce) {
+      let some = paths[first..<min(paths.count, first == 0 ? 1 : first + Self.handedAtOnce)]
+      hand(some.compactMap { path in payloads[path].map { payload($0, path) } }, saved: nil)
+    }
   }
+
+  private static let handedAtOnce = 100
 
   /// Hands payloads over. While the service extension is at work on one, what it was before stays in its place.
   private func hand(_ files: [GalleryFile], saved: GalleryUpdate.SavedFile?) {
@@ -260,18 +275,44 @@ actor GalleryController {
     take(report, of: path)
     var problems = report.problems
     do throws(Refusal) {
-      let document = try PayloadReader.read(bytes, source: path)
+      // What is too long to be sent is drawn all the same, beside its error.
+      let document = try PayloadReader.read(bytes, source: path, limitsSize: false)
       let named = PushCoding.topic(of: document, bundle)
       let topic = named ?? (apps.count == 1 ? apps[0].bundle : MethodTable.defaultBundle)
       let push = try PushCoding.push(document, topic: topic)
       let app = apps.first { $0.bundle == topic }
       appsOfPayloads[path] = app
-      return file(path, bytes, problems, app: app, .payload(GalleryText(push: push, app: app)))
+      activities[path] = push.liveActivityEvent == nil ? nil : push
+      let start = start(before: push, in: path, app)
+      let text = GalleryText(push: push, app: app, start: start)
+      return file(path, bytes, problems, app: app, remark: start?.sentence, .payload(text))
     } catch {
       // What keeps it from being read is said in any case.
       if !problems.contains(where: { $0.severity == .error }) { problems.append(Diagnostic(error)) }
-      return file(path, bytes, problems, app: appsOfPayloads[path], .payload(nil))
+      let app = appsOfPayloads[path] ?? apps.first { report.apps.contains($0.bundle) }
+      return file(path, bytes, problems, app: app, .payload(nil))
     }
+  }
+
+  // MARK: Live Activities
+
+  private func start(before push: Push, in path: String, _ app: App?) -> ActivityStart? {
+    let known = activities.filter { $0.key != path }.sorted { $0.key < $1.key }
+      .map { (name: files.name(of: $0.key), push: $0.value) }
+    // Of a folder that is shown the other payloads are known, or come yet.
+    if !files.named.contains(path) { return ActivityStart(before: push, app: app, among: known) }
+    return NearbyStarts.start(before: push, in: path, app: app, among: known, bundle: bundle)
+  }
+
+  /// A start has changed, and with it what the updates of its app are drawn upon.
+  private func handActivities(drawnUpon path: String, before: Push?) {
+    let now = activities[path]
+    guard now != before,
+      let changed = [now, before].compactMap(\.self).first(where: { $0.liveActivityEvent == .start })
+    else { return }
+    let paths = activities.filter { $0.value.topic == changed.topic && $0.value.liveActivityEvent != .start }
+      .keys
+    hand(paths.sorted().compactMap { path in payloads[path].map { payload($0, path) } }, saved: nil)
   }
 
   /// Keeps the keys of the texts that a payload names. What is broken for a moment has those that it had.

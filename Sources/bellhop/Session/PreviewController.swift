@@ -8,12 +8,13 @@ import JSON
 import NotificationModel
 import NotificationWords
 import PayloadCoding
+import PayloadSimulation
 
 /// Where payload files are looked at as they are saved: each is checked, pushed in the place of what it was before, and
 /// handed to the screen with all there is to say about it.
 actor PreviewController {
   let gateway: Gateway
-  private let bundle: String?
+  let bundle: String?
   private let files: PreviewFiles
   let hand: @Sendable (CheckedDocument) -> Void
   var apps: [String: App] = [:]
@@ -26,6 +27,8 @@ actor PreviewController {
   var manifests: [String: WatchedManifest] = [:]
   /// The files that any manifest names, or has named.
   var namedFiles: Set<String> = []
+  /// The starts upon which Live Activities are shown that have not ended, by payload file.
+  var activeStarts: [String: ActivityStart] = [:]
   /// Manifests with problems that the screen knows of.
   var reported: Set<String> = []
 
@@ -99,9 +102,10 @@ actor PreviewController {
     extending.removeValue(forKey: path)?.cancel()
     let diagnostics = check.diagnostics
     guard let arrival = check.arrival else { return hand(path, bytes, diagnostics, isTaken: false) }
+    let remark = await startActivity(before: arrival, of: path)
     switch await show(arrival, of: path) {
     case .failure(let refusal): hand(path, bytes, diagnostics + [Diagnostic(refusal)], isTaken: false)
-    case .success(.settled(let remark)): hand(path, bytes, diagnostics, remark: remark)
+    case .success(.settled(let absence)): hand(path, bytes, diagnostics, remark: absence ?? remark)
     case .success(.extending(let key)):
       hand(path, bytes, diagnostics, remark: "The service extension is at work on it.")
       extending[path] = Task { await self.awaitExtension(of: key, path, bytes, diagnostics) }

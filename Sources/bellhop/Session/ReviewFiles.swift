@@ -15,6 +15,8 @@ struct ReviewFiles: Sendable {
   private(set) var failures: [Failure] = []
   private var sections: [(section: PhoneSheet.Section, payload: Int?)] = []
   private var others: [PhoneSheet.Section] = []
+  /// How many files have no picture.
+  private var undrawn = 0
 
   /// - Parameters:
   ///   - manifests: those that are known; they count if they were named, or if a payload is for their app.
@@ -62,6 +64,7 @@ struct ReviewFiles: Sendable {
     var problems = problems.map(PhoneSheet.Problem.init)
     if let failure = file.failure {
       failures.append(failure)
+      if file.payloads.isEmpty { undrawn += 1 }
       // What keeps it from being read is said in any case.
       if !problems.contains(where: { $0.severity == .error }) || file.bytes.isEmpty {
         problems = [failure.problem]
@@ -73,7 +76,9 @@ struct ReviewFiles: Sendable {
       problems = []
     }
     for payload in file.payloads {
-      sections.append((PhoneSheet.Section(name: payload.name, problems: problems), payloads.count))
+      let note = payload.start.map { PhoneSheet.Problem(severity: .note, message: $0.sentence) }
+      let section = PhoneSheet.Section(name: payload.name, problems: problems + [note].compactMap(\.self))
+      sections.append((section, payloads.count))
       payloads.append(payload)
     }
   }
@@ -90,7 +95,7 @@ struct ReviewFiles: Sendable {
     }
     if !together.rows.isEmpty { all.append(together) }
     // Not counted is what stands above the lines of standard input.
-    let count = payloads.count + failures.filter { !$0.lines.isEmpty }.count
+    let count = payloads.count + undrawn
     let name = sections.count == 1 ? sections[0].section.name : "\(count) payloads"
     return PhoneSheet(reviewTitle: "Review of \(name)", sections: all + others)
   }

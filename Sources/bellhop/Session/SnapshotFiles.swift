@@ -23,14 +23,16 @@ struct SnapshotFile {
 struct SnapshotFiles {
   private let names: [String]
   private let bundle: String?
+  private let apps: [App]
 
   /// More in one folder are a mistake, or nothing anybody looks at.
   private static let most = 1000
 
-  /// - Parameter bundle: the app of those that name none.
-  init(_ names: [String], bundle: String?) {
-    self.names = names
-    self.bundle = bundle
+  /// - Parameters:
+  ///   - bundle: the app of those that name none.
+  ///   - apps: those that are known.
+  init(_ names: [String], bundle: String?, apps: [App] = []) {
+    (self.names, self.bundle, self.apps) = (names, bundle, apps)
   }
 
   /// In the order in which they are named, those of a folder by their names. Throws everything that keeps any of them
@@ -42,9 +44,10 @@ struct SnapshotFiles {
     throw Failure(lines: failures.flatMap(\.lines), first.exitCode)
   }
 
-  /// Each file as far as it can be read. Throws if there is none.
+  /// Each file as far as it can be read; one that is too large to be sent has its payload and the failure. Throws if there
+  /// is none.
   func read() throws(Failure) -> [SnapshotFile] {
-    try files().map { name in
+    var files: [SnapshotFile] = try files().map { name in
       let file = InputFile(name: name)
       var read = SnapshotFile(file: file, title: Self.title(of: file))
       do throws(Failure) {
@@ -52,8 +55,40 @@ struct SnapshotFiles {
         read.payloads = try payloads(of: read)
       } catch {
         read.failure = error
+        if error.refusal?.code == .tooLarge {
+          read.payloads = (try? payloads(of: read, limitsSize: false)) ?? []
+        }
       }
       return read
+    }
+    addStarts(to: &files)
+    return files
+  }
+
+  /// Pushes to Live Activities that have no start among the payloads before them are drawn upon another.
+  private func addStarts(to files: inout [SnapshotFile]) {
+    let all = files.flatMap(\.payloads).map { ($0.name, $0.push) }
+    var started: Set<String> = []
+    for file in files.indices {
+      for place in files[file].payloads.indices {
+        let push = files[file].payloads[place].push
+        if push.liveActivityEvent == .start { started.insert(push.topic) }
+        guard !started.contains(push.topic) else { continue }
+        files[file].payloads[place].start = NearbyStarts.start(
+          before: push,
+          in: files[file].file.name,
+          app: apps.last { $0.bundle == push.topic },
+          among: all,
+          bundle: bundle
+        )
+      }
+    }
+  }
+
+  /// What the pictures of pushes to Live Activities are drawn upon.
+  static func notes(about payloads: [PictureSeries.Payload]) -> [Note] {
+    payloads.compactMap { payload in
+      payload.start.map { Note(.note, "\(payload.name): note: \($0.sentence)") }
     }
   }
 
@@ -61,11 +96,18 @@ struct SnapshotFiles {
   var hasFolder: Bool { names.contains { $0 != "-" && InputFile(name: $0).isFolder } }
 
   /// Standard input may have several payloads, one a line.
-  private func payloads(of read: SnapshotFile) throws(Failure) -> [PictureSeries.Payload] {
+  private func payloads(of read: SnapshotFile, limitsSize: Bool = true) throws(Failure)
+    -> [PictureSeries.Payload]
+  {
     let file = read.file
     do throws(Refusal) {
       guard file.name == "-", let lines = PayloadLines.read(read.bytes) else {
-        return [try payload(try PayloadReader.read(read.bytes, source: file.shownName), read.title)]
+        let document = try PayloadReader.read(
+          read.bytes,
+          source: file.shownName,
+          limitsSize: limitsSize
+        )
+        return [try payload(document, read.title)]
       }
       var payloads: [PictureSeries.Payload] = []
       for line in lines {
