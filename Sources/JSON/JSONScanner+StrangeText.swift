@@ -34,7 +34,8 @@ extension JSONScanner {
     return syntaxError(
       .unexpectedCharacter,
       "The invisible character \(scalar.codeName) may stand in strings only.",
-      hint: "Remove it or replace it by a space."
+      hint: "Remove it or replace it by a space.",
+      detail: .invisibleCharacter
     )
   }
 

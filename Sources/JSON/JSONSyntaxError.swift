@@ -94,6 +94,10 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case membersInBrackets
     /// The members of an object without its braces.
     case membersWithoutBraces
+    /// A space or another character that nobody sees and JSON does not know.
+    case invisibleCharacter
+    /// A backslash before the quotes of a string.
+    case escapedQuotes
     /// An escape as property lists have them, whose meaning is certain.
     case printedEscape
   }

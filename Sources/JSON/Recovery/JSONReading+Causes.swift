@@ -7,9 +7,12 @@ extension JSONReading {
     if let notation = OtherNotation(of: problems), let first = problems.first(where: notation.explains) {
       told = [notation.error(at: first)] + problems.filter { !notation.explains($0) }
       untold = 0
-    } else if told.contains(where: { $0.code == .leadingText }) {
-      // The text around the value is one command.
-      told.removeAll { $0.code == .trailingContent }
+    } else if let leading = told.firstIndex(where: { $0.code == .leadingText }) {
+      // The text around the value is one command, and its backslashes are the shell's.
+      if told.contains(where: { $0.detail == .escapedQuotes }) {
+        told[leading].hint = "Remove everything before the value, and the backslashes before its quotes."
+      }
+      told.removeAll { $0.code == .trailingContent || $0.detail == .escapedQuotes }
     }
     return (Self.folded(told).sorted { $0.offset < $1.offset }, untold)
   }
@@ -23,9 +26,13 @@ extension JSONReading {
     .comment, .curlyQuote, .singleQuote, .fullwidthPunctuation, .mismatchedBracket,
   ]
 
+  private static func isRepeated(_ problem: JSONSyntaxError) -> Bool {
+    repeated.contains(problem.code) || problem.detail == .invisibleCharacter
+  }
+
   private static func folded(_ problems: [JSONSyntaxError]) -> [JSONSyntaxError] {
     var counts: [Kind: Int] = [:]
-    for problem in problems where repeated.contains(problem.code) { counts[Kind(problem), default: 0] += 1 }
+    for problem in problems where isRepeated(problem) { counts[Kind(problem), default: 0] += 1 }
     var told: Set<Kind> = []
     return problems.compactMap { problem in
       let kind = Kind(problem)
@@ -39,14 +46,16 @@ extension JSONReading {
     }
   }
 
-  /// What is folded into one. Brackets have the place of their partner in the message, unless all are of one notation.
+  /// What is folded into one. Brackets have the place of their partner in the message, unless all are of one notation;
+  /// invisible characters have their name there.
   private struct Kind: Hashable {
     var code: JSONSyntaxError.Code
     var message: String
 
     init(_ problem: JSONSyntaxError) {
       code = problem.code
-      message = problem.code == .mismatchedBracket ? problem.message : ""
+      let isNamed = problem.code == .mismatchedBracket || problem.detail == .invisibleCharacter
+      message = isNamed ? problem.message : ""
     }
   }
 }

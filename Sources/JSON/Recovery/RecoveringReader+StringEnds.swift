@@ -103,6 +103,20 @@ extension RecoveringReader {
     return colon
   }
 
+  /// The colon behind the first word of a line, if a key is expected: `"aps: {` and `"badge: 1,` lack the quote before it.
+  /// nil if what follows the colon begins no value, so that it may be text.
+  private func colonOfOpenedKey(_ text: Range<Int>) -> Int? {
+    let line = scanner.bytes[text]
+    guard let colon = line.firstIndex(where: { $0 == UInt8(ascii: ":") || $0.isSpace }),
+      colonOfKey(text.lowerBound..<colon + 1) == colon,
+      let value = line[(colon + 1)...].firstIndex(where: { !$0.isSpace })
+    else { return nil }
+    let begins =
+      "{[-0123456789".utf8.contains(line[value])
+      || ["true", "false", "null"].contains { line[value...].starts(with: $0.utf8) }
+    return begins ? colon : nil
+  }
+
   private func lookBehindBreak(_ search: inout StringSearch) -> StringEnd? {
     if let fallback = search.fallback { return fallback }
     let firstBreak = search.firstBreak ?? search.cursor
@@ -113,6 +127,9 @@ extension RecoveringReader {
     guard isStructure || next == scanner.end else {
       search.cursor = next
       return nil
+    }
+    if let colon = colonOfOpenedKey(search.start..<firstBreak) {
+      return StringEnd(content: search.start..<colon, end: colon, closing: .missing)
     }
     return unterminated(search.start..<firstBreak, search)
   }

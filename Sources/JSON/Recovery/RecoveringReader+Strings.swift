@@ -39,7 +39,8 @@ extension RecoveringReader {
     case .escaped:
       tellOnce(.unexpectedCharacter) { scanner in
         let message = "A backslash stands before the quotes of this string."
-        return scanner.syntaxError(.unexpectedCharacter, message, hint: scanner.escapingHint)
+        let hint = scanner.escapingHint
+        return scanner.syntaxError(.unexpectedCharacter, message, hint: hint, detail: .escapedQuotes)
       }
     case .single, .curlyDouble, .curlySingle:
       tell { scanner in

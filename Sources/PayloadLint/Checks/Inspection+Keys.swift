@@ -160,7 +160,8 @@ extension Inspection {
   }
 
   private mutating func checkSilence() {
-    for key in ["alert", "sound", "badge"] where aps.contains(key: key) {
+    // An empty text is told to be left out already.
+    for key in ["alert", "sound", "badge"] where aps.contains(key: key) && aps[key] != "" {
       say(
         .silentWithAlert,
         at: ["aps", .key(key)],

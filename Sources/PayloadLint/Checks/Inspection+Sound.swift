@@ -9,8 +9,17 @@ extension Inspection {
     guard app?.sounds == nil, let name = push.content.sound?.name, name != Sound.standard.name,
       let (message, hint, severity) = Self.doubt(about: name)
     else { return }
-    let isObject = aps["sound"]?.objectValue != nil
-    say(.sound, at: ["aps", "sound"] + (isObject ? ["name"] : []), message, hint: hint, severity: severity)
+    // The sound of a Live Activity stands in its alert.
+    let isInAlert = !aps.contains(key: "sound")
+    let sound = isInAlert ? aps["alert"]?["sound"] : aps["sound"]
+    let path: [JSONPathStep] = isInAlert ? ["aps", "alert", "sound"] : ["aps", "sound"]
+    say(
+      .sound,
+      at: path + (sound?.objectValue == nil ? [] : ["name"]),
+      message,
+      hint: hint,
+      severity: severity
+    )
   }
 
   /// Files that other systems play.

@@ -39,6 +39,8 @@ enum ShapeCheck {
       switch problem.rule {
       // Told with more words where everything is known.
       case LintRule.Name.size.rawValue: continue
+      // A string that other text follows is a part of a program, and that something follows is told.
+      case "payload-type" where reading.problems.contains { $0.code == .trailingContent }: isPayload = false
       case "payload-type", "aps-missing", "aps-type":
         isPayload = false
         let text = "\(problem.message): the phone finds nothing to show"

@@ -30,6 +30,12 @@ struct RecoveryStoryTests {
       "trailingComma 5:4"
     ),
     .init(
+      "{\n  \"aps: {\n    \"alert\": \"Hello\",\n    \"badge: 1\n  }\n}",
+      means: hello,
+      told: "unterminatedString 2:7",
+      "unterminatedString 4:11"
+    ),
+    .init(
       "{ “aps” : { “alert” : “Hello”, “badge” : 1 } }",
       means: hello,
       told: "curlyQuote 1:3",
