@@ -47,6 +47,30 @@ import Testing
     #expect(!outcome.errors.contains("Error"), "\(outcome.errors)")
   }
 
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: neovim), "Neovim is not installed"))
+  func neovimCompletesAKeyThatIsBegun() async throws {
+    let world = try BellhopWorld()
+    _ = try world.write(try Self.block("lua", of: "editors.md", having: "bellhop"), to: "init.lua")
+    _ = try world.write("{\"aps\": {\n\"inter\n}}\n", to: "drop/a.apns")
+    let script = """
+      vim.wait(60000, function() return #vim.diagnostic.get(0) > 0 end)
+      vim.api.nvim_win_set_cursor(0, { 2, 0 })
+      local wait = "<Cmd>lua vim.wait(60000, function() return #vim.api.nvim_get_current_line() > 6 end)<CR>"
+      local keys = vim.api.nvim_replace_termcodes("A<C-x><C-o>" .. wait .. "<Esc>", true, false, true)
+      vim.api.nvim_feedkeys(keys, "tx!", false)
+      io.stdout:write("LINE ", vim.api.nvim_get_current_line(), "\\n")
+      """
+    _ = try world.write(script, to: "check.lua")
+
+    let outcome = try await world.run(
+      ["--headless", "-i", "NONE", "-u", "init.lua", "drop/a.apns", "-c", "luafile check.lua", "-c", "qa!"],
+      Self.path(world),
+      program: Self.neovim
+    )
+
+    #expect(outcome.output.contains("LINE \"interruption-level\": "), "\(outcome.output) \(outcome.errors)")
+  }
+
   @Test func theProblemMatcherTakesEveryLineOfAReport() async throws {
     let world = try BellhopWorld()
     _ = try world.write(#"{"aps": {"alert": "Hi", "badge": "2",}}"#, to: "drop/a.json")

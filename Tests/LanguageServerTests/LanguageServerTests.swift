@@ -252,11 +252,31 @@ import Testing
   @Test func aKeyComesWithItsColonAndAPlaceForItsValue() throws {
     let snippets: JSONValue = ["textDocument": ["completion": ["completionItem": ["snippetSupport": true]]]]
     let key = try #require(completion(#"{"aps": {"al|"}}"#, snippets).first { $0["label"] == "alert" })
-    #expect(key["textEdit"]?["newText"] == "\"alert\": {$1}" && key["insertTextFormat"] == 2)
-    #expect(key["textEdit"]?["range"]?["start"]?["character"] == 9)
+    #expect(key["textEdit"]?["newText"] == "alert\": {$1}" && key["insertTextFormat"] == 2)
+    #expect(key["textEdit"]?["range"]?["start"]?["character"] == 10)
     #expect(key["textEdit"]?["range"]?["end"]?["character"] == 13)
     let again = try #require(completion(#"{"aps": {"al|": 1}}"#).first { $0["label"] == "alert" })
-    #expect(again["textEdit"]?["newText"] == "\"alert\"")
+    #expect(again["textEdit"]?["newText"] == "alert\"")
+    let first = try #require(completion(#"{"aps": {|}}"#).first { $0["label"] == "alert" })
+    #expect(first["textEdit"]?["newText"] == "\"alert\": ")
+  }
+
+  /// Neovim takes only what begins like the text from the beginning of the edit to the cursor, and does not look at an edit
+  /// that has a `filterText`.
+  @Test(arguments: [
+    #"{"aps": {"al|"}}"#, #"{"aps": {"interruption-level": "ti|"}}"#, #"{"aps": {"sound": "de|"#,
+  ])
+  func whatIsOfferedBeginsLikeWhatIsTyped(_ text: String) throws {
+    let typed = try #require(text.split(separator: "|").first)
+    let fitting = completion(text).filter { item in
+      guard item["filterText"] == nil,
+        let start = item["textEdit"]?["range"]?["start"]?["character"]?.doubleValue,
+        let new = item["textEdit"]?["newText"]?.stringValue
+      else { return false }
+      return new.hasPrefix(typed.dropFirst(Int(start)))
+    }
+
+    #expect(fitting.count == 1)
   }
 
   @Test func aCategoryIsOfferedWithTheWordsOnItsButtons() {

@@ -97,13 +97,16 @@ struct PayloadCompletion {
     documentation: String? = nil,
     _ context: CursorContext
   ) -> JSONValue {
+    // What is typed is compared with the label, or in Neovim with the new text: the quote that is there stays out of both.
+    let hasQuote = context.isInString && text.hasPrefix("\"")
+    let replaced = hasQuote ? context.replaced.lowerBound + 1..<context.replaced.upperBound : context.replaced
+    let newText = hasQuote ? String(text.dropFirst()) : text
     var item: JSONObject = [
-      "label": .string(label), "kind": .integer(kind),
-      // Editors compare what is typed, with its quote, with this.
-      "filterText": .string(context.isInString ? "\"\(label)" : label),
-      "insertTextFormat": isSnippet ? 2 : 1,
-      "textEdit": ["range": document.range(context.replaced, units), "newText": .string(text)],
+      "label": .string(label), "kind": .integer(kind), "insertTextFormat": isSnippet ? 2 : 1,
+      "textEdit": ["range": document.range(replaced, units), "newText": .string(newText)],
     ]
+    // A number takes the place of the quotes too.
+    if context.isInString, !hasQuote { item["filterText"] = .string("\"\(label)") }
     if let detail, !detail.isEmpty { item["detail"] = .string(detail) }
     if let documentation { item["documentation"] = ["kind": "markdown", "value": .string(documentation)] }
     return .object(item)
