@@ -118,6 +118,17 @@ import Testing
     #expect(try options(["--plain", "--sound", "bell"], of: bell).bell)
   }
 
+  @Test func aThemeThatCannotBeReadSaysWhereAndWhy() {
+    let broken = ThemeShelf(themes: [(name: "mine", text: "roles: {\n  card: x\n")])
+
+    let failure = #expect(throws: Failure.self) { try broken.theme("mine") }
+
+    #expect(
+      failure?.message
+        == "The theme 'mine' cannot be read. Line 1, column 8: a mapping is opened here and not closed by }; write } where it ends."
+    )
+  }
+
   @Test func anUnknownThemeListsTheKnownOnesWhenItWasTyped() throws {
     let failure = #expect(throws: Failure.self) { try catalog.check("drak") }
 

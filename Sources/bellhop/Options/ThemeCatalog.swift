@@ -42,7 +42,9 @@ struct ThemeCatalog {
     try check(name)
     guard let text = themes.last(where: { $0.name == name })?.text else { return nil }
     let (theme, problems) = ThemeReader.read(text, name: name)
-    guard var theme else { throw Failure("The theme '\(name)' cannot be read.", .badData) }
+    guard var theme else {
+      throw Failure("The theme '\(name)' cannot be read.", hint: problems.first.map { "\($0)" }, .badData)
+    }
     theme.name = name
     return (theme, problems.map { Note(.warning, "theme \(name): \($0)") })
   }
