@@ -3,6 +3,7 @@ import Foundation
 import NotificationModel
 import NotificationWords
 import PayloadSimulation
+import PhonePictures
 import Testing
 
 @testable import bellhop
@@ -63,5 +64,59 @@ import Testing
     #expect(StandardOutput.textWidth(variable: "72", terminal: 120) == 72)
     #expect(StandardOutput.textWidth(variable: "wide", terminal: 120) == 120)
     #expect(StandardOutput.textWidth(variable: "0", terminal: nil) == 100)
+  }
+
+  @Test func theRoomOfEachTextIsSaidAndWhereItIsCut() throws {
+    let app = App(bundle: "com.example.dely", name: "Dely", origin: .manifest)
+    let body = "Tonight at eight, the usual place by the river? Bring what you like to drink."
+    let push = Push(topic: app.bundle, content: Content(title: "Dinner", body: body), hasAlert: true)
+    let phone = PicturedPhone(device: .named("iphone-se") ?? .standard, locale: "de-AT")
+    let presentation = Presentation(banner: .temporary, list: true)
+    let cards = try phone.cards(of: push, apps: [app], presentation, now: PictureMoment.standard.date)
+    let uses = [
+      [CopyUse(part: .title, count: 6, left: 20), CopyUse(part: .body, count: 77, left: -30)],
+      [CopyUse(part: .title, count: 6, left: 20), CopyUse(part: .body, count: 77, left: 5)],
+    ]
+    var explained = ExplainedPhone(phone, app: app, appearance: .dark)
+    explained.take(CopyMeasures(uses: uses, fonts: ["Inter"]), of: cards)
+
+    #expect(
+      ExplanationText.lines(about: explained) == [
+        "", "  phone             iPhone SE · de-AT · dark", "  title             6 characters, about 20 left",
+        "  body of a banner  77 characters, cut after 47: \"…sual place by the river?\"",
+        "  body in the list  77 characters, about 5 left", "  measured          with Inter",
+      ]
+    )
+  }
+
+  /// What is not presented has no room that anybody could see.
+  @Test(arguments: [Presentation.nothing, Presentation(sound: .standard)])
+  func withoutACardNothingIsMeasured(presentation: Presentation) throws {
+    let app = App(bundle: "com.example.dely", name: "Dely", origin: .manifest)
+    let push = Push(topic: app.bundle, content: Content(title: "Dinner"), hasAlert: true)
+
+    let cards = try PicturedPhone().cards(
+      of: push,
+      apps: [app],
+      presentation,
+      now: PictureMoment.standard.date
+    )
+
+    #expect(cards.isEmpty)
+  }
+
+  @Test func theLanguageIsTheOneThatTheAppHas() {
+    var app = App(bundle: "com.example.dely", name: "Dely", origin: .manifest)
+    app.strings = StringTables(developmentLocale: "en", locales: ["en": [:], "de": [:]])
+
+    let languages = ["de-AT", "en", "fr"].map { locale in
+      ExplainedPhone(PicturedPhone(locale: locale), app: app, appearance: nil).language
+    }
+
+    #expect(languages == ["de", "en", "en"])
+    let phone = ExplainedPhone(PicturedPhone(locale: "de-AT"), app: app, appearance: nil)
+    #expect(
+      ExplanationText.lines(about: phone).last == "  language  the app's texts in de, looked up for de-AT"
+    )
   }
 }

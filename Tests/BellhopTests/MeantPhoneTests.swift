@@ -36,24 +36,38 @@ import Testing
     #expect(stack.contains("'3 grouped' is about what has arrived") && stack.contains("bellhop snapshot"))
   }
 
-  @Test func anExplanationIsAboutWhatThePhoneDecides() {
-    #expect(
-      refusal(ExplainCommand.self, "a", "--device", "ipad").contains("changes nothing about what it decides")
-    )
-    #expect(
-      refusal(ExplainCommand.self, "a", "--state", "reply").contains("'reply' changes how a picture looks")
-    )
+  @Test func anExplanationIsForOnePhone() throws {
+    let several = refusal(ExplainCommand.self, "a", "--device", "ipad", "--device", "iphone-se")
+    let stack = refusal(ExplainCommand.self, "a", "--state", "reply")
+    let table = refusal(ExplainCommand.self, "a", "--device", "ipad", "--matrix")
+
+    #expect(several.contains("A decision is explained for one phone, so --device may be given once."))
+    #expect(stack.contains("'reply' is about what has arrived") && stack.contains("bellhop snapshot"))
+    #expect(table.contains("--matrix shows decisions, which are the same on every device."))
     #expect(refusal(ExplainCommand.self, "a", "--state", "asleep").contains("there are: 'as set'"))
-    for state in ["locked", "hidden", "focus", "Focus", "summary", "standard", "denied"] {
+    let states = ["locked", "hidden", "focus", "Focus", "summary", "standard", "denied", "accessibility"]
+    for state in states {
       #expect(refusal(ExplainCommand.self, "a", "--state", state) == "", "\(state)")
     }
+  }
+
+  @Test func thePhoneOfAnExplanationIsThatOfAPicture() throws {
+    let words = ["--device", "ipad", "--locale", "de", "--text-size", "small", "--appearance", "dark"]
+
+    let phone = try ExplainCommand.parse(["a.apns"] + words + ["--state", "hidden"]).phone.phone
+    let large = try ExplainCommand.parse(["a.apns", "--state", "accessibility"]).phone.phone
+
+    #expect(phone.device.name == "ipad" && phone.locale == "de" && phone.textSize == .small)
+    #expect(phone.state == .hidden && large.shownTextSize == .largest && large.device == .standard)
   }
 
   @Test func theHelpOfAnExplanationOffersWhatItTakes() {
     let help = ExplainCommand.helpMessage(columns: 400)
 
-    #expect(help.contains("'fg banner'") && help.contains("--locale"))
-    for option in ["--device", "--appearance", "--text-size", "grouped"] { #expect(!help.contains(option)) }
+    for option in ["'fg banner'", "--locale", "--device", "--appearance", "--text-size"] {
+      #expect(help.contains(option), "\(option)")
+    }
+    #expect(!help.contains("grouped"))
   }
 
   @Test func aStackOfTooManyIsToldTheNumbers() {

@@ -66,6 +66,8 @@ import Testing
     let phone = try await FakeCenter().run("--state", "locked", "--text-size", "small").phone
 
     #expect(phone.isLocked && phone.textSize == .small)
+    let largest = try await FakeCenter().run("--state", "accessibility", "--text-size", "small").phone
+    #expect(largest.textSize == .largest, "as in a picture")
   }
 
   @Test func whatAnEarlierRunHasLeftIsSaidWithItsWayBack() async throws {

@@ -40,4 +40,23 @@ import Testing
     #expect(decision["outcome"] as? String == "withheld")
     #expect((decision["trace"] as? [[String: Any]])?.last?["mark"] as? String == "stopped")
   }
+
+  @Test func thePhoneThatIsMeantIsPartOfIt() async throws {
+    let world = try BellhopWorld()
+    let file = try world.write(BellhopWorld.payload("Dinner"), to: "dinner.apns")
+    let options = ["--device", "iphone-se", "--locale", "de", "--text-size", "extraLarge"]
+
+    let text = try await world.run(["explain", file] + options)
+    let json = try await world.run(["explain", file, "--json"] + options)
+
+    #expect(text.output.contains("iPhone SE · de · text extra large"))
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    )
+    let phone = try #require(object["phone"] as? [String: Any])
+    #expect(phone["device"] as? String == "iphone-se" && phone["textSize"] as? String == "extraLarge")
+    let titles = (phone["texts"] as? [[String: Any]])?.filter { $0["part"] as? String == "title" } ?? []
+    // Without the libraries of pictures nothing is measured, and that is said.
+    #expect(titles.first?["text"] as? String == "Dinner" || phone["unmeasured"] is String)
+  }
 }

@@ -12,6 +12,8 @@ public struct Explanation: Codable, Hashable, Sendable {
   public var presentation: Presentation
   /// One for each aspect, in their order.
   public var findings: [Finding]
+  /// What it means on the phone that was given; nil in a table of many states.
+  public var phone: ExplainedPhone?
 
   /// What became of one aspect of the push.
   public struct Finding: Codable, Hashable, Sendable {

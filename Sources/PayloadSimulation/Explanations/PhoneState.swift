@@ -32,7 +32,7 @@ public struct PhoneState: Sendable {
     self.change = change
   }
 
-  /// The state of a picture; nil if it changes nothing about what the phone decides.
+  /// The state of a picture; nil if it is about what has arrived.
   public init?(_ state: PicturedState) {
     switch state {
     case .standard: self = PhoneStates.asSet
@@ -43,7 +43,8 @@ public struct PhoneState: Sendable {
         before: { _ in [.setDevice(state.settings)] },
         change: { $0 = state.changed($0) }
       )
-    case .grouped, .expanded, .reply, .accessibility, .stale: return nil
+    case .accessibility: self.init(state.title, state.sentence)
+    case .grouped, .expanded, .reply, .stale: return nil
     }
   }
 

@@ -111,7 +111,7 @@ extension ScenarioResult {
       phoneContents(on: surface, phone.state),
       on: surface,
       device: phone.device,
-      textSize: phone.state == .accessibility ? .largest : phone.textSize
+      textSize: phone.shownTextSize
     )
   }
 

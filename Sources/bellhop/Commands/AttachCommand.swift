@@ -50,7 +50,7 @@ struct AttachCommand: AsyncParsableCommand {
         "--kiosk runs no programs of apps, and the center that is shown does: a kiosk of it can only look (--read-only)."
       )
     }
-    if let locale { try PhoneArguments.check(locale) }
+    if let locale { try PhoneLookArguments.check(locale) }
   }
 
   func run() async throws {

@@ -5,19 +5,23 @@ import NotificationModel
 import NotificationWords
 import PayloadCoding
 import PayloadSimulation
+import PhoneDrawing
+import PhonePictures
 
-struct ExplainCommand: ParsableCommand {
+struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Show what the phone does with a payload, and why.",
     discussion: """
       It needs no center: the decision is made for a new phone with the \
       apps of the manifests. --set changes what the person allows the app; --state takes one of the states of \
-      --matrix, which shows them all.
+      --matrix, which shows them all. Below the decision stands what the phone makes of the texts: the language that \
+      is looked up, and for each text how many characters still fit on the device, or where it is cut.
 
       Examples:
         bellhop explain invitation.apns --apps apps
         bellhop explain invitation.apns --set authorization=provisional
+        bellhop explain invitation.apns --device iphone-se --locale de
         bellhop explain invitation.apns --matrix
       """
   )
@@ -49,43 +53,55 @@ struct ExplainCommand: ParsableCommand {
 
   mutating func validate() throws {
     _ = try changes()
-    if phone.locale.count > 1 { throw ValidationError("--locale may be given once.") }
-    guard !phone.state.isEmpty else { return }
-    if matrix { throw ValidationError("--matrix shows every state; --state is one of them.") }
-    if phone.state.count > 1 {
-      throw ValidationError("--state may be given once; --matrix shows every state.")
-    }
-    _ = try phoneState()
-  }
-
-  /// One of the matrix, or one of a picture that changes what the phone decides.
-  private func phoneState() throws -> PhoneState {
-    guard let name = phone.state.first else { return PhoneStates.asSet }
-    if let state = PhoneStates.named(name) { return state }
-    guard let pictured = PicturedState(name) else {
-      throw ValidationError("There is no state '\(name)'; there are: \(ExplainedPhoneArguments.states).")
-    }
-    guard let state = PhoneState(pictured) else {
+    guard matrix else { return }
+    if phone.state != nil { throw ValidationError("--matrix shows every state; --state is one of them.") }
+    if !phone.look.device.isEmpty || !phone.look.appearance.isEmpty || !phone.look.textSize.isEmpty {
       throw ValidationError(
-        "'\(name)' changes how a picture looks, and nothing about what the phone decides. 'bellhop snapshot' draws it."
+        "--matrix shows decisions, which are the same on every device. Leave it out for the room of the texts."
       )
     }
-    return state
   }
 
-  func run() throws {
-    let (apps, notes) = try known.read(of: UserEnvironment.current(), beside: [file])
-    Messages.lines(notes.lines(quietly: false))
+  func run() async throws {
+    let person = UserEnvironment.current()
+    let (apps, notes) = try known.read(of: person, beside: [file])
+    Messages.lines((phone.look.notes + notes).lines(quietly: false))
     let push = try push()
-    let explainer = Explainer(apps: try changed(apps, for: push.topic), locale: phone.locale.first)
-    let states = matrix ? PhoneStates.all : [try phoneState()]
-    let explanations: [Explanation]
+    let known = try changed(apps, for: push.topic)
+    let explainer = Explainer(apps: known, locale: phone.look.locale.first)
+    let state = try phone.phoneState()
+    var explanations: [Explanation]
     do throws(Refusal) {
-      explanations = try explainer.matrix(push, states)
+      explanations = try explainer.matrix(push, matrix ? PhoneStates.all : [state])
+      if !matrix, let only = explanations.first {
+        var app = explainer.app(of: push)
+        state.change(&app)
+        let explained = try await explainedPhone(push, app, only.presentation, person.environment)
+        explanations[0].phone = explained
+      }
     } catch {
       throw Failure(error)
     }
     try print(explanations, of: explainer.app(of: push))
+  }
+
+  /// What the phone makes of the texts of a notification that is presented so.
+  private func explainedPhone(
+    _ push: Push,
+    _ app: App,
+    _ presentation: Presentation,
+    _ environment: [String: String]
+  ) async throws(Refusal) -> ExplainedPhone {
+    let phone = phone.phone
+    var explained = ExplainedPhone(phone, app: app, appearance: self.phone.look.appearance.first)
+    let cards = try phone.cards(of: push, apps: [app], presentation, now: PictureMoment.standard.date)
+    guard !cards.isEmpty, let service = PictureChild.phones(environment) else { return explained }
+    switch await service.measure(cards) {
+    case .success(let measures): explained.take(measures, of: cards)
+    case .failure(let problem):
+      explained.unmeasured = [problem.sentence, problem.hint].compactMap(\.self).joined(separator: " ")
+    }
+    return explained
   }
 
   private func push() throws(Failure) -> Push {
@@ -124,7 +140,7 @@ struct ExplainCommand: ParsableCommand {
     let lines =
       matrix
       ? ExplanationMatrix(explanations).lines(width: StandardOutput.textWidth)
-      : explanations.flatMap(ExplanationText.lines)
+      : explanations.flatMap { ExplanationText.lines($0) + ExplanationText.lines(about: $0.phone) }
     try StandardOutput.lines([ExplanationText.heading(name, app, identifier: identifier), ""] + lines)
   }
 }

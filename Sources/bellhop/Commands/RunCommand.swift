@@ -18,11 +18,15 @@ struct RunCommand: AsyncParsableCommand {
       of another kind. One that is started here ends with its screen; with --keep, and after the key D, it goes on in \
       the background until 'bellhop stop'.
 
+      The phone keeps how it is set. --state puts it into exactly that state, and --state standard undoes them all; a \
+      line at the start says how an earlier run has left it.
+
       Options that are not given are taken from the configuration file ('bellhop doctor' shows where it is).
 
       Examples:
         bellhop run --watch payloads
         bellhop run --store :memory: --theme light --no-motion
+        bellhop run --state locked
         tail -f payloads.jsonl | bellhop run
       """
   )

@@ -1,36 +1,55 @@
 import ArgumentParser
+import CenterUI
+import NotificationModel
 import PayloadSimulation
 
-/// What of `PhoneArguments` changes what a phone decides.
+/// The one phone that a decision is explained for: its states are those of the matrix too.
 struct ExplainedPhoneArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("The language of the phone, such as en, zh-Hans or ar-XB.", valueName: "tag"))
-  var locale: [String] = []
+  @OptionGroup var look: PhoneLookArguments
 
   @Option(
     help: ArgumentHelp(
-      "standard, locked, hidden, focus or summary, or a state of --matrix: \(Self.states).",
+      "standard, locked, hidden, focus, summary or accessibility, or a state of --matrix: \(Self.states).",
       valueName: "state"
     ),
-    completion: .list(["standard", "hidden", "summary"] + PhoneStates.all.map(\.name))
+    completion: .list(["standard", "hidden", "summary", "accessibility"] + PhoneStates.all.map(\.name))
   )
-  var state: [String] = []
-
-  // Those of the other commands are known, so that they are refused with the reason.
-  @Option(help: .hidden) var device: [String] = []
-  @Option(help: .hidden) var appearance: [String] = []
-  @Option(help: .hidden) var textSize: [String] = []
+  var state: String?
 
   /// The names of all states of the matrix.
   static var states: String { PhoneStates.all.map { "'\($0.name)'" }.joined(separator: ", ") }
 
   mutating func validate() throws {
-    let given = [("--device", device), ("--appearance", appearance), ("--text-size", textSize)]
-      .filter { !$0.1.isEmpty }.map(\.0)
-    guard given.isEmpty else {
+    if let name = look.repeated.first {
       throw ValidationError(
-        "\(given.joined(separator: ", ")): how a phone looks changes nothing about what it decides. "
-          + "'bellhop snapshot' and 'bellhop preview' show it."
+        "A decision is explained for one phone, so \(name) may be given once. 'bellhop snapshot' compares several."
       )
     }
+    _ = try phoneState()
+  }
+
+  /// One of the matrix, or one of a picture. Throws for any other word, and for a state of what has arrived.
+  func phoneState() throws -> PhoneState {
+    guard let name = state else { return PhoneStates.asSet }
+    if let state = PhoneStates.named(name) { return state }
+    guard let pictured = PicturedState(name) else {
+      throw ValidationError("There is no state '\(name)'; there are: \(Self.states).")
+    }
+    guard let state = PhoneState(pictured) else {
+      throw ValidationError(
+        "'\(name)' is about what has arrived, and a decision is about what arrives. 'bellhop snapshot' draws it."
+      )
+    }
+    return state
+  }
+
+  /// The phone on which the notification is seen.
+  var phone: PicturedPhone {
+    PicturedPhone(
+      device: look.device.first ?? .standard,
+      locale: look.locale.first ?? Device.standardLocale,
+      textSize: look.textSize.first ?? .large,
+      state: state.flatMap { PicturedState($0) } ?? .standard
+    )
   }
 }

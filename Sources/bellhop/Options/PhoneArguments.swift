@@ -1,38 +1,11 @@
 import ArgumentParser
 import CenterUI
-import Localization
 import NotificationModel
-import NotificationWords
 import PayloadSimulation
 
 /// The phone that is meant: the same words in every command that shows one.
 struct PhoneArguments: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("A device: iphone-se, iphone, iphone-max or ipad.", valueName: "device"),
-    completion: .list(DevicePreset.all.map(\.name)),
-    transform: { try PictureArguments.choice($0, of: DevicePreset.all, named: \.name) }
-  )
-  var device: [DevicePreset] = []
-
-  @Option(help: ArgumentHelp("A language of the phone, such as en, zh-Hans or ar-XB.", valueName: "tag"))
-  var locale: [String] = []
-
-  @Option(
-    help: ArgumentHelp("light or dark.", valueName: "appearance"),
-    completion: .list(Device.Appearance.allCases.map(\.rawValue)),
-    transform: { try Self.choice($0, of: Device.Appearance.allCases) }
-  )
-  var appearance: [Device.Appearance] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "A step of the Settings app, from extraSmall to accessibilityExtraExtraExtraLarge.",
-      valueName: "step"
-    ),
-    completion: .list(Device.TextSize.allCases.map(\.rawValue)),
-    transform: { try Self.choice($0, of: Device.TextSize.allCases) }
-  )
-  var textSize: [Device.TextSize] = []
+  @OptionGroup var look: PhoneLookArguments
 
   @Option(
     help: ArgumentHelp(
@@ -43,24 +16,10 @@ struct PhoneArguments: ParsableArguments {
   )
   var state: [String] = []
 
-  mutating func validate() throws {
-    for locale in locale { try Self.check(locale) }
-  }
-
-  /// Throws for a tag that is no language's.
-  static func check(_ locale: String) throws {
-    guard LocaleIdentifier(locale)?.isOfKnownLanguage != true else { return }
-    let refusal = Refusal.noLocale(locale)
-    throw ValidationError([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "))
-  }
-
-  /// One of those there are, in any case; a sentence with all of them for any other word.
-  private static func choice<Value: RawRepresentable<String>>(_ word: String, of all: [Value]) throws -> Value
-  {
-    if let value = all.first(where: { $0.rawValue.lowercased() == word.lowercased() }) { return value }
-    let words = all.map(\.rawValue).joined(separator: ", ")
-    throw ValidationError("'\(word)' is not known; there are: \(words).")
-  }
+  var device: [DevicePreset] { look.device }
+  var locale: [String] { look.locale }
+  var appearance: [Device.Appearance] { look.appearance }
+  var textSize: [Device.TextSize] { look.textSize }
 
   /// The states of pictures, each once. Throws for any other word.
   func states() throws -> [PicturedState] {
@@ -103,30 +62,15 @@ struct PhoneArguments: ParsableArguments {
     for locale in locale { settings.append(.set(\.locale, locale)) }
     for appearance in appearance { settings.append(.set(\.appearance, appearance)) }
     for size in textSize { settings.append(.set(\.textSize, size)) }
+    // As in a picture, a state that is a text size counts more.
+    for setting in states.flatMap(\.settings.all) { settings.append(setting) }
     return settings
   }
 
   /// What there is to say about the languages: the phone has no words in some.
-  var notes: [Note] {
-    // Of what names no language, the phone says so itself.
-    let known = locale.once.filter { LocaleIdentifier($0)?.isOfKnownLanguage == true }
-    return known.filter { !PhoneLanguage.speaks($0) }.map { locale in
-      let tags = PhoneLanguage.tags.joined(separator: ", ")
-      return Note(.note, "note: The phone has no words in \(locale) and speaks English; it has: \(tags).")
-    }
-  }
+  var notes: [Note] { look.notes }
 
-  private var repeated: [String] { counts.filter { $0.count > 1 }.map(\.option) }
-
-  /// How many different values each option has.
-  private var counts: [(option: String, count: Int)] {
-    var counts: [(option: String, count: Int)] = [("--device", device.once.count)]
-    counts.append(("--locale", locale.once.count))
-    counts.append(("--appearance", appearance.once.count))
-    counts.append(("--text-size", textSize.once.count))
-    counts.append(("--state", state.once.count))
-    return counts
-  }
+  private var repeated: [String] { look.repeated + (state.once.count > 1 ? ["--state"] : []) }
 }
 
 extension PicturedState {

@@ -40,7 +40,8 @@ import Testing
   private static func declarations() throws -> [String: DeclaredType] {
     var reader = DeclarationReader()
     for target in [
-      "NotificationModel", "ControlProtocol", "PayloadSimulation", "CenterRuntime", "Flows", "bellhop",
+      "NotificationModel", "ControlProtocol", "PayloadSimulation", "PhonePictures", "CenterRuntime", "Flows",
+      "bellhop",
     ] {
       let files = FileManager.default.enumerator(
         at: root.appending(path: "Sources/\(target)"),

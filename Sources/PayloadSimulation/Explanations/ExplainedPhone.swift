@@ -1,0 +1,105 @@
+public import CenterUI
+public import FoundationEssentials
+import Localization
+public import NotificationModel
+public import PhonePictures
+
+/// What the phone that is meant makes of the texts of a notification: in which language they are looked up, and how much
+/// room they have on its cards.
+public struct ExplainedPhone: Codable, Hashable, Sendable {
+  /// The name of the device: `iphone-se`.
+  public var device: String
+  /// The phone's language as a BCP 47 tag.
+  public var locale: String
+  /// The language of the app's texts that is looked up for it; nil if the app has no tables of texts.
+  public var language: String?
+  /// The size of the text.
+  public var textSize: Device.TextSize
+  /// Light or dark, which changes the colors of a card and nothing else; nil if neither was given.
+  public var appearance: Device.Appearance?
+  /// The texts of a banner, then those of a card in the list; without those of a card that nobody sees.
+  public var texts: [ExplainedText] = []
+  /// The families of the fonts that the texts were measured with; empty if nothing was measured.
+  public var fonts: [String] = []
+  /// A sentence that says why the texts could not be measured; nil if they were, or if there are none.
+  public var unmeasured: String?
+
+  /// A phone whose texts are not measured yet.
+  /// - Parameters:
+  ///   - app: the app that the notification is for.
+  ///   - appearance: nil if it was not given.
+  public init(_ phone: PicturedPhone, app: App, appearance: Device.Appearance?) {
+    device = phone.device.name
+    locale = phone.locale
+    language = app.strings.map { $0.locale(for: phone.locale) }
+    textSize = phone.shownTextSize
+    self.appearance = appearance
+  }
+
+  /// Takes what the texts of the cards leave of their room.
+  /// - Parameter cards: what was measured.
+  public mutating func take(_ measures: CopyMeasures, of cards: [PhonePicture]) {
+    fonts = measures.fonts
+    texts = zip(cards, measures.uses).flatMap { card, uses in
+      uses.compactMap { use in card.contents.firstCard.map { ExplainedText(use, of: $0, on: card) } }
+    }
+  }
+}
+
+/// A text of a card, and how much of its room it takes.
+public struct ExplainedText: Codable, Hashable, Sendable {
+  /// Where the card is.
+  public var place: Place
+  /// The text of the card that it is.
+  public var part: CopyUse.Part
+  /// The whole text, as it is looked up.
+  public var text: String
+  /// The characters of the whole text.
+  public var count: Int
+  /// How many characters of ordinary text could follow; negative is how many the card does not show.
+  public var left: Int
+
+  /// A kind of card: the body has other room in each.
+  public enum Place: String, Codable, CaseIterable, Sendable {
+    case banner, list
+  }
+
+  /// How many characters the card shows before it cuts the text off; nil if it shows all.
+  public var cut: Int? { left < 0 ? max(0, count + left) : nil }
+
+  fileprivate init(_ use: CopyUse, of card: PhoneContents.Card, on picture: PhonePicture) {
+    place = picture.showsBanner ? .banner : .list
+    part = use.part
+    (count, left) = (use.count, use.left)
+    text =
+      switch use.part {
+      case .title: card.title
+      case .subtitle: card.subtitle
+      case .body: card.body
+      }
+  }
+}
+
+extension PicturedPhone {
+  /// The cards of a notification that is seen, a banner or one in the list, on which its texts are measured. Empty without
+  /// texts.
+  ///
+  /// Throws what the engine refuses: an app, a locale, a push.
+  public func cards(
+    of push: Push,
+    apps: [App],
+    _ presentation: Presentation,
+    now: Date
+  ) throws(Refusal) -> [PhonePicture] {
+    let payload = PictureSeries.Payload(name: push.topic, push: push)
+    let outcome = try outcome(of: payload, on: .list, apps: apps, now: now)
+    var surfaces: [Surface] = presentation.banner == nil ? [] : [.banner]
+    if presentation.list || presentation.lockScreen { surfaces.append(.list) }
+    let contents = outcome.phonePicture(on: .list, of: self).contents
+    guard contents.firstCard != nil else { return [] }
+    return surfaces.map { PhonePicture(contents, on: $0, device: device, textSize: shownTextSize) }
+  }
+
+  /// The size of its text: a state may be one.
+  public var shownTextSize: Device.TextSize { state == .accessibility ? .largest : textSize }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import CenterUI
+import Localization
+import NotificationModel
+import NotificationWords
+
+/// Which phone is meant, and how it is set, apart from its state.
+struct PhoneLookArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("A device: iphone-se, iphone, iphone-max or ipad.", valueName: "device"),
+    completion: .list(DevicePreset.all.map(\.name)),
+    transform: { try PictureArguments.choice($0, of: DevicePreset.all, named: \.name) }
+  )
+  var device: [DevicePreset] = []
+
+  @Option(help: ArgumentHelp("A language of the phone, such as en, zh-Hans or ar-XB.", valueName: "tag"))
+  var locale: [String] = []
+
+  @Option(
+    help: ArgumentHelp("light or dark.", valueName: "appearance"),
+    completion: .list(Device.Appearance.allCases.map(\.rawValue)),
+    transform: { try Self.choice($0, of: Device.Appearance.allCases) }
+  )
+  var appearance: [Device.Appearance] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A step of the Settings app, from extraSmall to accessibilityExtraExtraExtraLarge.",
+      valueName: "step"
+    ),
+    completion: .list(Device.TextSize.allCases.map(\.rawValue)),
+    transform: { try Self.choice($0, of: Device.TextSize.allCases) }
+  )
+  var textSize: [Device.TextSize] = []
+
+  mutating func validate() throws {
+    for locale in locale { try Self.check(locale) }
+  }
+
+  /// Throws for a tag that is no language's.
+  static func check(_ locale: String) throws {
+    guard LocaleIdentifier(locale)?.isOfKnownLanguage != true else { return }
+    let refusal = Refusal.noLocale(locale)
+    throw ValidationError([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "))
+  }
+
+  /// One of those there are, in any case; a sentence with all of them for any other word.
+  private static func choice<Value: RawRepresentable<String>>(_ word: String, of all: [Value]) throws -> Value
+  {
+    if let value = all.first(where: { $0.rawValue.lowercased() == word.lowercased() }) { return value }
+    let words = all.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("'\(word)' is not known; there are: \(words).")
+  }
+
+  /// What there is to say about the languages: the phone has no words in some.
+  var notes: [Note] {
+    locale.once.filter { !PhoneLanguage.speaks($0) }.map { locale in
+      let tags = PhoneLanguage.tags.joined(separator: ", ")
+      return Note(.note, "note: The phone has no words in \(locale) and speaks English; it has: \(tags).")
+    }
+  }
+
+  /// The options that have several different values.
+  var repeated: [String] {
+    let counts = [
+      ("--device", device.once.count), ("--locale", locale.once.count),
+      ("--appearance", appearance.once.count), ("--text-size", textSize.once.count),
+    ]
+    return counts.filter { $0.1 > 1 }.map(\.0)
+  }
+}
