@@ -92,12 +92,12 @@ struct PNGRenderer {
     hint: String = "A sheet may be too large for one PNG; --format svg has no limit.",
     until end: ContinuousClock.Instant
   ) async -> Result<[UInt8], Failure> {
+    // Without a zoom the program takes them for the size itself.
+    let side = Self.mostSide
+    let limits = zoom == 1 ? [] : ["--width=\(side)", "--height=\(side)", "--keep-aspect-ratio"]
     let child = ChildProcess(
       executable: Self.path(of: Self.program, environment),
-      arguments: [
-        "--format=png", "--zoom=\(zoom)", "--width=\(Self.mostSide)", "--height=\(Self.mostSide)",
-        "--keep-aspect-ratio", "--unlimited",
-      ],
+      arguments: ["--format=png", "--zoom=\(zoom)", "--unlimited"] + limits,
       environment: childEnvironment
     )
     let times = ChildProcess.Times(limit: max(.zero, end - .now))
