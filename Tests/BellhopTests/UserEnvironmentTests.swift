@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func aThemeThatCannotBeReadSaysWhereAndWhy() {
-    let broken = ThemeShelf(themes: [(name: "mine", text: "roles: {\n  card: x\n")])
+    let broken = ThemeCatalog(themes: [(name: "mine", text: "roles: {\n  card: x\n")])
 
     let failure = #expect(throws: Failure.self) { try broken.theme("mine") }
 
