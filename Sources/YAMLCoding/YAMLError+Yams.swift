@@ -56,7 +56,7 @@ extension String {
   /// The line below `line` in which the same key stands in the same column, if it is plain to see.
   fileprivate func placeOfKey(_ key: String, after line: Int, column: Int) -> Int? {
     let spellings = [key, "\"\(key)\"", "'\(key)'"].map { Array($0.unicodeScalars) }
-    let lines = linesOfScalars
+    let lines = linesOfYAML
     return lines.indices.dropFirst(line).first { index in
       let rest = lines[index].dropFirst(column - 1)
       return spellings.contains {
@@ -66,18 +66,12 @@ extension String {
   }
 
   fileprivate var placeOfForbiddenScalar: (line: Int, column: Int) {
-    for (index, line) in linesOfScalars.enumerated() {
+    for (index, line) in linesOfYAML.enumerated() {
       if let place = line.firstIndex(where: \.isForbidden) {
         return (index + 1, place - line.startIndex + 1)
       }
     }
     return (1, 1)
-  }
-
-  private var linesOfScalars: [ArraySlice<Unicode.Scalar>] {
-    var scalars: [Unicode.Scalar] = []
-    for scalar in unicodeScalars where scalar != "\r" { scalars.append(scalar) }
-    return scalars.split(separator: "\n", omittingEmptySubsequences: false)
   }
 }
 

@@ -31,7 +31,7 @@ struct YAMLMistake {
   // MARK: Causes
 
   private var tab: YAMLError? {
-    let line = outline.lines.indices.contains(mark.line - 1) ? outline.lines[mark.line - 1] : []
+    let line = outline.signs(of: mark.line)
     let column = line.prefix { $0 == " " || $0 == "\t" }.firstIndex(of: "\t")
     guard column != nil || outline.sign(at: mark) == "\t" else { return nil }
     let place = Place(line: mark.line, column: column.map { $0 + 1 } ?? mark.column)
@@ -100,8 +100,7 @@ struct YAMLMistake {
       return error(start, "a quotation mark is opened here and never closed", Self.closing)
     }
     guard stopped(by: "expected key", "<document start>", "expected '-'"),
-      outline.lines.indices.contains(mark.line - 1),
-      let end = outline.lines[mark.line - 1].prefix(mark.column - 1).lastIndex(where: { $0 != " " }),
+      let end = outline.signs(of: mark.line).prefix(mark.column - 1).lastIndex(where: { $0 != " " }),
       let opening = outline.quotes[Place(line: mark.line, column: end + 1)]
     else { return nil }
     guard opening.line == mark.line else {

@@ -15,9 +15,7 @@ struct YAMLOutline {
   private(set) var quotes: [Place: Place] = [:]
 
   init(_ text: String) {
-    var scalars: [Unicode.Scalar] = []
-    for scalar in text.unicodeScalars where scalar != "\r" { scalars.append(scalar) }
-    lines = scalars.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+    lines = text.linesOfYAML
     read()
   }
 
@@ -81,17 +79,21 @@ struct YAMLOutline {
 
   /// The sign at a place; nil behind the end of its line.
   func sign(at place: Place) -> Unicode.Scalar? {
-    guard lines.indices.contains(place.line - 1) else { return nil }
-    let line = lines[place.line - 1]
+    let line = signs(of: place.line)
     return line.indices.contains(place.column - 1) ? line[place.column - 1] : nil
   }
 
   /// The number of spaces before the first sign of a line.
-  func indentation(of line: Int) -> Int { lines[line - 1].prefix { $0 == " " }.count }
+  func indentation(of line: Int) -> Int { signs(of: line).prefix { $0 == " " }.count }
+
+  /// The signs of a line; none behind the last line, where the parser may stop.
+  func signs(of line: Int) -> [Unicode.Scalar] {
+    lines.indices.contains(line - 1) ? lines[line - 1] : []
+  }
 
   /// The last line above that says something; nil if there is none.
   func line(above line: Int) -> Int? {
-    (1..<max(1, line)).last { number in
+    (1..<max(1, min(line, lines.count + 1))).last { number in
       let first = lines[number - 1].first { $0 != " " }
       return first != nil && first != "#"
     }
@@ -99,8 +101,7 @@ struct YAMLOutline {
 
   /// The place of the colon of a line such as `name:Dely`; nil for every other line.
   func tightColon(in line: Int) -> Place? {
-    guard lines.indices.contains(line - 1) else { return nil }
-    let signs = lines[line - 1]
+    let signs = signs(of: line)
     let start = signs.firstIndex { $0 != " " && $0 != "-" } ?? 0
     let isWord = { (sign: Unicode.Scalar) in
       sign.properties.isAlphabetic || ("0"..."9").contains(sign) || sign == "_"
@@ -113,12 +114,29 @@ struct YAMLOutline {
 
   /// Whether a line is a key with a value.
   func hasValue(_ line: Int) -> Bool {
-    let signs = lines[line - 1]
+    let signs = signs(of: line)
     guard
       let colon = signs.indices.first(where: {
         signs[$0] == ":" && $0 + 1 < signs.count && signs[$0 + 1] == " "
       })
     else { return false }
     return signs[(colon + 1)...].contains { $0 != " " }
+  }
+}
+
+extension String {
+  /// The lines without their ends, which are those that the parser counts: a line separator of Unicode is one of them.
+  var linesOfYAML: [[Unicode.Scalar]] {
+    var lines: [[Unicode.Scalar]] = [[]]
+    var last: Unicode.Scalar?
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n" where last == "\r": break
+      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": lines.append([])
+      case _: lines[lines.count - 1].append(scalar)
+      }
+      last = scalar
+    }
+    return lines
   }
 }

@@ -71,6 +71,24 @@ import YAMLCoding
     #expect(error.map { "\($0.line):\($0.column) \($0.problem.description)" } == sentence)
   }
 
+  /// Old editors end lines with CR alone, and web pages have separators of Unicode: the parser counts all of them.
+  @Test(arguments: ["\n", "\r\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"])
+  func everyLineEndCounts(_ end: String) {
+    for (lines, place) in [
+      (["a: b", "c: d: e"], "2:5"), (["a: b", "c: [d", "e: f"], "2:4"), (["a: b", "  c: d", ""], "2:3"),
+      (["a: 'b'c", ""], "1:7"), (["a: \"b", "c: \"d\""], "1:4"), (["a:b", "c: d"], "1:2"),
+      (["a: b", "c: 1", "a: 2"], "3:1"),
+    ] {
+      let text = lines.joined(separator: end)
+      let error = #expect(throws: YAMLError.self) { try YAMLReader.parse(text) }
+
+      #expect(
+        error.map { "\($0.line):\($0.column)" } == place,
+        "\(text.debugDescription): \(String(describing: error))"
+      )
+    }
+  }
+
   /// Nothing that the parser says of a text with a stray sign is handed on.
   @Test func noWordOfTheParserIsLeft() {
     let text = "bundle: com.example.a\nname: \"Dely\"\nlist: [a, {b: 'c'}]\nmore:\n  - d: e\n    f: g\n"
