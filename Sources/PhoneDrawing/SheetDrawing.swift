@@ -42,8 +42,8 @@ struct SheetDrawing {
   private func png() -> ([UInt8]?, scale: Double) {
     let list = order.sheet.displayList(measurer, aspects: aspects)
     let most = Self.mostSide / max(1, list.width, list.height)
-    let scales = [order.scale] + [2, 1].filter { $0 < order.scale } + [min(1, most)]
-    for scale in scales where scale <= most {
+    // The second is for a machine that has no memory for the first.
+    for scale in [min(order.scale, most), min(1, most)] {
       guard let canvas = CairoCanvas(list, scale: scale, measurer, pictures: pixels), let file = canvas.png
       else { continue }
       let words = PNGText(keyword: "Fonts", text: measurer.fonts.joined(separator: ", "))
