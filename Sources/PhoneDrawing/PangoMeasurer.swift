@@ -76,16 +76,17 @@ final class PangoMeasurer: TextMeasurer {
     String(String.UnicodeScalarView(line.unicodeScalars.filter { !(0x202A...0x202C).contains($0.value) }))
   }
 
-  /// Takes a line from the paragraph that it is of, and a paragraph that ends with it.
+  /// Takes a line from the first paragraph, which goes when nothing is left of it.
   private static func read(
     _ line: String,
     from paragraphs: inout ArraySlice<(text: Substring, isRightToLeft: Bool)>
   ) {
-    guard var rest = paragraphs.popFirst() else { return }
+    guard let first = paragraphs.indices.first else { return }
     let written = line.drop(while: \.isWhitespace)
-    rest.text = rest.text.drop(while: \.isWhitespace)
-    if rest.text.hasPrefix(written) { rest.text.removeFirst(written.count) }
-    if !rest.text.allSatisfy(\.isWhitespace) { paragraphs.insert(rest, at: paragraphs.startIndex) }
+    var rest = paragraphs[first].text.drop(while: \.isWhitespace)
+    if rest.hasPrefix(written) { rest.removeFirst(written.count) }
+    paragraphs[first].text = rest
+    if rest.allSatisfy(\.isWhitespace) { paragraphs.removeFirst() }
   }
 
   /// The families that were used so far.

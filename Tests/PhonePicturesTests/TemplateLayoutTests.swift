@@ -115,6 +115,13 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func columnsWithinColumnsTakeNoLongerTheDeeperTheyAre() throws {
+    let word = String(repeating: "W", count: 60)
+    let nested = (0..<18).reduce(word) { inside, _ in "{ columns: [\(inside)] }" }
+    #expect(try list("card: [\(nested)]").texts.contains { $0.request.text == word })
+  }
+
   @Test func aPictureHasItsShapeOrFillsItsRoom() throws {
     func box(_ image: String, aspect: Double) throws -> Box {
       try #require(list("card: [\(image)]", aspects: [Self.map.key: aspect]).pictures.first).box

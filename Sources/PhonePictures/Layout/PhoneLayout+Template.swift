@@ -288,10 +288,9 @@ extension PhoneLayout {
     case .rows(let elements, _, let fill, _):
       let inside = room - (fill == nil ? 0 : 2 * Measure.padding)
       return elements.contains { breaksWord($0, in: inside) }
-    case .columns(let columns, let gap):
-      let space = max(6, Double(gap) * Measure.gap)
-      let widths = widthsBeside(columns, space: space, in: room) ?? columns.map { _ in room }
-      return zip(columns, widths).contains { breaksWord($0.element, in: $1) }
+    // Columns within it stand below one another themselves where they would break a word. To ask each of them for its width
+    // would take three times as long with each further one inside another.
+    case .columns(let columns, _): return columns.contains { breaksWord($0.element, in: room) }
     case .progress, .rule, .space, .image: return false
     }
   }
