@@ -72,6 +72,8 @@ final class PangoMeasurer: TextMeasurer {
     }.joined(separator: "\u{2028}")
   }
 
+  /// What was written of a line. Marks of its author are in no text that comes here: they are taken away where texts are
+  /// cleaned.
   private static func withoutMarks(_ line: String) -> String {
     String(String.UnicodeScalarView(line.unicodeScalars.filter { !(0x202A...0x202C).contains($0.value) }))
   }
