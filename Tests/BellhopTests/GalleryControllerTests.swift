@@ -182,6 +182,19 @@ import Testing
     #expect(first.contains("en.strings saved · a.apns") && first.contains("1 file · no problems"))
   }
 
+  @Test func aMendedManifestIsTakenOffTheListAndNamedAboveThePayload() async throws {
+    let good = Self.project["a.yaml", default: ""]
+    let frames = try await screen(
+      Self.project,
+      saving: [("a.yaml", good + "categorys: []\n"), ("a.yaml", good + "# mended\n")],
+      waitingFor: ["1 file · no problems", "1 file · 1 problem", "1 file · no problems"]
+    )
+
+    let lines = try #require(frames.last)
+    #expect(lines[0].contains("a.yaml saved · a.apns"))
+    #expect(!lines.dropFirst().contains { $0.contains("a.yaml") })
+  }
+
   @Test func whatIsBrokenForAMomentStillNamesItsTexts() async throws {
     let frames = try await screen(
       Self.project,

@@ -191,7 +191,8 @@ actor GalleryController {
     (goodApps[path], knownProblems[path]) = (app.app, app.knownProblems)
     remarks[path] = app.remarks
     namedFiles.formUnion(manifest.namedFiles)
-    beside[path] = nil
+    // Its problems are handed over anew, and without any it is taken off the list.
+    beside[path] = []
     handFilesBeside(saved: saved, changesApps: true)
     handAllAnew()
     handFilesBeside()
