@@ -86,6 +86,15 @@ import Testing
     #expect(world.lines[1].contains("iPhone · en") && world.lines[2].contains("Banner"))
   }
 
+  @Test func whatIsPinnedHasItsNameAboveTheColumnsOfTheGrid() throws {
+    var world = try world(GalleryAxes(surfaces: [.banner]))
+    world.find(try GalleryWorld.payload("white.apns", "White is ready"))
+    world.press("g", "space", "n")
+
+    #expect(world.lines[1].contains(/green\.apns +iPhone · en/), "\(world.lines[1])")
+    #expect(world.line(with: "White is ready").contains("Green is ready"))
+  }
+
   @Test func aPictureThatIsCutIsMarkedAtItsEdgeAndItsCaptionStays() throws {
     var world = try world(GalleryAxes(surfaces: [.banner]), columns: 40, rows: 12)
     #expect(world.line(with: "Green is").hasSuffix("…"))

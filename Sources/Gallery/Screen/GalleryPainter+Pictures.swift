@@ -19,10 +19,18 @@ extension GalleryPainter {
     for head in state.placed.rowHeads { paintRow(head, in: area) }
   }
 
-  /// The phones above the columns of the grid. A column that is cut at the left keeps its head in sight.
+  /// The phones above the columns of the grid, and what stands to the left of them. A column that is cut at the left keeps
+  /// its head in sight.
   private mutating func paintColumnHeads(_ area: Rect) {
     for head in state.placed.columnHeads {
-      let (point, columns) = visible(head.span, row: area.row - 1, area)
+      var span = head.span
+      if let name = state.compared?.name {
+        let half = (span.count - PlacedPictures.gutter) / 2
+        let other = visible(span.lowerBound..<span.lowerBound + half, row: area.row - 1, area)
+        clipped(name, at: other.point, .panelTitle, columns: other.columns)
+        span = span.upperBound - half..<span.upperBound
+      }
+      let (point, columns) = visible(span, row: area.row - 1, area)
       clipped(head.title, at: point, .panelTitle, columns: columns)
     }
   }
