@@ -6,10 +6,6 @@ import Testing
 /// What somebody who writes a template is told.
 @Suite struct ProblemTests {
   @Test(arguments: [
-    (
-      "card:\n  - { txt: hello, role: title, bold: true }",
-      "a.card.yaml:2:7: \"card[0].txt\" is not known; did you mean \"text\"?"
-    ),
     ("card:\n  - txt: hello", "a.card.yaml:2:5: \"card[0].txt\" is not known; did you mean \"text\"?"),
     (
       "card: [{text: a, rol: title}]",
@@ -160,5 +156,15 @@ import Testing
       return
     }
     #expect(!problem.description.contains("\u{1B}"))
+  }
+
+  @Test func theKeysOfAnElementFollowFromASlipInItsName() throws {
+    let text = "card:\n  - { txt: hello, role: title, bold: true }"
+    guard case .failure(let problem) = CardTemplate.read(text, file: "a.card.yaml") else {
+      Issue.record("The template has a slip in it.")
+      return
+    }
+
+    #expect(problem.message.contains("txt") && problem.others.isEmpty, "\(problem.others)")
   }
 }

@@ -67,6 +67,8 @@ struct ExplainCommand: AsyncParsableCommand {
     let (apps, notes) = try known.read(of: person, beside: [file])
     Messages.lines((phone.look.notes + notes).lines(quietly: false))
     let push = try push()
+    let unknown = UnknownTexts.note(about: push, named: InputFile(name: file).shownName, among: apps)
+    Messages.lines([unknown].compactMap(\.self).lines(quietly: false))
     let known = try changed(apps, for: push.topic)
     let explainer = Explainer(apps: known, locale: phone.look.locale.first)
     let state = try phone.phoneState()

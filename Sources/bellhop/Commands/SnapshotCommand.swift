@@ -54,7 +54,9 @@ struct SnapshotCommand: AsyncParsableCommand {
     let named = SnapshotFiles(files, bundle: what.bundle, apps: apps)
     let review = phone.review ? try ReviewFiles(named, manifests, bundle: what.bundle) : nil
     let payloads = try review?.payloads ?? named.payloads()
-    if review == nil { Messages.lines(SnapshotFiles.notes(about: payloads).lines(quietly: false)) }
+    if review == nil {
+      Messages.lines(SnapshotFiles.notes(about: payloads, apps: apps).lines(quietly: false))
+    }
     let series = try what.series(of: payloads, apps: apps, themes: themes)
     guard phone.style == .phone else {
       return try await what.picture.write(try await sheet(series, person), person.environment)

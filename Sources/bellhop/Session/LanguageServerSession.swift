@@ -20,6 +20,7 @@ struct LanguageServerSession {
   private var server = LanguageServer(version: BellhopVersion.current)
   private var apps: [App] = []
   private var checks: [AppCheck] = []
+  private var hasLostManifest = false
   private var pictures: PreviewPictures
   private var keys = PayloadKeyIndex()
 
@@ -74,6 +75,7 @@ struct LanguageServerSession {
     let files = server.root.map { [Folder.resolve("any.apns", in: $0)] } ?? []
     guard let manifests = try? known.manifests(of: person, beside: files + server.openFiles) else { return }
     apps = KnownApps.apps(of: manifests)
+    hasLostManifest = manifests.contains { $0.app == nil }
     checks = LintRound.counted(manifests, for: Set(apps.map(\.bundle))).map {
       AppCheck($0.text, manifest: AppRegisterCommand.place(of: $0.file))
     }
@@ -109,10 +111,11 @@ struct LanguageServerSession {
     let apps = apps
     // An app that the person has a manifest for is the person's own.
     let shipped = Set(ShippedApps.all.map(\.bundle)).subtracting(checks.compactMap(\.app?.bundle))
-    let checks = checks
+    let (checks, hasLostManifest) = (checks, hasLostManifest)
     return { path in
       var options = LintOptions(apps: apps)
       options.know(checks)
+      options.hasLostManifest = hasLostManifest
       options.shippedApps = shipped
       guard let path else { return options }
       var projects = LintSettings()

@@ -85,10 +85,13 @@ struct SnapshotFiles {
     }
   }
 
-  /// What the pictures of pushes to Live Activities are drawn upon.
-  static func notes(about payloads: [PictureSeries.Payload]) -> [Note] {
-    payloads.compactMap { payload in
-      payload.start.map { Note(.note, "\(payload.name): note: \($0.sentence)") }
+  /// What pushes to Live Activities are drawn upon, and which texts cannot be looked up.
+  static func notes(about payloads: [PictureSeries.Payload], apps: [App]) -> [Note] {
+    payloads.flatMap { payload in
+      [
+        payload.start.map { Note(.note, "\(payload.name): note: \($0.sentence)") },
+        UnknownTexts.note(about: payload.push, named: payload.name, among: apps),
+      ].compactMap(\.self)
     }
   }
 
