@@ -2,24 +2,21 @@ import CenterRuntime
 import CenterScreen
 import CenterUI
 import Configuration
-import ControlProtocol
 import FileWatching
 import Foundation
 import Gallery
 import NotificationModel
-import PayloadCoding
 import PayloadLint
-import PayloadSimulation
 
 /// Where the files of a gallery are looked at as they are saved: each is checked and handed to the screen, with the app
 /// that it is for.
 actor GalleryController {
-  private let files: GalleryFiles
-  private let bundle: String?
+  let files: GalleryFiles
+  let bundle: String?
   private let hand: @Sendable (GalleryUpdate) -> Void
   /// How many of the files that were there at the start are still to be read; nil before the first of them.
   private var unread: Int?
-  private var payloads: [String: [UInt8]] = [:]
+  var payloads: [String: [UInt8]] = [:]
   private var manifests: [String: WatchedManifest] = [:]
   /// The app of each manifest as it could be read last, by the path of the manifest.
   private var goodApps: [String: App] = [:]
@@ -28,22 +25,22 @@ actor GalleryController {
   /// What was wrong with the manifest and its texts when no texts were lost, by the path of the manifest.
   private var knownProblems: [String: Set<String>] = [:]
   /// The app that each payload was for when it could be read last.
-  private var appsOfPayloads: [String: App] = [:]
+  var appsOfPayloads: [String: App] = [:]
   /// The payload that was saved last.
-  private var lastSaved: String?
+  var lastSaved: String?
   /// The pushes to Live Activities, by the paths of their payloads.
-  private var activities: [String: Push] = [:]
+  var activities: [String: Push] = [:]
   /// What is looked at beside the payloads, by the path of the manifest.
-  private var checks: [String: AppCheck] = [:]
+  var checks: [String: AppCheck] = [:]
   /// The keys that each payload names, by the bundle identifier of its app; those of a broken payload as it was before.
-  private var keys: [String: [String: Set<String>]] = [:]
+  var keys: [String: [String: Set<String>]] = [:]
   /// The payloads of which not all keys are known.
-  private var payloadsWithLostKeys: Set<String> = []
+  var payloadsWithLostKeys: Set<String> = []
   /// The problems of manifests and of the files that they name, as they were handed over last.
   private var beside: [String: [Diagnostic]] = [:]
   /// The files that any manifest names, or has named.
   private var namedFiles: Set<String> = []
-  private var extending: GalleryExtensions
+  var extending: GalleryExtensions
 
   init(
     _ files: GalleryFiles,
@@ -122,7 +119,7 @@ actor GalleryController {
     GalleryUpdate.SavedFile(path: path, name: files.name(of: path))
   }
 
-  private func hand(
+  func hand(
     _ changed: [GalleryFile],
     removed: [String] = [],
     saved: GalleryUpdate.SavedFile? = nil,
@@ -162,7 +159,7 @@ actor GalleryController {
     return []
   }
 
-  private func file(
+  func file(
     _ path: String,
     _ bytes: [UInt8],
     _ problems: [Diagnostic],
@@ -231,99 +228,12 @@ actor GalleryController {
   }
 
   /// Of two manifests with one bundle identifier the one with the later path counts; those that were named count most.
-  private var apps: [App] {
+  var apps: [App] {
     let order = manifests.sorted { left, right in
       let (isLeft, isRight) = (files.manifests.contains(left.key), files.manifests.contains(right.key))
       return isLeft == isRight ? left.key < right.key : isRight
     }
     let known = Dictionary(order.compactMap { goodApps[$0.key].map { ($0.bundle, $0) } }) { $1 }
     return known.values.sorted { $0.bundle < $1.bundle }
-  }
-
-  // MARK: Payloads
-
-  /// The apps have changed, and with them what payloads look like.
-  private func handAllAnew() {
-    extending.begin(with: apps)
-    // The one that is probably in view comes first, the others many at a time, so that none waits for all.
-    let paths = [lastSaved].compactMap(\.self) + payloads.keys.filter { $0 != lastSaved }.sorted()
-    for first in [0] + stride(from: 1, to: paths.count, by: Self.handedAtOnce) {
-      let some = paths[first..<min(paths.count, first == 0 ? 1 : first + Self.handedAtOnce)]
-      hand(some.compactMap { path in payloads[path].map { payload($0, path) } }, saved: nil)
-    }
-  }
-
-  private static let handedAtOnce = 100
-
-  /// Hands payloads over. While the service extension is at work on one, what it was before stays in its place.
-  private func hand(_ files: [GalleryFile], saved: GalleryUpdate.SavedFile?) {
-    let begun = files.map { file in extending.begun(file) { await self.finish(file, $0, ofRun: $1) } }
-    hand(begun, removed: [], saved: saved)
-  }
-
-  private func finish(_ file: GalleryFile, _ result: ExtensionResult, ofRun number: Int) {
-    if let finished = extending.finished(file, result, ofRun: number) { hand([finished], removed: []) }
-  }
-
-  private func payload(_ bytes: [UInt8], _ path: String) -> GalleryFile {
-    let apps = apps
-    var settings = LintSettings()
-    var options = LintOptions(apps: apps, bundle: bundle)
-    options.needsAddress = false
-    options.levels = settings.settings(for: path).levels.compactMapValues(LintLevel.init)
-    options.know(checks.values)
-    let report = Linter.lint(bytes, file: path, options: options)
-    take(report, of: path)
-    var problems = report.problems
-    do throws(Refusal) {
-      // What is too long to be sent is drawn all the same, beside its error.
-      let document = try PayloadReader.read(bytes, source: path, limitsSize: false)
-      let named = PushCoding.topic(of: document, bundle)
-      let topic = named ?? (apps.count == 1 ? apps[0].bundle : MethodTable.defaultBundle)
-      let push = try PushCoding.push(document, topic: topic)
-      let app = apps.first { $0.bundle == topic }
-      appsOfPayloads[path] = app
-      activities[path] = push.liveActivityEvent == nil ? nil : push
-      let start = start(before: push, in: path, app)
-      let text = GalleryText(push: push, app: app, start: start)
-      return file(path, bytes, problems, app: app, remark: start?.sentence, .payload(text))
-    } catch {
-      // What keeps it from being read is said in any case.
-      if !problems.contains(where: { $0.severity == .error }) { problems.append(Diagnostic(error)) }
-      let app = appsOfPayloads[path] ?? apps.first { report.apps.contains($0.bundle) }
-      return file(path, bytes, problems, app: app, .payload(nil))
-    }
-  }
-
-  // MARK: Live Activities
-
-  private func start(before push: Push, in path: String, _ app: App?) -> ActivityStart? {
-    let known = activities.filter { $0.key != path }.sorted { $0.key < $1.key }
-      .map { (name: files.name(of: $0.key), push: $0.value) }
-    // Of a folder that is shown the other payloads are known, or come yet.
-    if !files.named.contains(path) { return ActivityStart(before: push, app: app, among: known) }
-    return NearbyStarts.start(before: push, in: path, app: app, among: known, bundle: bundle)
-  }
-
-  /// A start has changed, and with it what the updates of its app are drawn upon.
-  private func handActivities(drawnUpon path: String, before: Push?) {
-    let now = activities[path]
-    guard now != before,
-      let changed = [now, before].compactMap(\.self).first(where: { $0.liveActivityEvent == .start })
-    else { return }
-    let paths = activities.filter { $0.value.topic == changed.topic && $0.value.liveActivityEvent != .start }
-      .keys
-    hand(paths.sorted().compactMap { path in payloads[path].map { payload($0, path) } }, saved: nil)
-  }
-
-  /// Keeps the keys of the texts that a payload names. What is broken for a moment has those that it had.
-  private func take(_ report: LintReport, of path: String) {
-    if report.hasAllKeys {
-      payloadsWithLostKeys.remove(path)
-      keys[path] = report.keys
-    } else if keys[path] == nil {
-      payloadsWithLostKeys.insert(path)
-      keys[path] = report.keys
-    }
   }
 }
