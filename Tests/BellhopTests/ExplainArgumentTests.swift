@@ -68,6 +68,7 @@ import Testing
 
     #expect(files.kind(of: "dely.yaml") == .manifest && files.kind(of: "apps/mail.yaml") == .manifest)
     #expect(files.kind(of: "one.apns") == .payload && files.kind(of: "odd.yaml") == .payload)
+    #expect(files.isNamedOtherwise("./dely.yaml") && !files.isNamedOtherwise("dely.yaml"))
     #expect(files.kind(of: "./flow.yaml") == .yaml, "its content says whether it is a manifest")
   }
 }

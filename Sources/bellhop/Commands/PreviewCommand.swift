@@ -173,6 +173,8 @@ struct PreviewFiles: Sendable {
   private let manifestFiles: Set<String>
   private let manifestFolders: [String]
   private let searchedFolders: [String]
+  /// The paths of the named files by their places from the root.
+  private let namedByPlace: [String: String]
 
   /// - Parameters:
   ///   - folders: folders in which every YAML file is a manifest.
@@ -189,6 +191,12 @@ struct PreviewFiles: Sendable {
           WatchedFiles.Folder(path: $0, kind: .payloads)
         }
     )
+    namedByPlace = Dictionary(watched.files.map { (ManifestSearch.place(of: $0), $0) }) { first, _ in first }
+  }
+
+  /// Whether a file that was found in a folder was named, too, under another path. It takes part once, as it was named.
+  func isNamedOtherwise(_ path: String) -> Bool {
+    namedByPlace[ManifestSearch.place(of: path)].map { $0 != path } ?? false
   }
 
   /// What a file is, by its path.

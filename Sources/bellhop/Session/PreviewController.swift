@@ -61,6 +61,7 @@ actor PreviewController {
 
   /// Returns the files that the saved file names.
   private func take(_ save: FileSave) async -> [String] {
+    if files.isNamedOtherwise(save.path) { return [] }
     if namedFiles.contains(save.path) {
       await takeNamed(save)
       return []
