@@ -182,6 +182,19 @@ import Testing
     #expect(first.contains("en.strings saved · a.apns") && first.contains("1 file · no problems"))
   }
 
+  @Test func aFileOfTextsThatWasBrokenFromTheStartKeepsNoOtherFromBeingShown() async throws {
+    var files = Self.project
+    files["a.yaml"] = "bundle: com.example.a\nname: Tea\nstrings: { en: en.strings, de: de.stringsdict }\n"
+    files["de.stringsdict"] = "<plist><dict><key>A"
+    let frames = try await screen(
+      files,
+      saving: [("en.strings", #""HELLO" = "After";"#)],
+      waitingFor: ["Before", "After"]
+    )
+
+    #expect(frames.last?.joined().contains("After") == true)
+  }
+
   @Test func aMendedManifestIsTakenOffTheListAndNamedAboveThePayload() async throws {
     let good = Self.project["a.yaml", default: ""]
     let frames = try await screen(

@@ -22,9 +22,9 @@ struct LastGoodApp {
       return
     }
     let earlier = before.flatMap { $0.bundle == app.bundle ? $0 : nil }
-    let hasLostTexts =
-      check.hasLostTexts
-      || !check.textProblems.isSubset(of: known) && app.textCount < earlier?.textCount ?? 0
+    // What was broken from the start keeps no other file from being shown as it is saved.
+    let isNew = !check.textProblems.isSubset(of: known)
+    let hasLostTexts = isNew && (check.hasLostTexts || app.textCount < earlier?.textCount ?? 0)
     if hasLostTexts, let earlier, earlier.textCount > 0 {
       app.strings = earlier.strings
       let files = check.faultyStringsFiles
