@@ -99,6 +99,16 @@ import Testing
     #expect(ActivityStart(before: try update().push, app: dely, among: []) == nil)
   }
 
+  @Test func aSeriesStartsEachOfTwoActivitiesOfAnApp() throws {
+    var (delivery, flight) = (try update(), try update(#"{"gate":"B 12"}"#))
+    delivery.start = start(of: delivery, among: [])
+    flight.start = start(of: flight, among: [])
+
+    let text = try series([delivery, flight], apps: [Self.app], .lock).document(.text)
+
+    #expect(text.contains("Nearby") && text.contains("Gate B 12"))
+  }
+
   @Test func aSeriesStartsAnActivityOnce() throws {
     var (first, second) = (try update(), try update(#"{"status":"There"}"#, event: "end"))
     let start = start(of: first, among: [])

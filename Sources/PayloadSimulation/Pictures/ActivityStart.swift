@@ -80,7 +80,8 @@ extension Push {
 extension [ActivityPresentation] {
   /// The type whose template names most keys of a state.
   fileprivate func type(reading state: JSONObject?) -> String {
-    let keys = (state ?? [:]).keys
+    // A state that a template draws has far fewer.
+    let keys = (state ?? [:]).keys.prefix(100)
     let counts = map { presentation in
       guard case .template(let text, _) = presentation.card else { return 0 }
       return keys.count { text.contains($0) }

@@ -59,8 +59,8 @@ public struct PicturedPhone: Hashable, Sendable {
     var starts: [Int: Push] = [:]
     for (place, payload) in shown.enumerated() {
       guard let start = payload.start?.push else { continue }
-      let isStarted = shown[..<place].contains {
-        $0.push.isStart(of: start.topic) || $0.start?.push.topic == start.topic
+      let isStarted = shown[..<place].contains { earlier in
+        [earlier.push, earlier.start?.push].contains { $0?.startsActivity(of: start) == true }
       }
       if !isStarted { starts[place] = start }
     }
@@ -85,6 +85,10 @@ public struct PicturedPhone: Hashable, Sendable {
 }
 
 extension Push {
-  /// Whether it starts a Live Activity of an app.
-  fileprivate func isStart(of app: String) -> Bool { topic == app && liveActivityEvent == .start }
+  /// Whether it starts the Live Activity that another start means: that of the same app, name and type.
+  fileprivate func startsActivity(of start: Push) -> Bool {
+    liveActivityEvent == .start && topic == start.topic && collapseIdentifier == start.collapseIdentifier
+      && LiveActivityPayload(payload: content.userInfo)?.attributesType
+        == LiveActivityPayload(payload: start.content.userInfo)?.attributesType
+  }
 }

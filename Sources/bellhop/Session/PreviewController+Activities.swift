@@ -20,8 +20,11 @@ extension PreviewController {
       return nil
     }
     if activeStarts[path] != start { _ = await gateway.submit(.push(start.push)) }
-    // The next save needs it again once it has ended.
-    activeStarts[path] = push.liveActivityEvent == .end ? nil : start
+    activeStarts[path] = start
+    // The next save of any file needs its start again once an activity of the app has ended.
+    if push.liveActivityEvent == .end {
+      activeStarts = activeStarts.filter { $0.value.push.topic != push.topic }
+    }
     return start.sentence
   }
 }

@@ -68,19 +68,21 @@ struct SnapshotFiles {
   /// Pushes to Live Activities that have no start among the payloads before them are drawn upon another.
   private func addStarts(to files: inout [SnapshotFile]) {
     let all = files.flatMap(\.payloads).map { ($0.name, $0.push) }
-    var started: Set<String> = []
+    var earlier: Set<String> = []
     for file in files.indices {
       for place in files[file].payloads.indices {
-        let push = files[file].payloads[place].push
-        if push.liveActivityEvent == .start { started.insert(push.topic) }
-        guard !started.contains(push.topic) else { continue }
-        files[file].payloads[place].start = NearbyStarts.start(
-          before: push,
+        let payload = files[file].payloads[place]
+        let start = NearbyStarts.start(
+          before: payload.push,
           in: files[file].file.name,
-          app: apps.last { $0.bundle == push.topic },
+          app: apps.last { $0.bundle == payload.push.topic },
           among: all,
           bundle: bundle
         )
+        // One that has arrived before it needs no other.
+        let hasArrived = start?.source.map(earlier.contains) ?? false
+        files[file].payloads[place].start = hasArrived ? nil : start
+        earlier.insert(payload.name)
       }
     }
   }
