@@ -25,7 +25,7 @@ int cc_confine(const cc_limits *limits) {
   if (problem == 0) problem = limit(RLIMIT_NOFILE, limits->files, 0);
   if (problem == 0) problem = limit(RLIMIT_FSIZE, 0, 0);
   if (problem == 0) problem = limit(RLIMIT_CORE, 0, 0);
-  /* Nobody may be there any more to end this process. */
+  /* The parent, which would end this process, may have died. */
   alarm((unsigned)limits->wall_seconds);
   return problem;
 }

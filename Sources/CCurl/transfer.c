@@ -26,7 +26,7 @@ typedef struct {
   CURL *handle;
   const ccurl_request *request;
   int64_t taken;
-  /* A body nobody wants was not read to its end. */
+  /* The rest of the body is not needed and was not read. */
   bool is_enough;
   bool is_refused;
   bool is_too_large;
@@ -34,7 +34,7 @@ typedef struct {
 
 /* MARK: What libcurl calls */
 
-/* The address that is really connected to: whatever a name says on its second look-up, it is examined here. */
+/* Examines the address of the connection itself, because a name may resolve to another one on its second look-up. */
 static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *to) {
   (void)purpose;
   const ccurl_request *request = ((transfer *)context)->request;

@@ -80,7 +80,8 @@ struct FileKeeper: Sendable {
     let path = StoredPath(new: type, in: home)
     let used = ledger.reserve(bytes, in: home, most: limits.perApp) { folder.bytes(in: home) }
     if let used { throw .quotaUsedUp(shown, bytes: bytes, bundle, used: used, of: limits.perApp) }
-    // Before the file has its name: a sweep at the same time removes each file that nobody was given.
+    // Hand the name out before the file has it: a sweep at the same time removes each file whose name was not handed
+    // out.
     ledger.handOut(path.text)
     do throws(Errno) {
       try body(path.file)

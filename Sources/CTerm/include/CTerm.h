@@ -74,7 +74,7 @@ unsigned ct_signals_take(void);
 void ct_wake(void);
 /* What a dying process still writes to the terminal (at most 512 bytes; 0 for nothing). */
 void ct_signals_set_farewell(const uint8_t *bytes, size_t count);
-/* Whether the process has been told to end and nobody has taken note of it yet. */
+/* Whether the process has received a signal to end that was not handled yet. */
 bool ct_signals_end_pending(void);
 /* Stops the process group as the terminal's suspend key would; returns when it goes on, or at once where no
  * shell could continue it. */

@@ -90,7 +90,7 @@ final class CommitQueue {
     } catch {
       log.error("store: \(error)")
       let refusal = Refusal(error)
-      // All viewers are told, once: the submitter may be a program that nobody watches.
+      // All viewers are told, once: the submitter may be a program without a screen.
       if lastFailure != error { add(.reportInput(source: "store", refusal)) }
       lastFailure = error
       return refusal

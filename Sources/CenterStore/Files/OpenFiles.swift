@@ -2,8 +2,8 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// The files of a store as they were when it was opened. SQLite goes on writing to a file that was removed or replaced;
-/// nobody would ever find there what was acknowledged.
+/// The files of a store as they were when it was opened. SQLite goes on writing to a file that was removed or replaced,
+/// and then acknowledged commands would be lost.
 final class OpenFiles: Sendable {
   private let path: String
   /// The files that were there, by what follows the path in their names.

@@ -61,7 +61,7 @@ struct PictureTransmitter {
     return numbers.flatMap { withdraw($0) }
   }
 
-  /// The bytes that delete whatever this program has transmitted, for a program that dies.
+  /// The bytes that delete all pictures of this program, for a program that dies.
   var farewell: [UInt8] {
     let (first, last) = (identifier(Self.names.lowerBound), identifier(Self.names.upperBound))
     return command("a=d,d=R,x=\(first),y=\(last),q=2")

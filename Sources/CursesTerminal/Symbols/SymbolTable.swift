@@ -26,7 +26,7 @@ public struct SymbolTable: Equatable, Sendable {
     return Self.sextants.contains(where: name.contains) ? .sextants : .blocks
   }
 
-  /// Terminals that draw sextants themselves, whatever their font has. Others would show boxes.
+  /// Terminals that draw sextants themselves with any font. Others would show boxes.
   private static let sextants = ["kitty", "foot", "ghostty", "wezterm", "vte"]
   /// The versions from which on they draw octants too. VTE counts 0.78 as 7800.
   private static let octants: [(word: String, major: Int, minor: Int)] = [

@@ -6,7 +6,7 @@ internal import NotificationModel
 struct StringCatalog {
   private(set) var sourceLanguage = "en"
   private(set) var locales: [String: [String: StringEntry]] = [:]
-  /// Locale → the keys, sorted, whose text somebody has to look at again.
+  /// Locale → the keys, sorted, whose text needs a review.
   private(set) var needsReview: [String: [String]] = [:]
 
   /// The most languages; it bounds how often the keys are searched.

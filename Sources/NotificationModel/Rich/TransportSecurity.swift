@@ -4,7 +4,7 @@ public struct TransportSecurity: Codable, Hashable, Sendable {
   public var allowsArbitraryLoads: Bool
   /// `NSExceptionDomains`: the hosts, as names or addresses, that may be on this machine or a private network. Plain
   /// http is allowed for them. A host that is not named is reached at public addresses only, because the URL comes from
-  /// a payload that anybody may have written (ios-behaviour 3.15).
+  /// a payload of unknown origin (ios-behaviour 3.15).
   public var exceptionDomains: [String]
 
   public init(allowsArbitraryLoads: Bool = false, exceptionDomains: [String] = []) {

@@ -12,8 +12,8 @@ public struct ChildProcess: Sendable {
   public var environment: [String: String]
   /// The working folder; nil means this process's own.
   var folder: String?
-  /// Whether it has a session of its own, so that it neither gets the keys that are typed in this terminal nor reaches it.
-  /// Nobody but a program that has to ask the person something goes without.
+  /// Whether the child has a session of its own, so that it neither gets the keys that are typed in this terminal nor
+  /// writes to it. Only a program that asks the person something at the terminal has none.
   public var hasOwnSession = true
 
   public init(

@@ -4,12 +4,13 @@ import Platform
 import SocketTransport
 import SystemPackage
 
-/// A center on another machine, over the person's own `ssh`. It runs `bellhop bridge` there, which passes the bytes of the
-/// socket: no port listens, and who may connect is the business of `ssh` alone.
+/// A center on another machine, over the person's own `ssh`. It runs `bellhop bridge` there, which passes the bytes of
+/// the socket: no port listens, and `ssh` alone decides who may connect.
 ///
-/// Forwarding the Unix socket was the other way. It needs the path of the socket on the other machine before anybody can
-/// ask there for it, a server that allows forwarding, and an own file on this side; a bridge needs only what every server
-/// does, finds the socket as every command does, and a key can be limited to it with `command="bellhop bridge --read-only"`.
+/// Forwarding the Unix socket was the alternative. It needs the path of the socket on the other machine before the
+/// connection, a server that allows forwarding, and a file on this side; a bridge needs only the features of every
+/// server, finds the socket as every command does, and a key can be limited to it with `command="bellhop bridge
+/// --read-only"`.
 public struct SSHLine: Sendable {
   private let destination: SSHDestination
   private let environment: [String: String]

@@ -57,7 +57,7 @@ final class Connection: Sendable {
       await serve(&session, &tasks)
       calls.end(AppLinkFailure("The program has ended its side of the connection."))
       if session.app != nil { await gateway.disconnect(identifier) }
-      // Nobody reads that banner any more. A screen that does pins it again.
+      // The person who read that banner here has gone. Another screen that shows it pins it again.
       if let banner = session.pinnedBanner { _ = await gateway.submit(.pinBanner(banner, false)) }
       await late.settled()
       await outbox.settled()

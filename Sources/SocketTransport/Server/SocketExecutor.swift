@@ -24,7 +24,7 @@ public final class SocketExecutor: SerialExecutor {
 }
 
 /// The same thread for tasks, which need a type of their own: a job of an actor runs as that actor's, a job of a task
-/// as nobody's.
+/// as no actor's.
 private final class SocketTaskExecutor: TaskExecutor {
   let eventLoop: any EventLoop
 
