@@ -1,4 +1,4 @@
-public import CenterUI
+import CenterUI
 public import FoundationEssentials
 import Localization
 public import NotificationModel
