@@ -13,14 +13,13 @@ final class PangoMeasurer: TextMeasurer {
   func measure(_ request: TextRequest) -> MeasuredText {
     if let found = measured[request] { return found }
     guard let text = text(of: request) else { return MeasuredText(lines: [], isCut: false) }
-    var paragraphs = request.paragraphs[...]
+    var paragraphs = Self.paragraphs(of: request)[...]
     let lines = (0..<cp_text_lines(text)).compactMap { index -> MeasuredText.Line? in
       var line = cp_line()
       guard cp_text_line(text, index, &line), let bytes = line.bytes else { return nil }
       let words = UnsafeBufferPointer(start: bytes, count: line.count).map { UInt8(bitPattern: $0) }
-      let written = Self.withoutMarks(String(decoding: words, as: UTF8.self))
       let isRightToLeft = paragraphs.first?.isRightToLeft ?? request.isRightToLeft
-      Self.read(written, from: &paragraphs)
+      let written = Self.read(String(decoding: words, as: UTF8.self), from: &paragraphs)
       return MeasuredText.Line(text: written, width: line.width, isRightToLeft: isRightToLeft)
     }
     let result = MeasuredText(lines: lines, isCut: cp_text_is_cut(text))
@@ -31,8 +30,11 @@ final class PangoMeasurer: TextMeasurer {
   /// The text as Pango has broken it; nil without memory.
   func text(of request: TextRequest) -> OpaquePointer? {
     if let text = texts[request] { return text }
-    let isRightToLeft = request.paragraphs.first?.isRightToLeft ?? request.isRightToLeft
-    let words = Self.onePart(of: request.paragraphs, isRightToLeft).utf8.map { CChar(bitPattern: $0) }
+    // They are one paragraph of Pango's, because its limit of lines counts for a paragraph; a line ends with a separator of
+    // its own there.
+    let paragraphs = Self.paragraphs(of: request)
+    let isRightToLeft = paragraphs.first?.isRightToLeft ?? request.isRightToLeft
+    let words = paragraphs.map(\.text).joined(separator: "\u{2028}").utf8.map { CChar(bitPattern: $0) }
     let text = words.withUnsafeBufferPointer { words in
       PhoneFonts.families.withCString { families in
         request.language.withCString { language in
@@ -59,36 +61,40 @@ final class PangoMeasurer: TextMeasurer {
 
   // MARK: Paragraphs
 
-  /// All paragraphs as one of Pango's, because its limit of lines counts for a paragraph. There a line ends with a separator
-  /// of its own, and marks stand around what is read the other way than the first.
-  private static func onePart(of paragraphs: [(text: Substring, isRightToLeft: Bool)], _ isRightToLeft: Bool)
-    -> String
-  {
-    paragraphs.map { paragraph in
-      guard paragraph.isRightToLeft != isRightToLeft, !paragraph.text.isEmpty else {
-        return String(paragraph.text)
+  /// A paragraph as it is given to Pango, and later what is left of it.
+  private struct Paragraph {
+    var text: Substring
+    let isRightToLeft: Bool
+    /// Whether marks stand around it, because it is read the other way than the first.
+    let isMarked: Bool
+    var isBegun = false
+  }
+
+  private static func paragraphs(of request: TextRequest) -> [Paragraph] {
+    let paragraphs = request.paragraphs
+    return paragraphs.map { text, isRightToLeft in
+      guard isRightToLeft != paragraphs[0].isRightToLeft, !text.isEmpty else {
+        return Paragraph(text: text, isRightToLeft: isRightToLeft, isMarked: false)
       }
-      return (paragraph.isRightToLeft ? "\u{202B}" : "\u{202A}") + paragraph.text + "\u{202C}"
-    }.joined(separator: "\u{2028}")
+      let marked = (isRightToLeft ? "\u{202B}" : "\u{202A}") + text + "\u{202C}"
+      return Paragraph(text: marked[...], isRightToLeft: isRightToLeft, isMarked: true)
+    }
   }
 
-  /// What was written of a line. Marks of its author are in no text that comes here: they are taken away where texts are
-  /// cleaned.
-  private static func withoutMarks(_ line: String) -> String {
-    String(String.UnicodeScalarView(line.unicodeScalars.filter { !(0x202A...0x202C).contains($0.value) }))
-  }
-
-  /// Takes a line from the first paragraph, which goes when nothing is left of it.
-  private static func read(
-    _ line: String,
-    from paragraphs: inout ArraySlice<(text: Substring, isRightToLeft: Bool)>
-  ) {
-    guard let first = paragraphs.indices.first else { return }
-    let written = line.drop(while: \.isWhitespace)
-    var rest = paragraphs[first].text.drop(while: \.isWhitespace)
-    if rest.hasPrefix(written) { rest.removeFirst(written.count) }
-    paragraphs[first].text = rest
+  /// Takes a line from the first paragraph, which goes when nothing is left of it. Returns the line without the marks around
+  /// the paragraph; those of its author stay.
+  private static func read(_ line: String, from paragraphs: inout ArraySlice<Paragraph>) -> String {
+    guard let first = paragraphs.indices.first else { return line }
+    let given = line.drop(while: \.isWhitespace)
+    var (rest, written) = (paragraphs[first].text.drop(while: \.isWhitespace), line)
+    if rest.hasPrefix(given) { rest.removeFirst(given.count) }
+    if paragraphs[first].isMarked {
+      if !paragraphs[first].isBegun, !written.isEmpty { written.removeFirst() }
+      if rest.isEmpty, written.last == "\u{202C}" { written.removeLast() }
+    }
+    (paragraphs[first].text, paragraphs[first].isBegun) = (rest, true)
     if rest.allSatisfy(\.isWhitespace) { paragraphs.removeFirst() }
+    return written
   }
 
   /// The families that were used so far.

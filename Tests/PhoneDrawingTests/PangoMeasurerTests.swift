@@ -94,6 +94,11 @@ import Testing
     let mirrored = measure(words.joined(separator: "\n"), width: 300, isRightToLeft: true)
     #expect(mirrored.lines.map(\.text) == words)
     #expect(mirrored.lines.map(\.isRightToLeft) == [false, true, true, true])
+    // Marks of the author stay where they are.
+    let marked = ["Ada \u{202B}1 2\u{202C}", "\u{202A}שלום\u{202C} עולם", "Ada"]
+    let own = measure(marked.joined(separator: "\n"), width: 300)
+    #expect(own.lines.map { Array($0.text.unicodeScalars) } == marked.map { Array($0.unicodeScalars) })
+    #expect(own.lines.map(\.isRightToLeft) == [false, true, false])
     // A paragraph of several lines is one.
     let long = measure("Ada\n" + String(repeating: "שלום ", count: 60) + "\nAda", width: 100)
     let sides = long.lines.map(\.isRightToLeft)
