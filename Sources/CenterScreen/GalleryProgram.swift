@@ -132,10 +132,21 @@ private struct GalleryLoop {
     terminal.present(state.draw())
     let requests = state.takeRequests()
     let (drawing, queue) = (drawing, queue)
+    // An earlier task for the same order began before an app has changed: what it brings does not count any more.
     for order in requests.pictures {
-      pictures[order] = Task { queue.put(.picture(order, await drawing.picture(order))) }
+      pictures[order]?.cancel()
+      pictures[order] = Task {
+        let picture = await drawing.picture(order)
+        if !Task.isCancelled { queue.put(.picture(order, picture)) }
+      }
     }
-    for card in requests.cards { cards[card] = Task { queue.put(.card(card, await drawing.card(card))) } }
+    for card in requests.cards {
+      cards[card]?.cancel()
+      cards[card] = Task {
+        let output = await drawing.card(card)
+        if !Task.isCancelled { queue.put(.card(card, output)) }
+      }
+    }
     if !requests.copies.isEmpty {
       let copies = Array(requests.copies)
       measurings[copies] = Task { queue.put(.copies(copies, await drawing.copies(copies))) }
