@@ -52,10 +52,10 @@ public struct WatchedFiles: Sendable {
     self.largestFile = largestFile
   }
 
-  /// Watches until the task is cancelled, and then returns with everything closed. It hands over the manifests of
-  /// the folders, then the named files in their order, then the payloads of the folders, and each file that is saved. Saves wait while `take`
-  /// runs; of several saves of one file in that time, it may get only the last. The files that `take` returns are watched
-  /// too from then on, and are handed over first. Neither they nor their folders need exist.
+  /// Watches until the task is cancelled, and then returns with everything closed. It hands over the manifests of the
+  /// folders, then the named files in their order, then the payloads of the folders, and each file that is saved. Saves
+  /// wait while `take` runs; of several saves of one file in that time, it may get only the last. The files that
+  /// `take` returns are watched too from then on, and are handed over first. Neither they nor their folders need exist.
   ///
   /// Throws if a folder, or the folder of a file, cannot be watched at the start. A folder that disappears later is
   /// looked for until it is back.

@@ -22,7 +22,7 @@ import Testing
     try body(place)
   }
 
-  @Test(arguments: ["payloads", "payloads/", "payloads/green.apns", "."])
+  @Test(arguments: ["payloads", "payloads/", "payloads/.", "payloads/green.apns", "."])
   func theFolderAppsBesideThePayloadsCountsForAFileAndForTheFolder(name: String) throws {
     try with(["apps/tea.yaml": Self.manifest, "payloads/green.apns": "{}"]) { place in
       let found = ManifestSearch.manifests(beside: ["\(place)/\(name)"])

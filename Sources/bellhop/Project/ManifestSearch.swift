@@ -49,9 +49,10 @@ enum ManifestSearch {
 
   // MARK: Paths
 
-  /// The path without slashes at its end.
+  /// The path without slashes at its end, and without a last step that stays in the folder.
   static func trimmed(_ folder: String) -> String {
     let trimmed = String(folder.reversed().drop { $0 == "/" }.reversed())
+    if trimmed.hasSuffix("/.") { return Self.trimmed(String(trimmed.dropLast())) }
     return trimmed.isEmpty ? "/" : trimmed
   }
 
