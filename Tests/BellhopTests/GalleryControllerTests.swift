@@ -112,7 +112,8 @@ import Testing
   private func screen(
     _ files: [String: String],
     saving saves: [(name: String, text: String)],
-    waitingFor sights: [String]
+    waitingFor sights: [String],
+    named: (String) -> String = { $0 }
   ) async throws -> [[String]] {
     let place = NSTemporaryDirectory() + "bellhop-gallery-\(UUID().uuidString.prefix(8))"
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
@@ -123,7 +124,7 @@ import Testing
     for (name, text) in files { try save(text, name) }
     let (updates, sink) = AsyncStream.makeStream(of: GalleryUpdate.self)
     let controller = GalleryController(
-      GalleryFiles([place], manifests: [], apps: []),
+      GalleryFiles([named(place)], manifests: [], apps: []),
       bundle: nil,
       extending: GalleryExtensions([:], locale: nil),
       hand: { sink.yield($0) }
@@ -180,6 +181,22 @@ import Testing
 
     let first = try #require(frames.last?.first)
     #expect(first.contains("en.strings saved · a.apns") && first.contains("1 file · no problems"))
+  }
+
+  @Test func aBrokenFileOfTextsIsTheOneThatIsShownInAFolderThatIsNamedFromHere() async throws {
+    let up = String(
+      repeating: "../",
+      count: FileManager.default.currentDirectoryPath.split(separator: "/").count
+    )
+    let frames = try await screen(
+      Self.project,
+      saving: [("en.strings", #""HELLO" = "Bef"#)],
+      waitingFor: ["1 file · no problems", "1 file · 1 problem"],
+      named: { up + $0.drop { $0 == "/" } }
+    )
+
+    #expect(frames.last?.first?.hasPrefix(" en.strings ") == true)
+    #expect(frames.last?.contains { $0.hasPrefix("▌") && $0.contains("en.strings") } == true)
   }
 
   @Test func aFileOfTextsThatWasBrokenFromTheStartKeepsNoOtherFromBeingShown() async throws {

@@ -59,6 +59,9 @@ struct AppCheck {
       || problems.contains { $0.severity == .error && $0.path.hasPrefix("strings") }
   }
 
+  /// The files of texts and of cards that the manifest names, as they are shown.
+  var namedFiles: [String] { stringsFiles.map(\.file) + cards.map(\.file) }
+
   /// The files of texts that something is wrong with.
   var faultyStringsFiles: [String] { stringsFiles.filter { !$0.problems.isEmpty }.map(\.file) }
 

@@ -115,8 +115,12 @@ actor GalleryController {
 
   private var hasReadAll: Bool { unread == 0 }
 
+  /// What a manifest names is watched by its place from the root, and listed by the path from where the program runs.
   private func saved(_ path: String) -> GalleryUpdate.SavedFile {
-    GalleryUpdate.SavedFile(path: path, name: files.name(of: path))
+    let place = ManifestSearch.place(of: path)
+    let named = namedFiles.contains(path) ? checks.values.flatMap(\.namedFiles) : []
+    let listed = named.first { ManifestSearch.place(of: $0) == place } ?? path
+    return GalleryUpdate.SavedFile(path: listed, name: files.name(of: listed))
   }
 
   func hand(
