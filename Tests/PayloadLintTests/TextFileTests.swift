@@ -75,9 +75,9 @@ import Testing
   }
 
   /// The way out of what is wrong with a text that a payload names.
-  private func hint(_ key: String, _ places: TextPlaces) -> String? {
-    var options = LintOptions(apps: [LintRules.exampleApp])
-    options.textPlaces[LintRules.exampleApp.bundle] = places
+  private func hint(_ key: String, _ places: TextPlaces, of app: App = LintRules.exampleApp) -> String? {
+    var options = LintOptions(apps: [app])
+    options.textPlaces[app.bundle] = places
     let text = "{\"aps\":{\"alert\":{\"loc-key\":\"\(key)\",\"loc-args\":[\"2\"]}}}"
     return Linter.lint(Array(text.utf8), file: "a.json", options: options).problems.first?.hint
   }
@@ -102,5 +102,8 @@ import Testing
 
     #expect(hint("ONLY_EN", places) == "Add it to de.strings:1:12 before this is sent.")
     #expect(hint("NOWHERE", places) == "Add it to a.xcstrings:1:26 before this is sent.")
+    var app = LintRules.exampleApp
+    app.strings?.locales["en"]?["ONLY_EN"] = .plural(format: "%#@n@", variables: [:])
+    #expect(hint("ONLY_EN", places, of: app)?.hasPrefix("Add it to de.stringsdict:1:") == true)
   }
 }

@@ -16,7 +16,7 @@ extension TextLint {
         guard tables.locales[locale]?[key] != nil else {
           let message = "\(key.quoted) is not in \(locale)"
           let hint = "Add it: it is shown by a payload, the manifest or a card."
-          found.add(.missingString, key, message, hint, at: places.place(ofMissing: key, in: locale))
+          found.add(.missingString, key, message, hint, at: state.place(ofMissingIn: locale))
           continue
         }
         let place = places.place(of: key, in: locale)

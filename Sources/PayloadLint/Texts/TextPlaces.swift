@@ -44,10 +44,10 @@ public struct TextPlaces: Sendable {
 
   /// Where a text would be added that a language lacks: in the catalog if it has texts in that language, else in the
   /// language's own table, else in the catalog. nil if the files have no places.
-  func place(ofMissing key: String, in locale: String) -> Place? {
+  /// - Parameter counts: whether the text counts something, for which it needs a table of plural forms.
+  func place(ofMissing key: String, counts: Bool, in locale: String) -> Place? {
     let own = files.filter { $0.locale == locale }
-    // A table of plural forms is for texts that count something.
-    let table = own.first { $0.name.hasSuffix(".strings") } ?? own.first
+    let table = own.first { $0.name.hasSuffix(counts ? ".stringsdict" : ".strings") } ?? own.first
     let catalog = files.first { $0.locale == nil && ($0.has(locale) || table == nil) }
     return (catalog ?? table)?.place(ofMissing: key)
   }
@@ -55,7 +55,7 @@ public struct TextPlaces: Sendable {
   /// Where a text would be added that every language lacks: in the catalog, else in the table of the development language.
   func place(ofMissing key: String, developedIn locale: String) -> Place? {
     let catalog = files.first { $0.locale == nil }
-    return catalog?.place(ofMissing: key) ?? place(ofMissing: key, in: locale)
+    return catalog?.place(ofMissing: key) ?? place(ofMissing: key, counts: false, in: locale)
   }
 
   /// Where a key stands first; nil if it stands nowhere.

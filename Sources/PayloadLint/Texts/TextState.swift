@@ -42,11 +42,19 @@ struct TextState {
     let found =
       missing.count == locales.count
       ? [places?.place(ofMissing: key, developedIn: tables.developmentLocale)]
-      : missing.map { places?.place(ofMissing: key, in: $0) }
+      : missing.map { place(ofMissingIn: $0) }
     var files: [String] = []
     for place in found.compactMap(\.?.text) where !files.contains(place) { files.append(place) }
     let named = files.isEmpty ? "the app's tables" : enumeration(Array(files.prefix(3)))
     return "Add it to \(named) before this is sent."
+  }
+
+  /// Where it would be added to a language that lacks it; nil if that is not known.
+  func place(ofMissingIn locale: String) -> TextPlaces.Place? {
+    let counts = tables.locales.values.contains { table in
+      if case .plural? = table[key] { true } else { false }
+    }
+    return places?.place(ofMissing: key, counts: counts, in: locale)
   }
 
   /// The locales in which it is marked.
