@@ -179,6 +179,7 @@ import Testing
     let time = PhoneTime(now: ScreenWorld.start, zone: .gmt)
 
     #expect(language.longDate(time) == long && language.digits(time) == digits)
+    #expect(language.clock(time) == digits, "the status bar has the clock of the Lock Screen")
     #expect(language.relative(time.now - 15 * 86_400, time) == earlier)
   }
 

@@ -143,8 +143,10 @@ extension PhoneLanguage {
     (dates ?? region)?.longDate(time) ?? time.wall.americanLongDate
   }
 
-  /// "9:41", "9:41 PM"
-  func clock(_ time: PhoneTime) -> String { dates?.clock(time.now, time) ?? time.wall.clock }
+  /// "9:41", "9:41 PM"; with 24 hours as on the Lock Screen.
+  func clock(_ time: PhoneTime) -> String {
+    time.uses24Hours ? digits(time) : dates?.clock(time.now, time) ?? time.wall.clock
+  }
 
   /// The Lock Screen's digits, without AM or PM: "9:41", "09:41" where clocks usually show 24 hours.
   func digits(_ time: PhoneTime) -> String {
