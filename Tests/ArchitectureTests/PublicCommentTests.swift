@@ -47,17 +47,17 @@ import Testing
     return found.1 != "init" || !storesItsArguments(file, from: index)
   }
 
-  private static var declaration: Regex<(Substring, Substring)> {
+  // A regex is made once, and never changes; the type cannot say so.
+  nonisolated(unsafe) private static let declaration =
     /(?:@\w+(?:\([^)]*\))? )*public (?:(?!extension|import)\w+(?:\(set\))? )*?(init|func|var|let|struct|enum|class|actor|protocol|typealias|subscript)\b/
-  }
 
   /// A member that a protocol of the standard library, of Foundation or of ArgumentParser asks for.
-  private static var protocolMember: Regex<Substring> {
+  nonisolated(unsafe) private static let protocolMember =
     /func encode\(to |init\(from decoder|init\(\w+Literal\b|func == ?\(|func < ?\(|func hash\(into |var description: String|var errorDescription|static let allCases|var unownedExecutor|func enqueue\(|static (?:let|var) example\b/
-  }
 
   /// A method of the socket, or a group of them.
-  private static var declarationWithSummary: Regex<Substring> { /= Method<|= \w+Methods\(\)/ }
+  nonisolated(unsafe) private static let declarationWithSummary =
+    /= Method<|= \w+Methods\(\)/
 
   /// Whether each line of an initializer stores an argument under its own name.
   private static func storesItsArguments(_ file: SourceFile, from index: Int) -> Bool {
@@ -74,7 +74,6 @@ import Testing
     line.allSatisfy(\.isWhitespace) || line.withoutIndentation.wholeMatch(of: stored) != nil
   }
 
-  private static var stored: Regex<(Substring, Substring?)> {
+  nonisolated(unsafe) private static let stored =
     /(?:self\.)?(\w+) = \1 ?|\([\w., ]+\) = \([\w., ]+\) ?/
-  }
 }

@@ -38,15 +38,16 @@ import Testing
   private static func looksIntoSentence(_ line: Substring) -> Bool {
     // Looking for the names first spares most lines the expressions.
     names.contains { line.contains($0) }
-      && (line.contains(look.wordBoundaryKind(.simple))
-        || line.contains(comparison.wordBoundaryKind(.simple)))
+      && (line.contains(look) || line.contains(comparison))
   }
 
   private static let names = ["message", "hint", "sentence", "reason"]
 
-  private static var look: Regex<Substring> {
+  // A regex is made once, and never changes; the type cannot say so.
+  nonisolated(unsafe) private static let look =
     /\b(?:message|hint|sentence|reason)\??\.(?:contains|hasPrefix|hasSuffix|replacing|trimmingPrefix|trimPrefix|firstRange|ranges|split|removeLast|removeFirst|wholeMatch|firstMatch|prefixMatch|matches)(?:\((?!key:|separator:)|$| \{)/
-  }
+    .wordBoundaryKind(.simple)
 
-  private static var comparison: Regex<Substring> { /\b(?:message|hint|sentence) [!=]= "/ }
+  nonisolated(unsafe) private static let comparison =
+    /\b(?:message|hint|sentence) [!=]= "/.wordBoundaryKind(.simple)
 }

@@ -6,6 +6,8 @@ struct LineSpeed {
 
   /// A tenth of a second's bytes, which the line passes on without a pause.
   private var most: Int { max(1, bytesPerSecond / 10) }
+  /// A hundredth of a second's bytes: after each piece the whole screen is looked at.
+  private var least: Int { max(1, bytesPerSecond / 100) }
 
   init(bytesPerSecond: Int) {
     self.bytesPerSecond = bytesPerSecond
@@ -16,7 +18,8 @@ struct LineSpeed {
     let earned = Int((now - since) / .seconds(1) * Double(bytesPerSecond))
     // What was not used is lost.
     if earned - passed > most { passed = earned - most }
-    return max(0, earned - passed)
+    let room = earned - passed
+    return room < least ? 0 : room
   }
 
   mutating func pass(_ bytes: Int) {

@@ -3,7 +3,7 @@ import PayloadCoding
 import Testing
 
 /// Long keys of combining marks, which are dear to compare as text.
-@Suite struct CostTests {
+@Suite struct CombiningMarksLongTests {
   /// Comparing each as text would take half a minute for each of the four.
   @Test(.timeLimit(.minutes(3))) func marksOnMarks() {
     let run = (0..<30_000).map { $0.isMultiple(of: 2) ? "\u{301}" : "\u{323}" }.joined()
