@@ -54,7 +54,8 @@ import Testing
 
     try await terminal.waitUntil { !$0.contains("black.apns") }
     terminal.write("q")
-    #expect(try await terminal.waitForExit() == .exited(0))
+    let ended = try await terminal.waitForExit()
+    #expect(ended == .exited(0), "\(terminal.screen.text)")
   }
 
   @Test func whatIsSavedIsShownAndTheAppsOfThePersonTakeNoPart() async throws {
@@ -67,7 +68,8 @@ import Testing
 
     #expect(!shown.contains("dely"))
     terminal.write("q")
-    #expect(try await terminal.waitForExit() == .exited(0))
+    let ended = try await terminal.waitForExit()
+    #expect(ended == .exited(0), "\(terminal.screen.text)")
   }
 
   @Test func aSavedManifestCountsAtOnceAndItsProblemsAreSeenBesideAPayload() async throws {
