@@ -19,6 +19,20 @@ import Testing
     #"{"Simulator Target Bundle":"com.example.\#(name)","aps":{"alert":{"loc-key":"HELLO"}}}"#
   }
 
+  /// The gallery of a folder, and what it hands over.
+  private static func gallery(
+    of folder: String
+  ) -> (AsyncStream<GalleryUpdate>, AsyncStream<GalleryUpdate>.Continuation, GalleryController) {
+    let (updates, sink) = AsyncStream.makeStream(of: GalleryUpdate.self)
+    let controller = GalleryController(
+      GalleryFiles([folder], manifests: [], apps: []),
+      bundle: nil,
+      extending: GalleryExtensions([:], locale: nil),
+      hand: { sink.yield($0) }
+    )
+    return (updates, sink, controller)
+  }
+
   @Test func appsThatShareATableBothHearOfItsSave() async throws {
     let place = NSTemporaryDirectory() + "bellhop-gallery-\(UUID().uuidString.prefix(8))"
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
@@ -31,13 +45,7 @@ import Testing
       try save(Self.manifest(name), name + ".yaml")
       try save(Self.payload(name), name + ".apns")
     }
-    let (updates, sink) = AsyncStream.makeStream(of: GalleryUpdate.self)
-    let controller = GalleryController(
-      GalleryFiles([place], manifests: [], apps: []),
-      bundle: nil,
-      extending: GalleryExtensions([:], locale: nil),
-      hand: { sink.yield($0) }
-    )
+    let (updates, _, controller) = Self.gallery(of: place)
     let work = Task { await controller.work() }
 
     var texts: [String: String] = [:]
@@ -69,13 +77,7 @@ import Testing
     try save(#""HELLO" = "Before";"#, "shared.strings")
     try save(Self.manifest("a"), "a.yaml")
     try save(Self.payload("a"), "a.apns")
-    let (updates, sink) = AsyncStream.makeStream(of: GalleryUpdate.self)
-    let controller = GalleryController(
-      GalleryFiles([place], manifests: [], apps: []),
-      bundle: nil,
-      extending: GalleryExtensions([:], locale: nil),
-      hand: { sink.yield($0) }
-    )
+    let (updates, _, controller) = Self.gallery(of: place)
     let work = Task { await controller.work() }
     var isSaved = false
     var app: App?
@@ -122,13 +124,7 @@ import Testing
       try text.write(toFile: "\(place)/\(name)", atomically: true, encoding: .utf8)
     }
     for (name, text) in files { try save(text, name) }
-    let (updates, sink) = AsyncStream.makeStream(of: GalleryUpdate.self)
-    let controller = GalleryController(
-      GalleryFiles([named(place)], manifests: [], apps: []),
-      bundle: nil,
-      extending: GalleryExtensions([:], locale: nil),
-      hand: { sink.yield($0) }
-    )
+    let (updates, _, controller) = Self.gallery(of: named(place))
     var state = GalleryState(
       size: Size(columns: 150, rows: 50),
       options: DisplayOptions(depth: .monochrome),
@@ -279,13 +275,7 @@ import Testing
     for (name, text) in files {
       try text.write(toFile: "\(place)/\(name)", atomically: true, encoding: .utf8)
     }
-    let (updates, sink) = AsyncStream.makeStream(of: GalleryUpdate.self)
-    let controller = GalleryController(
-      GalleryFiles([place], manifests: [], apps: []),
-      bundle: nil,
-      extending: GalleryExtensions([:], locale: nil),
-      hand: { sink.yield($0) }
-    )
+    let (updates, sink, controller) = Self.gallery(of: place)
     let work = Task { await controller.work() }
     var senders: [String] = []
     for await update in updates where senders.last != "Holm" {

@@ -34,13 +34,7 @@ import Testing
         io.stdout:write("FOUND ", problem.lnum, ":", problem.col, " ", problem.code, "\\n")
       end
       """
-    _ = try world.write(script, to: "check.lua")
-
-    let outcome = try await world.run(
-      ["--headless", "-i", "NONE", "-u", "init.lua", "drop/a.apns", "-c", "luafile check.lua", "-c", "qa!"],
-      Self.path(world),
-      program: Self.neovim
-    )
+    let outcome = try await Self.check(script, world)
 
     #expect(outcome.output.contains("FOUND 0:33 wrong-type"), "\(outcome.output) \(outcome.errors)")
     #expect(outcome.output.contains("FOUND 0:36 trailing-comma"))
@@ -60,15 +54,19 @@ import Testing
       vim.api.nvim_feedkeys(keys, "tx!", false)
       io.stdout:write("LINE ", vim.api.nvim_get_current_line(), "\\n")
       """
-    _ = try world.write(script, to: "check.lua")
-
-    let outcome = try await world.run(
-      ["--headless", "-i", "NONE", "-u", "init.lua", "drop/a.apns", "-c", "luafile check.lua", "-c", "qa!"],
-      Self.path(world),
-      program: Self.neovim
-    )
+    let outcome = try await Self.check(script, world)
 
     #expect(outcome.output.contains("LINE \"interruption-level\": "), "\(outcome.output) \(outcome.errors)")
+  }
+
+  /// Runs a script of Lua in Neovim, in which a payload is open.
+  private static func check(_ script: String, _ world: BellhopWorld) async throws -> BellhopWorld.Outcome {
+    _ = try world.write(script, to: "check.lua")
+    return try await world.run(
+      ["--headless", "-i", "NONE", "-u", "init.lua", "drop/a.apns", "-c", "luafile check.lua", "-c", "qa!"],
+      path(world),
+      program: neovim
+    )
   }
 
   @Test func theProblemMatcherTakesEveryLineOfAReport() async throws {

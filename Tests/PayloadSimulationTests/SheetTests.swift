@@ -57,15 +57,20 @@ import Testing
     #expect(try series.sheet().rows.map(\.count) == Array(repeating: 4, count: 6))
   }
 
-  @Test func whatVariesFastestStandsSideBySide() throws {
-    let sheet = try series(
+  /// A payload in three languages, on all devices, in two themes and on two surfaces.
+  private func manyRows() throws -> PictureSeries {
+    try series(
       [try invitation()],
       locales: ["en", "ja", "ar"],
       screens: DevicePreset.all.map { PictureSeries.Screen($0) },
       themes: [dark, plain],
       .lock,
       .list
-    ).sheet()
+    )
+  }
+
+  @Test func whatVariesFastestStandsSideBySide() throws {
+    let sheet = try manyRows().sheet()
 
     #expect(sheet.rows.map(\.count) == Array(repeating: 2, count: 3 * 4 * 2))
     let notes = sheet.rows[0].map(\.note)
@@ -73,14 +78,7 @@ import Testing
   }
 
   @Test func aSheetOfManyRowsHasTheShapeOfAPage() throws {
-    let sheet = try series(
-      [try invitation()],
-      locales: ["en", "ja", "ar"],
-      screens: DevicePreset.all.map { PictureSeries.Screen($0) },
-      themes: [dark, plain],
-      .lock,
-      .list
-    ).document(.svg)
+    let sheet = try manyRows().document(.svg)
     let size = try #require(sheet.firstMatch(of: /width="(\d+)" height="(\d+)"/))
     let (width, height) = (try #require(Int(size.1)), try #require(Int(size.2)))
 
