@@ -1,4 +1,4 @@
-// Files that are no JSON at all, told by their beginning: such a file has one mistake, whatever its bytes are.
+// Files that are no JSON at all, told by their beginning: such a file has one mistake, and its bytes have none.
 
 extension JSONScanner {
   /// The problem of a file in another format; nil for a text that may have been meant as JSON.
