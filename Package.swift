@@ -92,7 +92,7 @@ let package = Package(
     .target(name: "Canvas", dependencies: ["CFriBidi"], swiftSettings: settings),
     .target(
       name: "CardTemplates",
-      dependencies: ["JSON", "Canvas", "Localization", "NotificationModel", "YAMLCoding", mustache],
+      dependencies: ["Canvas", "JSON", "Localization", "NotificationModel", "YAMLCoding", mustache],
       swiftSettings: settings
     ),
     .target(
@@ -103,10 +103,8 @@ let package = Package(
     .target(
       name: "CenterUI",
       dependencies: [
-        "NotificationWords",
-        "NotificationState", "JSON",
-        "Canvas", "CardTemplates", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding",
-        collections,
+        "Canvas", "CardTemplates", "JSON", "Localization", "NotificationModel", "NotificationState",
+        "NotificationWords", "PlainText", "TerminalInput", "YAMLCoding", collections,
       ],
       swiftSettings: settings
     ),
@@ -117,25 +115,28 @@ let package = Package(
     ),
     .target(
       name: "ControlProtocol",
-      dependencies: ["NotificationWords", "JSON", "CenterGateway", "NotificationModel", "PayloadCoding"],
+      dependencies: [
+        "CenterGateway", "JSON", "NotificationModel", "NotificationWords", "PayloadCoding", "PlainText",
+      ],
       swiftSettings: settings
     ),
     .target(
       name: "Flows",
       dependencies: [
         "Canvas", "CenterUI", "JSON", "NotificationModel", "NotificationState", "NotificationWords",
-        "TerminalInput", "YAMLCoding", collections,
+        "PlainText", "TerminalInput", "YAMLCoding", collections,
       ],
       swiftSettings: settings
     ),
     .target(
       name: "Gallery",
       dependencies: [
-        "PhonePictures", "Canvas", "CenterUI", "NotificationModel", "PayloadSimulation", "TerminalInput",
+        "Canvas", "CenterUI", "NotificationModel", "PayloadSimulation", "PhonePictures", "PlainText",
+        "TerminalInput",
       ],
       swiftSettings: settings
     ),
-    .target(name: "JSON", swiftSettings: settings),
+    .target(name: "JSON", dependencies: ["PlainText"], swiftSettings: settings),
     .target(
       name: "LanguageServer",
       dependencies: ["JSON", "Localization", "NotificationModel", "PayloadCoding", "PayloadLint"],
@@ -145,7 +146,8 @@ let package = Package(
     .target(
       name: "NotificationEngine",
       dependencies: [
-        "NotificationState", "NotificationWords", "JSON", "Localization", "NotificationModel", collections,
+        "JSON", "Localization", "NotificationModel", "NotificationState", "NotificationWords", "PlainText",
+        collections,
       ],
       swiftSettings: settings
     ),
@@ -155,38 +157,47 @@ let package = Package(
       dependencies: ["JSON", "Localization", "NotificationModel", collections],
       swiftSettings: settings
     ),
-    .target(name: "NotificationWords", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
-    .target(name: "PayloadCoding", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
+    .target(
+      name: "NotificationWords",
+      dependencies: ["JSON", "NotificationModel", "PlainText"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "PayloadCoding",
+      dependencies: ["JSON", "NotificationModel", "PlainText"],
+      swiftSettings: settings
+    ),
     .target(
       name: "PayloadLint",
-      dependencies: ["JSON", "Canvas", "Localization", "NotificationModel", "PayloadCoding"],
+      dependencies: ["Canvas", "JSON", "Localization", "NotificationModel", "PayloadCoding", "PlainText"],
       swiftSettings: settings
     ),
     .target(
       name: "PayloadSimulation",
       dependencies: [
-        "JSON", "NotificationWords", "Canvas", "CenterUI", "Localization", "NotificationEngine",
-        "NotificationModel",
-        "NotificationState", "PhonePictures",
+        "Canvas", "CenterUI", "JSON", "Localization", "NotificationEngine", "NotificationModel",
+        "NotificationState", "NotificationWords", "PhonePictures",
       ],
       swiftSettings: settings
     ),
     .target(
       name: "PhonePictures",
-      dependencies: ["Canvas", "CardTemplates", "CenterUI", "NotificationModel"],
+      dependencies: ["Canvas", "CardTemplates", "CenterUI", "NotificationModel", "PlainText"],
       swiftSettings: settings
     ),
     .target(name: "PictureFormats", swiftSettings: settings),
-    .target(name: "Recordings", dependencies: ["JSON", "Canvas"], swiftSettings: settings),
+    // What every format of text needs: lines, spelling, counted nouns, a hash that is the same in every process.
+    .target(name: "PlainText", swiftSettings: settings),
+    .target(name: "Recordings", dependencies: ["Canvas", "JSON"], swiftSettings: settings),
     .target(name: "ShippedFiles", swiftSettings: settings),
     .target(name: "TerminalInput", dependencies: ["Canvas"], swiftSettings: settings),
-    .target(name: "YAMLCoding", dependencies: ["JSON", yaml], swiftSettings: settings),
+    .target(name: "YAMLCoding", dependencies: ["JSON", "PlainText", yaml], swiftSettings: settings),
 
     // MARK: Edges: one kind of input and output each; none imports another
     .target(
       name: "APNsTransport",
       dependencies: [
-        "Platform", systemPackage, "JSON", "CenterGateway", "NotificationModel", "PayloadCoding", webTokens,
+        "CenterGateway", "JSON", "NotificationModel", "PayloadCoding", "Platform", systemPackage, webTokens,
       ]
         + certificates
         + http2 + sockets,
@@ -194,14 +205,16 @@ let package = Package(
     ),
     .target(
       name: "AppProcesses",
-      dependencies: ["NotificationWords", "JSON", "NotificationModel", "Platform", systemPackage],
+      dependencies: ["JSON", "NotificationModel", "NotificationWords", "Platform", systemPackage],
       swiftSettings: settings
     ),
     // Fetching by libcurl: certificates, proxies and time limits as everybody knows them, and a say in every address
     // that is connected to. It is loaded with the first URL: linked, it would make the start of every command slower.
     .target(
       name: "AttachmentStore",
-      dependencies: ["CCurl", "JSON", "NotificationModel", "PictureFormats", "Platform", systemPackage],
+      dependencies: [
+        "CCurl", "JSON", "NotificationModel", "PictureFormats", "PlainText", "Platform", systemPackage,
+      ],
       swiftSettings: settings
     ),
     .target(name: "CCurl", cSettings: [.define("_GNU_SOURCE")]),
@@ -213,13 +226,13 @@ let package = Package(
     ),
     .target(
       name: "CellImages",
-      dependencies: ["CChafa", "Canvas", "PictureFormats", "Platform", systemPackage],
+      dependencies: ["Canvas", "CChafa", "PictureFormats", "Platform", systemPackage],
       swiftSettings: settings
     ),
     .target(
       name: "CenterStore",
       dependencies: [
-        "Platform", systemPackage, "NotificationState", "JSON", "NotificationModel", collections,
+        "JSON", "NotificationModel", "NotificationState", "Platform", systemPackage, collections,
       ] + sqlite,
       swiftSettings: settings
     ),
@@ -231,16 +244,16 @@ let package = Package(
       cSettings: [.define("_GNU_SOURCE"), .define("NCURSES_WIDECHAR", to: "1")],
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
     ),
-    .target(name: "CursesTerminal", dependencies: ["CTerm", "Canvas", "Platform"], swiftSettings: settings),
+    .target(name: "CursesTerminal", dependencies: ["Canvas", "CTerm", "Platform"], swiftSettings: settings),
     .target(
       name: "FileWatching",
-      dependencies: ["Platform", systemPackage, "CenterGateway", "NotificationModel", "PayloadCoding"],
+      dependencies: ["CenterGateway", "NotificationModel", "PayloadCoding", "Platform", systemPackage],
       swiftSettings: settings
     ),
     .target(
       name: "PhoneDrawing",
       dependencies: [
-        "CChafa", "CPango", "CenterUI", "NotificationModel", "PhonePictures", "PictureFormats", "Platform",
+        "CChafa", "CenterUI", "CPango", "NotificationModel", "PhonePictures", "PictureFormats", "Platform",
       ],
       swiftSettings: settings
     ),
@@ -248,8 +261,8 @@ let package = Package(
     .target(
       name: "SocketTransport",
       dependencies: [
-        "Platform", systemPackage, "JSON", "CenterGateway", "ControlProtocol", "NotificationModel",
-        "NotificationState",
+        "CenterGateway", "ControlProtocol", "JSON", "NotificationModel", "NotificationState", "PlainText",
+        "Platform", systemPackage,
       ] + sockets,
       swiftSettings: settings
     ),
@@ -258,22 +271,19 @@ let package = Package(
     .target(
       name: "CenterRuntime",
       dependencies: [
-        "NotificationWords",
-        "Platform",
-        "NotificationState", "JSON",
         "AppProcesses", "AttachmentStore", "CenterGateway", "CenterStore", "Configuration", "ControlProtocol",
-        "FileWatching", "NotificationEngine",
-        "NotificationModel", "PayloadCoding", "SocketTransport", collections, systemPackage,
+        "FileWatching", "JSON", "NotificationEngine", "NotificationModel", "NotificationState",
+        "NotificationWords", "PayloadCoding", "PlainText", "Platform", "SocketTransport", collections,
+        systemPackage,
       ] + services,
       swiftSettings: settings
     ),
     .target(
       name: "CenterScreen",
       dependencies: [
-        "PhonePictures",
-        "Platform", "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "Gallery", "NotificationModel",
-        "NotificationState", "PayloadSimulation", "TerminalInput", "NotificationWords", systemPackage,
-        signals,
+        "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "Gallery", "NotificationModel",
+        "NotificationState", "NotificationWords", "PayloadSimulation", "PhonePictures", "Platform",
+        "TerminalInput", systemPackage, signals,
       ],
       swiftSettings: settings
     ),
@@ -281,10 +291,9 @@ let package = Package(
       name: "FlowRunner",
       dependencies: [
         "AppProcesses", "AttachmentStore", "Canvas", "CenterGateway", "CenterRuntime", "CenterStore",
-        "CenterUI",
-        "Configuration", "Flows", "JSON", "NotificationModel", "NotificationState", "NotificationWords",
-        "PayloadCoding", "Platform", systemPackage, "TerminalInput", "YAMLCoding", collections,
-        .product(name: "Logging", package: "swift-log"),
+        "CenterUI", "Configuration", "Flows", "JSON", "NotificationModel", "NotificationState",
+        "NotificationWords", "PayloadCoding", "PlainText", "Platform", "TerminalInput", "YAMLCoding",
+        systemPackage, collections, .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings
     ),
@@ -299,16 +308,12 @@ let package = Package(
     .executableTarget(
       name: "bellhop",
       dependencies: [
-        "AppProcesses", "NotificationState", "Platform",
-        "NotificationWords",
-        "JSON",
-        "CenterGateway",
-        "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
-        "ControlProtocol", "CursesTerminal",
-        "FileWatching", "FlowRunner", "Flows", "Gallery", "LanguageServer", "Localization",
-        "NotificationModel", "PayloadCoding", "PayloadLint", "PayloadSimulation", "PhoneDrawing",
-        "PhonePictures", "Recordings", "RemoteCenters", "ShippedFiles", "SocketTransport", arguments,
-        systemPackage,
+        "AppProcesses", "Canvas", "CellImages", "CenterGateway", "CenterRuntime", "CenterScreen", "CenterUI",
+        "Configuration", "ControlProtocol", "CursesTerminal", "FileWatching", "FlowRunner", "Flows",
+        "Gallery", "JSON", "LanguageServer", "Localization", "NotificationModel", "NotificationState",
+        "NotificationWords", "PayloadCoding", "PayloadLint", "PayloadSimulation", "PhoneDrawing",
+        "PhonePictures", "PlainText", "Platform", "Recordings", "RemoteCenters", "ShippedFiles",
+        "SocketTransport", arguments, systemPackage,
       ],
       exclude: ["bellhop.1"],
       swiftSettings: settings
@@ -333,7 +338,7 @@ let package = Package(
     ),
     .testTarget(
       name: "AppProcessesTests",
-      dependencies: ["JSON", "AppProcesses", "NotificationModel", "Platform"],
+      dependencies: ["AppProcesses", "JSON", "NotificationModel", "Platform"],
       swiftSettings: settings
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
@@ -345,21 +350,17 @@ let package = Package(
     .testTarget(
       name: "BellhopTests",
       dependencies: [
-        "AppProcesses", "Platform", "Flows", "Gallery", "Localization",
-        "NotificationState", "JSON",
-        "NotificationWords",
-        "CenterGateway",
-        "Canvas", "CenterScreen", "Configuration", "ControlProtocol", "CursesTerminal", "NotificationModel",
-        "CenterUI", "FlowRunner", "PayloadCoding", "PayloadLint", "PayloadSimulation", "PhonePictures",
-        "Recordings", "TestTerminal", "bellhop",
-        arguments,
+        "AppProcesses", "bellhop", "Canvas", "CenterGateway", "CenterScreen", "CenterUI", "Configuration",
+        "ControlProtocol", "CursesTerminal", "FlowRunner", "Flows", "Gallery", "JSON", "Localization",
+        "NotificationModel", "NotificationState", "NotificationWords", "PayloadCoding", "PayloadLint",
+        "PayloadSimulation", "PhonePictures", "Platform", "Recordings", "TestTerminal", arguments,
       ],
       swiftSettings: settings
     ),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: settings),
     .testTarget(
       name: "CardTemplatesTests",
-      dependencies: ["TestSupport", "JSON", "Canvas", "CardTemplates", "NotificationModel"],
+      dependencies: ["Canvas", "CardTemplates", "JSON", "NotificationModel", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -371,28 +372,22 @@ let package = Package(
     .testTarget(
       name: "CenterRuntimeTests",
       dependencies: [
-        "Configuration",
-        "NotificationEngine",
-        "NotificationWords",
-        "NotificationState",
-        "JSON", "CenterGateway",
-        "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterStore", "Platform",
-        "SocketTransport", "NotificationModel",
-        .product(name: "Logging", package: "swift-log"),
+        "AppProcesses", "AttachmentStore", "CenterGateway", "CenterRuntime", "CenterStore", "Configuration",
+        "JSON", "NotificationEngine", "NotificationModel", "NotificationState", "NotificationWords",
+        "Platform", "SocketTransport", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "CenterStoreTests",
-      dependencies: ["JSON", "CenterStore", "NotificationModel", "NotificationState"] + sqlite,
+      dependencies: ["CenterStore", "JSON", "NotificationModel", "NotificationState"] + sqlite,
       swiftSettings: settings
     ),
     .testTarget(
       name: "CenterUITests",
       dependencies: [
-        "TestSupport",
-        "JSON", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel", "NotificationState",
-        "TerminalInput",
+        "Canvas", "CenterUI", "JSON", "NotificationEngine", "NotificationModel", "NotificationState",
+        "TerminalInput", "TestSupport",
       ],
       swiftSettings: settings
     ),
@@ -403,12 +398,12 @@ let package = Package(
     ),
     .testTarget(
       name: "ControlProtocolTests",
-      dependencies: ["JSON", "CenterGateway", "ControlProtocol", "NotificationModel", "PayloadCoding"],
+      dependencies: ["CenterGateway", "ControlProtocol", "JSON", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "CursesTerminalTests",
-      dependencies: ["CTerm", "Canvas", "CursesTerminal", "Platform", "TerminalProbe", "TestTerminal"],
+      dependencies: ["Canvas", "CTerm", "CursesTerminal", "Platform", "TerminalProbe", "TestTerminal"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -421,21 +416,19 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["JSON", "TestTerminal", "TestWeb", "bellhop"] + sqlite,
+      dependencies: ["bellhop", "JSON", "TestTerminal", "TestWeb"] + sqlite,
       swiftSettings: settings
     ),
     .testTarget(
       name: "FileWatchingTests",
-      dependencies: ["NotificationState", "CenterGateway", "FileWatching", "NotificationModel"],
+      dependencies: ["CenterGateway", "FileWatching", "NotificationModel", "NotificationState"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "FlowRunnerTests",
       dependencies: [
-        "AppProcesses", "Canvas", "CenterUI", "CenterGateway", "JSON", "NotificationWords", "FlowRunner",
-        "Flows",
-        "NotificationModel",
-        "NotificationState",
+        "AppProcesses", "Canvas", "CenterGateway", "CenterUI", "FlowRunner", "Flows", "JSON",
+        "NotificationModel", "NotificationState", "NotificationWords",
       ],
       swiftSettings: settings
     ),
@@ -447,9 +440,8 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "PhonePictures",
         "Canvas", "CenterUI", "Gallery", "NotificationModel", "PayloadCoding", "PayloadSimulation",
-        "TerminalInput",
+        "PhonePictures", "TerminalInput",
       ],
       swiftSettings: settings
     ),
@@ -462,8 +454,8 @@ let package = Package(
     .testTarget(
       name: "NotificationEngineTests",
       dependencies: [
-        "NotificationWords",
-        "NotificationState", "JSON", "NotificationEngine", "NotificationModel", "TestSupport", collections,
+        "JSON", "NotificationEngine", "NotificationModel", "NotificationState", "NotificationWords",
+        "TestSupport", collections,
       ],
       swiftSettings: settings
     ),
@@ -479,27 +471,28 @@ let package = Package(
     ),
     .testTarget(
       name: "PayloadCodingTests",
-      dependencies: ["NotificationWords", "JSON", "NotificationModel", "PayloadCoding"],
+      dependencies: ["JSON", "NotificationModel", "NotificationWords", "PayloadCoding"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PayloadLintTests",
-      dependencies: ["JSON", "Canvas", "Localization", "NotificationModel", "PayloadCoding", "PayloadLint"],
+      dependencies: [
+        "Canvas", "JSON", "Localization", "NotificationModel", "PayloadCoding", "PayloadLint", "PlainText",
+      ],
       exclude: ["Corpus", "Pasted"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PayloadSimulationTests",
       dependencies: [
-        "CardTemplates",
-        "NotificationWords", "Canvas", "CenterUI", "NotificationModel", "PayloadCoding", "PayloadSimulation",
-        "PhonePictures",
+        "Canvas", "CardTemplates", "CenterUI", "NotificationModel", "NotificationWords", "PayloadCoding",
+        "PayloadSimulation", "PhonePictures",
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "RecordingsTests",
-      dependencies: ["JSON", "Canvas", "Recordings", "TestTerminal"],
+      dependencies: ["Canvas", "JSON", "Recordings", "TestTerminal"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -513,7 +506,7 @@ let package = Package(
     .testTarget(name: "ShippedFilesTests", dependencies: ["JSON", "ShippedFiles"], swiftSettings: settings),
     .testTarget(
       name: "PhoneDrawingTests",
-      dependencies: ["CPango", "CenterUI", "NotificationModel", "PhoneDrawing", "PhonePictures"],
+      dependencies: ["CenterUI", "CPango", "NotificationModel", "PhoneDrawing", "PhonePictures"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -523,9 +516,10 @@ let package = Package(
     ),
     .testTarget(
       name: "PhonePicturesTests",
-      dependencies: ["JSON", "CardTemplates", "CenterUI", "NotificationModel", "PhonePictures"],
+      dependencies: ["CardTemplates", "CenterUI", "JSON", "NotificationModel", "PhonePictures"],
       swiftSettings: settings
     ),
+    .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: settings),
     .testTarget(
       name: "PlatformTests",
       dependencies: ["Platform", signals] + processes,
@@ -534,7 +528,7 @@ let package = Package(
     .testTarget(
       name: "SocketTransportTests",
       dependencies: [
-        "NotificationState", "JSON", "CenterGateway", "ControlProtocol", "NotificationModel",
+        "CenterGateway", "ControlProtocol", "JSON", "NotificationModel", "NotificationState", "PlainText",
         "SocketTransport",
       ]
         + sockets + [.product(name: "NIOEmbedded", package: "swift-nio")],
@@ -545,7 +539,11 @@ let package = Package(
       dependencies: ["Canvas", "TerminalInput"],
       swiftSettings: settings
     ),
-    .testTarget(name: "YAMLCodingTests", dependencies: ["JSON", "YAMLCoding"], swiftSettings: settings),
+    .testTarget(
+      name: "YAMLCodingTests",
+      dependencies: ["JSON", "PlainText", "YAMLCoding"],
+      swiftSettings: settings
+    ),
 
     // MARK: What tests and benchmarks stand on
     .executableTarget(
@@ -557,10 +555,8 @@ let package = Package(
     .executableTarget(
       name: "bellhop-bench",
       dependencies: [
-        "CPango", "JSON",
-        "Canvas", "CenterStore", "CenterUI", "NotificationEngine", "NotificationModel", "NotificationState",
-        "TerminalInput", "TestTerminal",
-        "banner-yardstick", "bellhop",
+        "banner-yardstick", "bellhop", "Canvas", "CenterStore", "CenterUI", "CPango", "JSON",
+        "NotificationEngine", "NotificationModel", "NotificationState", "TerminalInput", "TestTerminal",
       ] + sqlite,
       path: "Tests/Benchmarks/Bench",
       swiftSettings: settings
@@ -586,7 +582,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "JSON", "NotificationWords", "NotificationState", "NotificationEngine", "NotificationModel",
+        "JSON", "NotificationEngine", "NotificationModel", "NotificationState", "NotificationWords",
       ],
       path: "Tests/TestSupport",
       swiftSettings: settings

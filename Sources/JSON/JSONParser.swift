@@ -1,3 +1,5 @@
+import PlainText
+
 /// Reads JSON strictly by RFC 8259. Takes linear time on any input.
 public enum JSONParser {
   /// Parses UTF-8 bytes that contain one value. Throws the first error, with its place.

@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import PlainText
 
 /// Whether JSON is a payload at all, and what it is when it is none.
 enum PayloadShape {

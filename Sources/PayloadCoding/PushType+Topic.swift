@@ -1,5 +1,6 @@
 import JSON
 package import NotificationModel
+import PlainText
 
 extension PushType {
   /// What to write instead of a name that is none.

@@ -1,4 +1,5 @@
 import JSON
+import PlainText
 
 extension YAMLObject {
   /// Text; numbers and words like `true` are text too where text is asked for.

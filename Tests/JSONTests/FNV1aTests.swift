@@ -1,6 +1,6 @@
 import Testing
 
-@testable import JSON
+@testable import PlainText
 
 @Suite struct FNV1aTests {
   /// The values that the authors of the hash publish.

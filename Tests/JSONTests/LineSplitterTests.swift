@@ -1,6 +1,6 @@
 import Testing
 
-@testable import JSON
+@testable import PlainText
 
 @Suite struct SplittingLines {
   /// Every text gives the same lines, however it is cut into portions.

@@ -1,4 +1,4 @@
-import JSON
+import PlainText
 import Testing
 
 /// The word that was probably meant.

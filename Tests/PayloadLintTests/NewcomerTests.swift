@@ -2,6 +2,7 @@ import JSON
 import NotificationModel
 import PayloadCoding
 import PayloadLint
+import PlainText
 import Testing
 
 /// What somebody meets who lints their first payloads.

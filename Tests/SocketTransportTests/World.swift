@@ -4,6 +4,7 @@ import JSON
 import NIOCore
 import NIOPosix
 import NotificationModel
+import PlainText
 import Testing
 
 @testable import SocketTransport

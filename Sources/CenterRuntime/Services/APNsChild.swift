@@ -3,6 +3,7 @@ import ControlProtocol
 import Glibc
 import JSON
 import Logging
+import PlainText
 import Platform
 import Synchronization
 import SystemPackage

@@ -1,12 +1,13 @@
 import Canvas
 import NotificationModel
+import PlainText
 
 extension StoredFile {
   /// The size in words: 1.2 MB, 340 KB, 12 bytes.
   var sizeWords: String {
     if bytes >= 1_000_000 { return "\(Self.tenths(bytes, of: 1_000_000)) MB" }
     if bytes >= 1000 { return "\(bytes / 1000) KB" }
-    return bytes == 1 ? "1 byte" : "\(max(0, bytes)) bytes"
+    return max(0, bytes).counted("byte")
   }
 
   /// One decimal below ten, else none.

@@ -2,6 +2,7 @@ import Canvas
 public import NotificationModel
 public import NotificationState
 import NotificationWords
+import PlainText
 
 /// Writes the linear mode, for screen readers, logs and pipes: each notification is a block with the message before
 /// the time and numbered actions, without boxes, and each is written once.
@@ -44,7 +45,7 @@ public struct LinearWriter: Sendable {
     let hidden = count - limit
     let verb = hidden == 1 ? " is" : "s are"
     let rest = hidden > 0 ? "\n\(hidden) older notification\(verb) not shown.\n" : ""
-    let heading = "\(count) notification\(count == 1 ? "" : "s"), newest first.\n\n"
+    let heading = "\(count.counted("notification")), newest first.\n\n"
     return activities + separator + heading + shown + rest
   }
 

@@ -1,4 +1,5 @@
 import NotificationModel
+import PlainText
 
 extension ScreenState {
   /// Takes in a saved file. The first one turns the inspector to the problems.
@@ -38,5 +39,5 @@ extension ScreenState {
 
 extension CheckedDocument {
   /// "2 problems"
-  var problemCount: String { "\(count) problem\(count == 1 ? "" : "s")" }
+  var problemCount: String { count.counted("problem") }
 }

@@ -1,6 +1,7 @@
 import Canvas
 import NotificationModel
 import NotificationState
+import PlainText
 
 /// The status line's notes beside the time: everything unusual about the phone, the most important first, then, if
 /// there is room, what waits and the highest badges.
@@ -105,7 +106,7 @@ extension ScreenState {
   fileprivate func waitingNotes(_ layout: Layout) -> [[String]] {
     var notes: [[String]] = []
     let questions = center.prompts.count
-    if questions > 0, isLocked { notes.append([questions == 1 ? "1 question" : "\(questions) questions"]) }
+    if questions > 0, isLocked { notes.append([questions.counted("question")]) }
     if !center.pending.isEmpty { notes.append(["\(center.pending.count) pending"]) }
     guard layout.dock == nil else { return notes }
     for (bundle, badge) in center.badges.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {

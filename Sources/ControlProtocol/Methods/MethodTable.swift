@@ -1,6 +1,7 @@
 public import JSON
 public import NotificationModel
 import PayloadCoding
+import PlainText
 
 /// The methods by name.
 public enum MethodTable {

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import NotificationModel
+import PlainText
 import Platform
 import SystemPackage
 

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import PlainText
 import YAMLCoding
 
 extension FlowReading {

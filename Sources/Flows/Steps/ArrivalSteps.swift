@@ -1,6 +1,7 @@
 public import JSON
 public import NotificationModel
 public import NotificationWords
+import PlainText
 import YAMLCoding
 
 /// A push arrives.

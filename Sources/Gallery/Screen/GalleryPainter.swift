@@ -1,6 +1,7 @@
 public import Canvas
 import CenterUI
 import NotificationModel
+import PlainText
 import TerminalInput
 
 extension GalleryState {
@@ -84,8 +85,8 @@ struct GalleryPainter {
     let read = state.files.count { $0.isPayload }
     let files =
       state.unread > 0
-      ? "\(read) of \(read + state.unread) files read" : read == 1 ? "1 file" : "\(read) files"
-    let problems = count == 0 ? "no problems" : count == 1 ? "1 problem" : "\(count) problems"
+      ? "\(read) of \(read + state.unread) files read" : read.counted("file")
+    let problems = count == 0 ? "no problems" : count.counted("problem")
     var left = [state.savedBeside.map { "\($0) saved" }, state.shownFile?.name ?? "Nothing to show"]
       .compactMap(\.self)
     if state.isStale { left.append("the last text that could be shown") }

@@ -2,6 +2,7 @@ import HashTreeCollections
 import JSON
 import NotificationModel
 import NotificationState
+import PlainText
 
 /// Registering for remote notifications, and reinstalling (ios-behaviour 3.20).
 extension EngineTransaction {

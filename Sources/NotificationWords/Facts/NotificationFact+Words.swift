@@ -1,4 +1,5 @@
 import NotificationModel
+import PlainText
 
 extension NotificationFact {
   func summary(of app: String) -> String {
@@ -12,7 +13,7 @@ extension NotificationFact {
       "\(identifiers.shortList) of \(app) left the center: \(cause.words)"
     case .queuedForSummary(let notification):
       "\(notification.request.identifier) of \(app) waits for the summary"
-    case .summaryDelivered(let keys): "summary of \(keys.count) notification\(keys.count == 1 ? "" : "s")"
+    case .summaryDelivered(let keys): "summary of \(keys.count.counted("notification"))"
     case .presentationAsked(let notification, _):
       "\(app) is asked about \(notification.request.identifier)"
     case .presentationAnswered(let key, let answer): "willPresent of \(key.identifier): \(answer.words)"

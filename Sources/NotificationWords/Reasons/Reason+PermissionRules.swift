@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import PlainText
 
 extension Reason.AuthorizationRule {
   var text: String {
@@ -105,7 +106,7 @@ extension Reason.SummaryRule {
     case .waits: "waits for the scheduled summary"
     case .comesAtOnce(let exemption): "does not wait for the summary: \(exemption.words)"
     case .delivered(let count):
-      "the time of the summary has come: \(count) notification\(count == 1 ? "" : "s"), the most relevant on top"
+      "the time of the summary has come: \(count.counted("notification")), the most relevant on top"
     }
   }
 }

@@ -1,4 +1,5 @@
 import NotificationModel
+import PlainText
 
 extension Reason.ContentRule {
   var text: String {
@@ -136,7 +137,7 @@ extension Reason.CategoryRule {
   var text: String {
     switch self {
     case .found(let identifier, let actions):
-      "category \"\(identifier)\": \(actions) action\(actions == 1 ? "" : "s")"
+      "category \"\(identifier)\": \(actions.counted("action"))"
     case .unregistered(let identifier, let known):
       "category \"\(identifier)\" is not registered, so there are no buttons; "
         + (known.isEmpty ? "the app has no categories" : "registered: \(known.inQuotes)")

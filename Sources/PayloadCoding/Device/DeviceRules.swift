@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import PlainText
 
 /// How the phone reads one value, above all one of the wrong type (ios-behaviour 2.6).
 ///

@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import PlainText
 
 /// A message for Firebase's older interface, `/fcm/send` (ios-behaviour 7).
 enum FirebaseLegacyMessage {

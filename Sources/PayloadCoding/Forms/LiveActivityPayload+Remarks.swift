@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import PlainText
 
 /// What is odd about a push to a Live Activity.
 extension LiveActivityPayload {

@@ -1,4 +1,5 @@
 package import JSON
+import PlainText
 
 /// An object of a payload in which keys of Apple's stand.
 package enum KeyPlace: Hashable, Sendable {

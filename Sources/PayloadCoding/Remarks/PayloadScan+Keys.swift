@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import PlainText
 
 /// Keys that stand in the wrong place or mean nothing.
 extension PayloadScan {

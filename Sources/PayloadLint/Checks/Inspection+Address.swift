@@ -1,6 +1,7 @@
 import JSON
 import NotificationModel
 import PayloadCoding
+import PlainText
 
 extension Inspection {
   /// Whether a file for `simctl push` names its app (ios-behaviour 5).

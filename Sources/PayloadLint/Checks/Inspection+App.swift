@@ -1,6 +1,7 @@
 import JSON
 import NotificationModel
 import PayloadCoding
+import PlainText
 
 extension Inspection {
   /// What the app's manifest says about what the payload asks for.

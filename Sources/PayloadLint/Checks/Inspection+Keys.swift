@@ -1,6 +1,7 @@
 import JSON
 import NotificationModel
 import PayloadCoding
+import PlainText
 
 extension Inspection {
   /// What the phone's own reading has to say: wrong types, odd values, strange and misplaced keys.

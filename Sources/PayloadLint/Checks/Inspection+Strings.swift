@@ -2,6 +2,7 @@ import JSON
 import Localization
 import NotificationModel
 import PayloadCoding
+import PlainText
 
 extension Inspection {
   /// Whether each text is there in each language with all its forms, and whether its arguments fit (ios-behaviour 2.8).
@@ -81,7 +82,7 @@ extension Inspection {
       if found.unusedArguments > 0 { tooMany.append(locale) }
       if found.unfitArguments > 0 { unfit.append(locale) }
     }
-    let count = text.arguments.count == 1 ? "1 argument" : "\(text.arguments.count) arguments"
+    let count = text.arguments.count.counted("argument")
     if !tooFew.isEmpty {
       say(
         .argumentCount,

@@ -1,6 +1,7 @@
 import JSON
 import NotificationModel
 import PayloadCoding
+import PlainText
 
 /// Knows the one right answer to a finding, where there is one.
 struct FixFinder {

@@ -1,6 +1,7 @@
 public import JSON
 import NotificationModel
 import PayloadCoding
+import PlainText
 
 /// What all rules are about, for people and for programs.
 public enum RuleList {

@@ -2,6 +2,7 @@ import Canvas
 import JSON
 import NotificationModel
 import PayloadCoding
+import PlainText
 
 /// The way compilers write, so that editors jump to the place.
 struct TextReport: ReportLayout {
@@ -28,7 +29,7 @@ struct TextReport: ReportLayout {
     let parts = [
       count(counts.errors, "error"), count(counts.warnings, "warning"), count(counts.notes, "note"),
     ].compactMap(\.self)
-    return "\(enumeration(parts)) in \(files == 1 ? "1 file" : "\(files.grouped) files")\n"
+    return "\(enumeration(parts)) in \(files.counted("file"))\n"
   }
 
   func mended(_ problems: [Diagnostic], in file: String) -> String {
@@ -41,7 +42,7 @@ struct TextReport: ReportLayout {
   }
 
   private func count(_ number: Int, _ word: String) -> String? {
-    number == 0 ? nil : "\(number.grouped) \(word)\(number == 1 ? "" : "s")"
+    number == 0 ? nil : number.counted(word)
   }
 
   private func headline(_ problem: Diagnostic, _ report: LintReport) -> String {

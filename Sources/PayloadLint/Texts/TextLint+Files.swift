@@ -1,6 +1,7 @@
 import JSON
 import Localization
 public import NotificationModel
+import PlainText
 
 /// What is wrong with an app's texts where they are written: in the files of texts, by their names.
 extension TextLint {
@@ -94,7 +95,7 @@ extension TextLint {
     return found.byFile
   }
 
-  private static func count(_ keys: [String]) -> String { keys.count == 1 ? "1 text" : "\(keys.count) texts" }
+  private static func count(_ keys: [String]) -> String { keys.count.counted("text") }
 
   private static func names(_ keys: [String]) -> String { enumeration(keys.map(\.quoted)) }
 }

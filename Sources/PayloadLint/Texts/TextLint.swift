@@ -1,6 +1,7 @@
 import JSON
 import Localization
 public import NotificationModel
+import PlainText
 
 /// Finds what is wrong with the texts that an app itself shows, and with those that nothing shows.
 public struct TextLint {
@@ -60,7 +61,7 @@ public struct TextLint {
         && state.tables.lookUp(text, for: locale).missingArguments > 0
     }
     guard !tooFew.isEmpty else { return }
-    let count = text.arguments.count == 1 ? "1 argument" : "\(text.arguments.count) arguments"
+    let count = text.arguments.count.counted("argument")
     let message =
       "\(text.key.quoted) has places for more than \(count) in \(enumeration(tooFew)): they stay empty"
     say(.argumentCount, at: place, message, "Give as many as the longest of the texts takes.")

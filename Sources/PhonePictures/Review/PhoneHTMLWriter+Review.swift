@@ -1,5 +1,6 @@
 import CenterUI
 import NotificationModel
+import PlainText
 
 /// The parts of a review page: what there is, then a section for each file with its problems above its pictures, then what
 /// fits on a card.
@@ -8,15 +9,15 @@ extension PhoneHTMLWriter {
   func heading(_ sheet: PhoneSheet, _ title: String) -> String {
     let count = sheet.sections.reduce(0) { $0 + Self.worrying($1.problems).count }
     let facts = [
-      Self.counted(sheet.figures.count, "picture"),
-      count == 0 ? "no problems" : Self.counted(count, "problem"),
+      sheet.figures.count.counted("picture"),
+      count == 0 ? "no problems" : count.counted("problem"),
     ]
     let items = sheet.sections.enumerated().map { place, section in
       let problems = Self.worrying(section.problems)
       let mark =
         problems.isEmpty
         ? "<span class=\"fine\">✓</span>"
-        : "<span class=\"\(Self.worst(problems).rawValue)\">\(Self.counted(problems.count, "problem"))</span>"
+        : "<span class=\"\(Self.worst(problems).rawValue)\">\(problems.count.counted("problem"))</span>"
       return "<li><a href=\"#\(Self.anchor(place))\">\(section.name.xml)</a> \(mark)</li>\n"
     }
     return """
@@ -61,10 +62,6 @@ extension PhoneHTMLWriter {
 
   private static func worst(_ problems: [PhoneSheet.Problem]) -> Diagnostic.Severity {
     problems.contains { $0.severity == .error } ? .error : .warning
-  }
-
-  private static func counted(_ count: Int, _ word: String) -> String {
-    "\(count) \(word)\(count == 1 ? "" : "s")"
   }
 
   // MARK: Budgets

@@ -3,6 +3,7 @@ import ControlProtocol
 import JSON
 import NIOCore
 import NotificationModel
+import PlainText
 import Synchronization
 
 /// One connection of a client. Its commands are submitted in order without waiting for each other; any other

@@ -4,6 +4,7 @@ import ControlProtocol
 import JSON
 import NotificationModel
 import PayloadCoding
+import PlainText
 import SocketTransport
 
 /// The argument for an app.
