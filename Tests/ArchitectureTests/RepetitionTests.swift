@@ -4,11 +4,6 @@ import Testing
 @Suite struct RepetitionTests {
   /// Lines in a row that count as a repetition.
   private static let run = 10
-  /// Pairs of files that may repeat one another, with the reason.
-  private static let allowed: [Set<String>: String] = [
-    ["Sources/Canvas/Picture/PictureOrder.swift", "Sources/NotificationModel/Rich/Attachment.swift"]:
-      "A rectangle of four numbers: Canvas knows no notification, and the model knows no canvas."
-  ]
 
   @Test func noRunOfLinesStandsInTwoTargets() throws {
     var first: [[Int]: (target: String, place: String, path: String)] = [:]
@@ -24,7 +19,7 @@ import Testing
             continue
           }
           let pair: Set = [other.path, file.path]
-          guard other.target != target.name, Self.allowed[pair] == nil, told.insert(pair).inserted else {
+          guard other.target != target.name, told.insert(pair).inserted else {
             continue
           }
           Issue.record("\(place) repeats \(other.place)")

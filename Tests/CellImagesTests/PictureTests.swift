@@ -35,7 +35,7 @@ import Testing
   func part() async throws {
     let folder = try PictureFolder()
     let drawn = try await folder.draw(Self.halves, as: "a.png", 10, 5) {
-      $0.part = PictureOrder.Part(x: 0.5, y: 0, width: 0.5, height: 0.5)
+      $0.part = PictureOrder.Part(columns: 0.5..<1, rows: 0..<0.5)
     }.get()
     let frame = try #require(drawn.frames.first)
     #expect(frame.cells.indices.allSatisfy { isGreen(frame.color($0 % frame.size.columns, 0)) })
@@ -45,8 +45,8 @@ import Testing
   @Test(
     "Parts that are no part give the nearest there is",
     arguments: [
-      PictureOrder.Part(x: .nan, y: -.infinity, width: .infinity, height: .nan),
-      PictureOrder.Part(x: 5, y: 5, width: 5, height: 5), PictureOrder.Part(x: 1, y: 1, width: 0, height: 0),
+      PictureOrder.Part(columns: -.infinity..<0, rows: -.infinity..<(.infinity)),
+      PictureOrder.Part(columns: 5..<10, rows: 5..<10), PictureOrder.Part(columns: 1..<1, rows: 1..<1),
     ]
   )
   func oddPart(_ part: PictureOrder.Part) async throws {

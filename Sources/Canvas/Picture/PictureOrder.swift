@@ -19,7 +19,7 @@ public struct PictureOrder: Hashable, Sendable {
   public var pixelsPerCell: Size?
   /// How round the corners of the pixels are: the radius as a share of the shorter side, 0...0.5. Cells have corners.
   public var corner: Double
-  /// The part of the picture to show, as shares of its sides from the top left; nil is all of it.
+  /// The part of the picture to show; nil is all of it.
   public var part: Part?
   /// The moment of a movie in seconds, or the frame of an animated picture; nil is the first.
   public var moment: Double?
@@ -52,23 +52,16 @@ public struct PictureOrder: Hashable, Sendable {
     case octants
   }
 
-  /// Shares of the sides, 0...1.
+  /// A rectangle within the picture.
   public struct Part: Hashable, Sendable {
-    /// From the left edge, as a share of the width.
-    public var x: Double
-    /// From the upper edge, as a share of the height.
-    public var y: Double
-    /// As a share of the picture's width.
-    public var width: Double
-    /// As a share of the picture's height.
-    public var height: Double
+    /// From the left edge, as shares of the picture's width: `0..<1` is all of it.
+    public var columns: Range<Double>
+    /// From the upper edge, as shares of the picture's height.
+    public var rows: Range<Double>
 
-    /// Takes the numbers unchanged.
-    public init(x: Double, y: Double, width: Double, height: Double) {
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
+    public init(columns: Range<Double>, rows: Range<Double>) {
+      self.columns = columns
+      self.rows = rows
     }
   }
 

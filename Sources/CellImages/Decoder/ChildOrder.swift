@@ -62,7 +62,7 @@ extension ChildOrder.Drawing {
     symbols = order.symbols.rawValue
     cell = order.wantedCell.map { [$0.columns, $0.rows] }
     corner = order.corner.isFinite ? order.corner : 0
-    part = order.part.map { [$0.x, $0.y, $0.width, $0.height] }
+    part = order.part?.shares
     let moment = order.kind == .image ? order.moment ?? 0 : 0
     frame = moment.isFinite ? Int(min(max(moment, 0), 1_000_000)) : 0
     moves = order.kind == .image && order.moves
@@ -76,6 +76,16 @@ extension ChildOrder.Drawing {
     return Size(columns: cell[0], rows: cell[1])
   }
   var colorDepth: ColorDepth { ColorDepth(rawValue: depth) ?? .monochrome }
+}
+
+extension PictureOrder.Part {
+  /// The left and upper edge, the width and the height, as `Placement` takes them.
+  var shares: [Double] {
+    [
+      columns.lowerBound, rows.lowerBound, columns.upperBound - columns.lowerBound,
+      rows.upperBound - rows.lowerBound,
+    ]
+  }
 }
 
 extension PictureOrder {

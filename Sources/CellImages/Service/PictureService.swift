@@ -55,7 +55,7 @@ extension PictureOrder {
   fileprivate var withoutWhatMakesNoDifference: PictureOrder {
     var order = self
     if moment?.isFinite == false { order.moment = nil }
-    if let part, ![part.x, part.y, part.width, part.height].allSatisfy(\.isFinite) { order.part = nil }
+    if part?.shares.allSatisfy(\.isFinite) == false { order.part = nil }
     switch kind {
     case .audio:
       (order.fit, order.depth, order.part, order.moment, order.moves) = (.whole, .monochrome, nil, nil, false)

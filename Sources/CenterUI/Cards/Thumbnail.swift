@@ -42,7 +42,7 @@ extension PictureOrder.Part {
   /// nil if the rectangle reaches beyond the picture.
   init?(_ rect: UnitRect) {
     guard rect.isInside else { return nil }
-    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+    self.init(columns: rect.x..<rect.x + rect.width, rows: rect.y..<rect.y + rect.height)
   }
 }
 

@@ -64,7 +64,7 @@ struct ThumbnailTests {
       thumbnailTime: 12
     )
     let world = Rich.world(Rich.content(attachments: [Rich.file("a.mp4", .mpeg4, options: options)]))
-    #expect(world.orders[0].part == PictureOrder.Part(x: 0.25, y: 0, width: 0.5, height: 1))
+    #expect(world.orders[0].part == PictureOrder.Part(columns: 0.25..<0.75, rows: 0..<1))
     #expect(world.orders[0].moment == 12 && world.orders[0].kind == .movie)
   }
 
