@@ -85,7 +85,7 @@ public struct CenterState: Sendable {
     activitySchedule = Schedule(activities)
     banners = Banners()
     self.machineZone = machineZone
-    zone = snapshot.device.timeZone.flatMap(TimeZone.init(identifier:)) ?? machineZone
+    zone = snapshot.device.zone(onMachineIn: machineZone)
     appsWithDeferredPush = Set(snapshot.conditions.filter { $0.value.deferredPush != nil }.keys)
     appsInBackgroundTime = Set(snapshot.conditions.filter { $0.value.backgroundUntil != nil }.keys)
     nextSummary = SummaryTime()
@@ -99,7 +99,7 @@ public struct CenterState: Sendable {
     let isOtherwise = isElsewhere || changed.summary != device.summary
     sharedDevice = Shared(wrappedValue: changed)
     if speaksOtherwise { localizeApps() }
-    if isElsewhere { zone = changed.timeZone.flatMap(TimeZone.init(identifier:)) ?? machineZone }
+    if isElsewhere { zone = changed.zone(onMachineIn: machineZone) }
     if isOtherwise { nextSummary.update(summaryQueue, device.summary, in: zone) }
   }
 

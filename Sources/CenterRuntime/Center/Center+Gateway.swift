@@ -104,11 +104,7 @@ extension CenterState {
   @concurrent
   func pendingSoonestFirst(of app: String?) async -> [PendingRequest] {
     let found = app.map { Array(pending.of($0)) } ?? Array(pending.values)
-    return found.sorted {
-      ($0.nextTriggerDate ?? .distantFuture, $0.sequence) < (
-        $1.nextTriggerDate ?? .distantFuture, $1.sequence
-      )
-    }
+    return found.sorted { $0.place < $1.place }
   }
 
   @concurrent

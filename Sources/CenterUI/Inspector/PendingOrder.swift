@@ -4,29 +4,12 @@ import NotificationState
 
 /// The pending requests of a `CenterState`, soonest first: kept in order, so that a frame does not sort them.
 struct PendingOrder: Sendable {
-  /// The place of a request in the order.
-  struct Place: Comparable, Sendable {
-    var key: NotificationKey
-    private var date: Date
-    private var sequence: Int
-
-    init(_ request: PendingRequest) {
-      // Requests without a date come last.
-      (key, date, sequence) = (request.key, request.nextTriggerDate ?? .distantFuture, request.sequence)
-    }
-
-    static func < (left: Place, right: Place) -> Bool {
-      (left.date, left.sequence, left.key.app, left.key.identifier)
-        < (right.date, right.sequence, right.key.app, right.key.identifier)
-    }
-  }
-
   /// Soonest first.
-  private(set) var places: [Place] = []
-  private var placeOf: [NotificationKey: Place] = [:]
+  private(set) var places: [PendingRequest.Place] = []
+  private var placeOf: [NotificationKey: PendingRequest.Place] = [:]
 
   init(_ state: CenterState) {
-    places = state.pending.values.map(Place.init).sorted()
+    places = state.pending.values.map(\.place).sorted()
     placeOf = Dictionary(uniqueKeysWithValues: places.map { ($0.key, $0) })
   }
 
@@ -35,7 +18,7 @@ struct PendingOrder: Sendable {
     switch fact {
     case .scheduled(let request), .rescheduled(let request):
       remove([request.key])
-      let place = Place(request)
+      let place = request.place
       places.insert(place, at: index(of: place))
       placeOf[request.key] = place
     case .removed(let identifiers, _):
@@ -54,7 +37,7 @@ struct PendingOrder: Sendable {
   }
 
   /// The first index whose place is not below `place`.
-  private func index(of place: Place) -> Int {
+  private func index(of place: PendingRequest.Place) -> Int {
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2

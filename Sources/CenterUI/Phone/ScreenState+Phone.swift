@@ -84,13 +84,12 @@ extension ScreenState {
 // MARK: Answering on a locked phone
 
 extension ScreenState {
-  /// Whether the action needs the passcode (ios-behaviour 3.4): opening the app does, and actions that ask for it.
+  /// Whether the phone asks for the passcode before it carries the action out.
   func needsPasscode(_ action: String, of notification: DeliveredNotification) -> Bool {
     guard isLocked, action != SystemAction.dismissIdentifier else { return false }
     let more = contentExtension(of: notification)?.actions ?? []
     let actions = (center.category(of: notification)?.actions ?? []) + more
-    guard let action = actions.first(where: { $0.identifier == action }) else { return true }
-    return action.options.contains(.foreground) || action.options.contains(.authenticationRequired)
+    return actions.first { $0.identifier == action }?.needsPasscode ?? true
   }
 
   /// Submits the response, or asks for the passcode.

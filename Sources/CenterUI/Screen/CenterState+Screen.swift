@@ -52,7 +52,7 @@ extension CenterState {
   func phoneTime(at machine: Date, machineZone: TimeZone) -> PhoneTime {
     PhoneTime(
       now: clock.phone(at: machine),
-      zone: device.timeZone.flatMap(TimeZone.init(identifier:)) ?? machineZone,
+      zone: device.zone(onMachineIn: machineZone),
       uses24Hours: device.uses24Hours
     )
   }

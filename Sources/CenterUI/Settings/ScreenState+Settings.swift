@@ -93,7 +93,7 @@ extension ScheduledSummary {
   fileprivate var addingTime: ScheduledSummary? {
     let free = stride(from: (times.last ?? 0) + 120, through: 1439 + 1440, by: Self.step)
       .lazy.map { $0 % 1440 }.first { !times.contains($0) }
-    guard let free, times.count < SettingsContents.mostSummaries else { return nil }
+    guard let free, times.count < ScheduledSummary.mostTimes else { return nil }
     var summary = self
     summary.times = (times + [free]).sorted()
     return summary

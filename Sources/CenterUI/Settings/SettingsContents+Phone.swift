@@ -35,9 +35,6 @@ extension SettingsContents {
     ]
   }
 
-  /// The most summaries a day.
-  static let mostSummaries = 12
-
   var clock: [SettingsGroup] {
     let wall = state.time.wall
     let shows = "\(wall.shortDate) \(wall.year) \(wall.clockWithSeconds)"

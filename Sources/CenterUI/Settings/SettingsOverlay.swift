@@ -81,7 +81,7 @@ struct SettingsOverlay: Overlay, Hashable {
     switch row {
     case .field("locale"): screen.whyNoOtherLocale ?? ""
     case .summaryTime: "It cannot go any further."
-    case .summaryAdd: "There are no more than \(SettingsContents.mostSummaries) summaries a day."
+    case .summaryAdd: "There are no more than \(ScheduledSummary.mostTimes) summaries a day."
     case .summaryRemove: "One summary stays; the first row turns it off."
     case .clockToNext: "No request waits for a date."
     case .page, .field, .summary, .focus, .focusTimeSensitive, .focusApp, .focusPerson, .focusFilter,

@@ -1,4 +1,5 @@
 import JSON
+import NotificationModel
 import PlainText
 import YAMLCoding
 
@@ -221,12 +222,7 @@ extension FlowShape {
     switch self {
     case .text: .string(text)
     case .number: Int64(text).map { .integer($0) } ?? Double(text).map { .number($0) }
-    case .flag:
-      switch text {
-      case "true", "on", "yes": true
-      case "false", "off", "no": false
-      default: nil
-      }
+    case .flag: Bool(typed: text).map { .bool($0) }
     case .word(let words): words.contains(text) ? .string(text) : nil
     case .words, .list, .record: nil
     }

@@ -131,10 +131,7 @@ struct FlowSubject: Sendable {
       let zone = observation.state.zone
       return .array(
         observation.ofChosenApp(observation.state.pending.values, \.app)
-          .sorted {
-            ($0.nextTriggerDate ?? .distantFuture, $0.sequence)
-              < ($1.nextTriggerDate ?? .distantFuture, $1.sequence)
-          }
+          .sorted { $0.place < $1.place }
           .map { ObservedFields<ObservedRequest>.pending.json(ObservedRequest(request: $0, zone: zone)) }
       )
     },

@@ -58,7 +58,8 @@ extension Check {
 
   /// Removes duplicates and sorts the times.
   private static func summary(_ summary: ScheduledSummary) throws(Refusal) -> ScheduledSummary {
-    guard !summary.times.isEmpty, summary.times.count <= 12, summary.times.allSatisfy((0..<1440).contains)
+    guard (1...ScheduledSummary.mostTimes).contains(summary.times.count),
+      summary.times.allSatisfy((0..<1440).contains)
     else {
       throw .noSummaryTimes
     }

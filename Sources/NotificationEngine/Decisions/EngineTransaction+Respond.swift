@@ -102,9 +102,9 @@ extension EngineTransaction {
 
   private static func opensApp(_ action: Action?) -> Bool { action?.options.contains(.foreground) ?? true }
 
-  /// Whether a locked phone asks for the passcode; nil is opening (ios-behaviour 3.4).
+  /// Whether a locked phone asks for the passcode; nil is opening.
   private static func needsPasscode(_ action: Action?) -> Bool {
-    opensApp(action) || action?.options.contains(.authenticationRequired) == true
+    action?.needsPasscode ?? true
   }
 
   /// How a response comes about, before it changes the phone.

@@ -49,6 +49,11 @@ public struct Action: Codable, Hashable, Sendable {
     self.localization = localization
   }
 
+  /// Whether a locked phone asks for the passcode before it carries the action out (ios-behaviour 3.4).
+  public var needsPasscode: Bool {
+    options.contains(.foreground) || options.contains(.authenticationRequired)
+  }
+
   private enum CodingKeys: String, CodingKey {
     case identifier, title, options, icon, textInputButtonTitle, textInputPlaceholder, localization
   }

@@ -1,3 +1,5 @@
+public import struct FoundationEssentials.TimeZone
+
 /// The settings of the simulated phone, without its apps.
 public struct Device: SettingRecord {
   /// The person's language and region as a BCP 47 tag: `en`, `zh-Hans`, `pt-BR`.
@@ -117,6 +119,13 @@ public struct Device: SettingRecord {
     SettingField("focus", \.focus, .whole),
     SettingField("summary", \.summary, .times, help: "has the times of the scheduled summary, or is off"),
   ]
+}
+
+extension Device {
+  /// The time zone of the phone; without one of its own that of the machine, which also stands for an unknown name.
+  public func zone(onMachineIn machine: TimeZone) -> TimeZone {
+    timeZone.flatMap(TimeZone.init(identifier:)) ?? machine
+  }
 }
 
 /// `UNShowPreviewsSetting` in the words of the Settings app (ios-behaviour 1.10 and 3.14).

@@ -11,6 +11,9 @@ public struct ScheduledSummary: SettingRecord {
     self.times = times
   }
 
+  /// The most summaries a day (ios-behaviour 3.11).
+  public static let mostTimes = 12
+
   /// The summary as it is before a person sets it up.
   public static let standard = ScheduledSummary()
 

@@ -55,4 +55,24 @@ public struct PendingRequest: Codable, Hashable, Sendable {
 
   /// The key of the notification.
   public var key: NotificationKey { NotificationKey(app: app, identifier: request.identifier) }
+
+  /// Its place among the pending requests, the soonest first.
+  public var place: Place { Place(request: self) }
+
+  /// The place of a request among others: by its date, of two with the same date by its number. Requests without a date
+  /// are last.
+  public struct Place: Comparable, Sendable {
+    public let key: NotificationKey
+    private let date: Date
+    private let sequence: Int
+
+    fileprivate init(request: PendingRequest) {
+      (key, date, sequence) = (request.key, request.nextTriggerDate ?? .distantFuture, request.sequence)
+    }
+
+    public static func < (left: Place, right: Place) -> Bool {
+      (left.date, left.sequence, left.key.app, left.key.identifier)
+        < (right.date, right.sequence, right.key.app, right.key.identifier)
+    }
+  }
 }

@@ -39,17 +39,25 @@ extension SettingForm<Bool> {
   static var flag: SettingForm {
     SettingForm(
       kind: .flag,
-      choices: [SettingChoice("on", title: "on"), SettingChoice("off", title: "off")],
-      text: { $0 ? "on" : "off" },
-      parse: {
-        switch $0 {
-        case "true", "on", "yes": true
-        case "false", "off", "no": false
-        default: nil
-        }
-      }
+      choices: [true, false].map { SettingChoice($0.onOrOff, title: $0.onOrOff) },
+      text: \.onOrOff,
+      parse: Bool.init(typed:)
     )
   }
+}
+
+extension Bool {
+  /// Reads `on`, `true`, `yes`, or `off`, `false`, `no`; nil for any other text.
+  package init?(typed text: String) {
+    switch text {
+    case "true", "on", "yes": self = true
+    case "false", "off", "no": self = false
+    default: return nil
+    }
+  }
+
+  /// `on` or `off`, as a switch of the phone is written and shown.
+  package var onOrOff: String { self ? "on" : "off" }
 }
 
 // MARK: One of a few words

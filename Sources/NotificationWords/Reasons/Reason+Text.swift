@@ -57,11 +57,6 @@ extension Reason {
   static let listIsOff = "Notification Center is off for this app"
 }
 
-extension Bool {
-  /// As in "Focus is on".
-  var onOrOff: String { self ? "on" : "off" }
-}
-
 extension [String] {
   /// In the quotes that rules put around identifiers.
   var inQuotes: String { map { "\"\($0)\"" }.joined(separator: ", ") }

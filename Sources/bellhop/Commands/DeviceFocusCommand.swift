@@ -44,7 +44,7 @@ struct DeviceFocusCommand: CenterCommand {
       let focus = changed(try await client.call(\.device.get).focus)
       return try await client.call(\.device.set, [.set(\.focus, focus)])
     }
-    try output.print(device) { ["Focus is \(PhoneText.word(device.focus.isOn))"] }
+    try output.print(device) { ["Focus is \(device.focus.isOn.onOrOff)"] }
   }
 
   private func changed(_ focus: Focus) -> Focus {

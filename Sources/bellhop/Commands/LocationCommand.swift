@@ -43,7 +43,8 @@ enum RegionText {
     let regions = pending.compactMap { request in
       if case .location(let region, _) = request.trigger { region } else { nil }
     }
-    guard !regions.contains(where: { $0.identifier == region && $0.notifies(on: crossing) }) else {
+    guard !regions.contains(where: { $0.identifier == region && $0.fires(entered: crossing == .entry) })
+    else {
       return nil
     }
     let known = Set(regions.map(\.identifier)).sorted()
@@ -59,10 +60,6 @@ extension Region {
     case entry, exit
 
     fileprivate var verb: String { self == .entry ? "entering" : "leaving" }
-  }
-
-  fileprivate func notifies(on crossing: Crossing) -> Bool {
-    crossing == .entry ? notifyOnEntry : notifyOnExit
   }
 }
 

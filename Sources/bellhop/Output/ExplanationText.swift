@@ -1,4 +1,5 @@
 import Canvas
+import JSON
 import NotificationModel
 import NotificationWords
 import PayloadSimulation

@@ -12,11 +12,10 @@ enum PhoneText {
     )
   }
 
-  static func word(_ flag: Bool) -> String { flag ? "on" : "off" }
-
   private static func words(_ focus: Focus) -> String {
     let parts = [
-      word(focus.isOn), focus.allowedApps.isEmpty ? nil : "apps \(focus.allowedApps.joined(separator: ", "))",
+      focus.isOn.onOrOff,
+      focus.allowedApps.isEmpty ? nil : "apps \(focus.allowedApps.joined(separator: ", "))",
       focus.allowedPeople.isEmpty ? nil : "people \(focus.allowedPeople.joined(separator: ", "))",
       focus.allowsTimeSensitive ? nil : "no time-sensitive ones",
       focus.filters.isEmpty ? nil : "filters of \(focus.filters.keys.sorted().joined(separator: ", "))",
@@ -33,8 +32,8 @@ enum PhoneText {
 }
 
 extension Device {
-  /// The time zone of the phone; a phone without one has the zone of the center, which runs on this machine.
-  var zone: TimeZone { timeZone.flatMap(TimeZone.init(identifier:)) ?? .current }
+  /// The time zone of the phone of a center on this machine.
+  var zone: TimeZone { zone(onMachineIn: .current) }
 }
 
 /// The condition of an app as text.
