@@ -7,7 +7,7 @@ extension StringTables {
   public func lookUp(_ text: LocalizedText, for preferred: String) -> FoundText {
     let locale = locale(for: preferred)
     guard let entry = locales[locale]?[text.key] else { return text.notFound(for: preferred, pseudo: nil) }
-    return text.filled(into: entry, locale, PseudoLocale(locale: preferred))
+    return text.filled(into: entry, locale, for: preferred, PseudoLocale(locale: preferred))
   }
 }
 
@@ -19,14 +19,18 @@ extension LocalizedText {
       let literal = fallback ?? key
       return FoundText(text: pseudo?.text(literal) ?? literal, locale: nil)
     }
-    var found = filled(into: .text(key), preferred, pseudo)
+    var found = filled(into: .text(key), preferred, for: preferred, pseudo)
     found.locale = nil
     return found
   }
 
-  fileprivate func filled(into entry: StringEntry, _ locale: String, _ pseudo: PseudoLocale?) -> FoundText {
-    let language = LocaleIdentifier(locale) ?? .english
-    var formatting = Formatting(arguments, language: language, pseudo: pseudo)
+  fileprivate func filled(
+    into entry: StringEntry,
+    _ locale: String,
+    for preferred: String,
+    _ pseudo: PseudoLocale?
+  ) -> FoundText {
+    var formatting = Formatting(arguments, locale, for: preferred, pseudo: pseudo)
     formatting.fill(entry)
     let changed = pseudo.map { Substring($0.whole(formatting.text)).prefix(bytes: Formatting.longest) }
     return FoundText(

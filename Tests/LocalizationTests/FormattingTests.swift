@@ -110,4 +110,18 @@ import Testing
     #expect(own.utf8.count < 1000 && own.allSatisfy { $0 == "x" })
     #expect(cut.utf8.count <= 16 << 10 && cut.utf8.count > (16 << 10) - 4 && cut.hasPrefix("é日é日"))
   }
+
+  /// The text of a number in a table of one language, on a phone with that locale.
+  @Test(
+    arguments: [
+      ("ar-SA", "ar", "%d مقاعد", "٤٢ مقاعد"), ("ar-MA", "ar", "%d مقاعد", "42 مقاعد"),
+      ("ar-SA", "en", "%d seats", "42 seats"), ("fa-IR", "fa", "%05d", "۰۰۰۴۲"), ("ar-SA", "ar", "%x", "2a"),
+      ("ar-SA", "ar", "%@", "42"), ("de-AT", "de", "%d Plätze", "42 Plätze"),
+    ]
+  )
+  func aNumberHasTheDigitsOfTheRegion(phone: String, table: String, format: String, expected: String) {
+    let tables = StringTables(developmentLocale: table, locales: [table: ["K": .text(format)]])
+
+    #expect(tables.lookUp(LocalizedText(key: "K", arguments: ["42"]), for: phone).text == expected)
+  }
 }

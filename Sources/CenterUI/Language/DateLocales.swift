@@ -1,42 +1,29 @@
 import Foundation
+import Localization
 
 /// A locale for dates, with 24 hours and with 12. The calendar is Gregorian, which people may choose on a phone; digits are
 /// those of the region. The machine's own locale and zone play no part.
 struct DateLocales: Sendable {
   private let hours24: Locale
   private let hours12: Locale
-  /// The digit of the language.
-  private let zero: Unicode.Scalar
-
-  /// The first digit of each numbering system that a language of the phone has besides the Western one.
-  private static let zeros: [String: Unicode.Scalar] = ["arab": "\u{660}"]
+  /// The digits of the region.
+  private let own: Digits
 
   /// Whether clocks of the region usually show 24 hours.
   static func usuallyHas24Hours(_ locale: String) -> Bool {
     [.zeroToTwentyThree, .oneToTwentyFour].contains(Locale(identifier: locale).hourCycle)
   }
 
-  /// The text with the digits of the language in the place of Western ones.
-  func digits(_ text: String) -> String {
-    guard zero != "0" else { return text }
-    return String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { digit in
-          guard ("0"..."9").contains(digit) else { return digit }
-          return Unicode.Scalar(zero.value + digit.value - 0x30) ?? digit
-        }
-      )
-    )
-  }
+  /// The text with the digits of the region in the place of Western ones.
+  func digits(_ text: String) -> String { own.text(text) }
 
   init(_ locale: String) {
-    let own = Locale(identifier: locale).numberingSystem.identifier
-    let digits = Self.zeros[own] == nil ? "latn" : own
-    zero = Self.zeros[digits] ?? "0"
+    let digits = Digits(of: locale)
+    own = digits
     func make(_ hours: Locale.HourCycle) -> Locale {
       var parts = Locale.Components(identifier: locale)
       parts.calendar = .gregorian
-      parts.numberingSystem = Locale.NumberingSystem(digits)
+      parts.numberingSystem = Locale.NumberingSystem(digits.numberingSystem)
       parts.hourCycle = hours
       return Locale(components: parts)
     }

@@ -69,10 +69,7 @@ public struct PhoneLanguage: Sendable {
 
   // MARK: Filling in
 
-  func text(_ words: PhoneWords.Counted, _ number: Int) -> String {
-    let text = words.forms.text(number, in: tag)
-    return dates?.digits(text) ?? text
-  }
+  func text(_ words: PhoneWords.Counted, _ number: Int) -> String { words.forms.text(number, in: tag) }
 
   func text(_ words: String, _ name: String) -> String {
     words.replacing("%@", with: name, maxReplacements: 1)

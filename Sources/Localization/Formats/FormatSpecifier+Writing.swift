@@ -1,11 +1,15 @@
 extension FormatSpecifier {
   /// Formats the argument; `fits` is false if its type is wrong. A text in place of a number is kept, where the
   /// phone would show nonsense or nothing.
-  func write(_ argument: String) -> (text: String, fits: Bool) {
+  /// - Parameter locale: its digits are written; those of a hexadecimal or octal number are Western.
+  func write(_ argument: String, in locale: String) -> (text: String, fits: Bool) {
     guard isNumber else { return (padded(cut(argument)), true) }
     guard let number = DecimalNumber(argument) else { return (padded(argument), false) }
-    return (padded(sign(of: number) + digits(of: number), afterSign: !sign(of: number).isEmpty), true)
+    let text = padded(sign(of: number) + digits(of: number), afterSign: !sign(of: number).isEmpty)
+    return (isDecimal ? Digits(of: locale).text(text) : text, true)
   }
+
+  private var isDecimal: Bool { conversion.last.map { !"xXoOaAp".contains($0) } == true }
 
   private func cut(_ text: String) -> String {
     guard let precision, conversion != "@" else { return text }

@@ -12,7 +12,10 @@ struct Formatting {
 
   /// nil if the specifiers stay in the text.
   private let arguments: [String]?
+  /// Its plural rules hold.
   private let language: LocaleIdentifier
+  /// Its digits are written.
+  private let locale: String
   /// Changes the letters of the text, and not those of its arguments.
   private let pseudo: PseudoLocale?
   /// The most bytes of the result.
@@ -31,9 +34,15 @@ struct Formatting {
   private var nextKept = 1
 
   /// Fills the arguments in.
-  init(_ arguments: [String], language: LocaleIdentifier, pseudo: PseudoLocale? = nil) {
+  /// - Parameters:
+  ///   - locale: the locale of the table. Its plural rules hold.
+  ///   - preferred: the locale of the phone, whose digits are written if it is of the same language: an app that is not
+  ///     localized for it has the region's habits in its own language (ios-behaviour 2.8).
+  init(_ arguments: [String], _ locale: String, for preferred: String, pseudo: PseudoLocale? = nil) {
     self.arguments = arguments
-    self.language = language
+    language = LocaleIdentifier(locale) ?? .english
+    self.locale =
+      LocaleIdentifier(preferred)?.language == language.language ? preferred : language.description
     self.pseudo = pseudo
     limit = Self.longest
   }
@@ -42,6 +51,7 @@ struct Formatting {
   init(keepingSpecifiersUpTo limit: Int) {
     arguments = nil
     language = .english
+    locale = LocaleIdentifier.english.description
     pseudo = nil
     self.limit = limit
   }
@@ -85,7 +95,7 @@ struct Formatting {
   private mutating func fill(_ specifier: FormatSpecifier, at position: Int) {
     guard arguments != nil else { return keep(specifier, at: position) }
     guard let argument = argument(position) else { return }
-    let (text, fits) = specifier.write(argument)
+    let (text, fits) = specifier.write(argument, in: locale)
     if !fits { unfit.insert(position) }
     append(Substring(text))
   }
