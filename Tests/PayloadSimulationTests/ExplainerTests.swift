@@ -106,4 +106,62 @@ import Testing
 
     #expect(throws: Refusal.self) { try explainer.explain(push()) }
   }
+
+  // MARK: What has arrived
+
+  /// A category with a button and a button that takes a text.
+  private var chat: App {
+    var app = app()
+    app.categories = [
+      Category(
+        identifier: "CHAT",
+        actions: [
+          Action(identifier: "LIKE", title: "Like"),
+          Action(
+            identifier: "REPLY",
+            title: "Reply",
+            textInput: .init(buttonTitle: "Send", placeholder: "Text")
+          ),
+        ]
+      )
+    ]
+    return app
+  }
+
+  private func reply(_ state: PicturedState, category: String, _ app: App) throws -> Explanation.Reply? {
+    var push = push()
+    push.content.categoryIdentifier = category
+    return try Explainer(apps: [app]).explain(push, in: PhoneState(state)).reply
+  }
+
+  @Test func aReplySaysWhatTheAppReceives() throws {
+    let response = try #require(try reply(.reply("On my way"), category: "CHAT", chat)?.response)
+
+    #expect(response.app == bundle && response.actionIdentifier == "REPLY")
+    #expect(response.userText == "On my way" && response.notification.request.content.title == "Dinner")
+    #expect(try reply(.grouped(3), category: "CHAT", chat) == nil)
+  }
+
+  @Test func aReplyThatNobodyCanWriteSaysWhy() throws {
+    var denied = chat
+    denied.settings.authorization = .denied
+
+    #expect(try reply(.reply("Yes"), category: "OTHER", chat)?.obstacle == .noButtonTakesText)
+    #expect(try reply(.reply("Yes"), category: "CHAT", denied)?.obstacle == .nothingIsSeen)
+  }
+
+  @Test(arguments: [(PicturedState.grouped(4), 4), (.expanded(5), 5)])
+  func ofAStackTheLastArrivalIsExplained(state: PicturedState, count: Int) throws {
+    let explanation = try explainer.explain(push(badge: 2), in: PhoneState(state))
+    let (cards, stack) = try PicturedPhone(state: state).cards(
+      of: push(),
+      apps: [app()],
+      explanation.presentation,
+      now: morning
+    )
+
+    #expect(explanation.word(.banner) == "yes temporary" && explanation.word(.badge) == "yes 2")
+    #expect(stack?.count == count && cards.count == 2)
+    #expect(stack?.summary == (state == .grouped(4) ? "3 more notifications" : nil))
+  }
 }

@@ -59,7 +59,7 @@ import Testing
 
   /// A payload in three languages, on all devices, in two themes and on two surfaces.
   private func manyRows() throws -> PictureSeries {
-    try series(
+    series(
       [try invitation()],
       locales: ["en", "ja", "ar"],
       screens: DevicePreset.all.map { PictureSeries.Screen($0) },

@@ -17,6 +17,8 @@ public struct ExplainedPhone: Codable, Hashable, Sendable {
   public var textSize: Device.TextSize
   /// Light or dark, which changes the colors of a card and nothing else; nil if neither was given.
   public var appearance: Device.Appearance?
+  /// The stack of the list that the notification is on top of; nil if it stands alone.
+  public var stack: ExplainedStack?
   /// The texts of a banner, then those of a card in the list; without those of a card that nobody sees.
   public var texts: [ExplainedText] = []
   /// The families of the fonts that the texts were measured with; empty if nothing was measured.
@@ -42,6 +44,34 @@ public struct ExplainedPhone: Codable, Hashable, Sendable {
     fonts = measures.fonts
     texts = zip(cards, measures.uses).flatMap { card, uses in
       uses.compactMap { use in card.contents.firstCard.map { ExplainedText(use, of: $0, on: card) } }
+    }
+  }
+}
+
+/// Notifications that stand in the list as one, or below the name of their group.
+public struct ExplainedStack: Codable, Hashable, Sendable {
+  /// How many they are.
+  public var count: Int
+  /// The line under the newest, "3 more notifications"; nil in an opened stack.
+  public var summary: String?
+
+  /// The stack or opened group that the list begins with; nil if it begins with a single notification.
+  init?(firstOf contents: PhoneContents) {
+    switch contents.entries.first {
+    case .card(let card) where card.hidden > 0:
+      (count, summary) = (card.hidden + 1, card.summary)
+    case .group:
+      (count, summary) = (contents.entries.dropFirst().prefix { $0.isCard }.count, nil)
+    case .card, .activity, nil: return nil
+    }
+  }
+}
+
+extension PhoneContents.Entry {
+  fileprivate var isCard: Bool {
+    switch self {
+    case .card: true
+    case .activity, .group: false
     }
   }
 }
@@ -81,8 +111,8 @@ public struct ExplainedText: Codable, Hashable, Sendable {
 }
 
 extension PicturedPhone {
-  /// The cards of a notification that is seen, a banner or one in the list, on which its texts are measured. Empty without
-  /// texts.
+  /// The cards of a notification that is seen, a banner or one in the list, on which its texts are measured, and the stack
+  /// that it is on top of. Both are empty without texts.
   ///
   /// Throws what the engine refuses: an app, a locale, a push.
   public func cards(
@@ -90,14 +120,16 @@ extension PicturedPhone {
     apps: [App],
     _ presentation: Presentation,
     now: Date
-  ) throws(Refusal) -> [PhonePicture] {
+  ) throws(Refusal) -> (cards: [PhonePicture], stack: ExplainedStack?) {
     let payload = PictureSeries.Payload(name: push.topic, push: push)
     let outcome = try outcome(of: payload, on: .list, apps: apps, now: now)
     var surfaces: [Surface] = presentation.banner == nil ? [] : [.banner]
     if presentation.list || presentation.lockScreen { surfaces.append(.list) }
-    let contents = outcome.phonePicture(on: .list, of: self).contents
-    guard contents.firstCard != nil else { return [] }
-    return surfaces.map { PhonePicture(contents, on: $0, device: device, textSize: shownTextSize) }
+    var contents = outcome.phonePicture(on: .list, of: self).contents
+    let stack = ExplainedStack(firstOf: contents)
+    guard let card = contents.firstCard else { return ([], nil) }
+    contents.entries = [.card(card)]
+    return (surfaces.map { PhonePicture(contents, on: $0, device: device, textSize: shownTextSize) }, stack)
   }
 
   /// The size of its text: a state may be one.

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Localization
 import NotificationEngine
 public import NotificationModel
+import NotificationState
 
 /// Puts a push before the engine, in one state of the phone after the other, and reads what it decided. There are no
 /// rules here: what a finding says is in the presentation and the trace of the engine.
@@ -34,19 +35,61 @@ public struct Explainer: Sendable {
     state.change(&app)
     var engine = Engine()
     for command in preparations(app, state) { try Self.carryOut(command, &engine) }
-    let result = try finishExtension(try engine.decide(.push(push), at: Self.moment), &engine)
-    let (settled, isAnswered) = try answerWhereAsked(result, app, state, &engine)
+    for _ in 0..<state.earlierArrivals {
+      for event in try arrive(push, app, state, &engine).result.events { engine.apply(event) }
+    }
+    let (settled, isAnswered) = try arrive(push, app, state, &engine)
     guard case .pushed(let decision) = settled.answer else {
       throw Refusal(.internalFailure, "The engine decided nothing about the push.")
     }
     // What waits for the summary, or never came to the phone, is not presented.
-    return Explanation(
+    var explanation = Explanation(
       state,
       decision,
       settled.arrival?.presentation ?? .nothing,
       of: push,
       isAnswered: isAnswered
     )
+    if let text = state.reply { explanation.reply = try reply(text, to: settled, &engine) }
+    return explanation
+  }
+
+  /// The push arrives. The events of the result are not applied yet.
+  private func arrive(
+    _ push: Push,
+    _ app: App,
+    _ state: PhoneState,
+    _ engine: inout Engine
+  ) throws(Refusal) -> (result: CommandResult, isAnswered: Bool) {
+    let result = try finishExtension(try engine.decide(.push(push), at: Self.moment), &engine)
+    return try answerWhereAsked(result, app, state, &engine)
+  }
+
+  /// The person sends the text with the first button that takes one, as on the picture of a long look.
+  private func reply(
+    _ text: String,
+    to result: CommandResult,
+    _ engine: inout Engine
+  ) throws(Refusal) -> Explanation.Reply {
+    guard let arrival = result.arrival, arrival.presentation.banner != nil || arrival.presentation.isEntry
+    else { return Explanation.Reply(because: .nothingIsSeen) }
+    let category = engine.state.app(arrival.app).category(arrival.request.content.categoryIdentifier)
+    guard let action = category?.actions.first(where: { $0.textInput != nil }) else {
+      return Explanation.Reply(because: .noButtonTakesText)
+    }
+    for event in result.events { engine.apply(event) }
+    let command = Command.respond(
+      app: arrival.app,
+      identifier: arrival.request.identifier,
+      action: action.identifier,
+      text: text,
+      authenticated: true
+    )
+    let response = try engine.decide(command, at: Self.moment).events.lazy.compactMap { event -> Response? in
+      guard case .response(.responded(let response)) = event.fact else { return nil }
+      return response
+    }.first
+    return Explanation.Reply(response: response)
   }
 
   /// No program is run for an explanation: what the service extension would show instead is not known.

@@ -12,8 +12,30 @@ public struct Explanation: Codable, Hashable, Sendable {
   public var presentation: Presentation
   /// One for each aspect, in their order.
   public var findings: [Finding]
+  /// What the app receives of the person's reply; nil if the person does not reply in this state.
+  public var reply: Reply?
   /// What it means on the phone that was given; nil in a table of many states.
   public var phone: ExplainedPhone?
+
+  /// The person's reply to the notification, with the first button that takes a text.
+  public struct Reply: Codable, Hashable, Sendable {
+    /// What the app receives; nil if it receives nothing.
+    public var response: Response?
+    /// Why it receives nothing; nil if it receives something.
+    public var obstacle: Obstacle?
+
+    /// What a reply can fail on.
+    public enum Obstacle: String, Codable, CaseIterable, Sendable {
+      /// There is neither a banner nor an entry in the list.
+      case nothingIsSeen
+      /// The notification has no category, or one without a text-input action.
+      case noButtonTakesText
+    }
+
+    init(response: Response?) { self.response = response }
+
+    init(because obstacle: Obstacle) { self.obstacle = obstacle }
+  }
 
   /// What became of one aspect of the push.
   public struct Finding: Codable, Hashable, Sendable {

@@ -15,6 +15,10 @@ public struct PhoneState: Sendable {
   /// What the app answers when it is in the foreground and asked; nil means the answer of its manifest, or none if the
   /// manifest has no answer.
   public var answer: PresentationAnswer?
+  /// How often the push has arrived before the arrival that is explained.
+  public var earlierArrivals = 0
+  /// What the person types as a reply to the notification; nil if the person does not reply.
+  public var reply: String?
 
   public init(
     _ name: String,
@@ -32,20 +36,20 @@ public struct PhoneState: Sendable {
     self.change = change
   }
 
-  /// The state of a picture; nil if it is about what has arrived.
-  public init?(_ state: PicturedState) {
-    switch state {
-    case .standard: self = PhoneStates.asSet
-    case .locked, .hidden, .focus, .summary:
-      self.init(
-        state.title,
-        state.sentence,
-        before: { _ in [.setDevice(state.settings)] },
-        change: { $0 = state.changed($0) }
-      )
-    case .accessibility: self.init(state.title, state.sentence)
-    case .grouped, .expanded, .reply, .stale: return nil
+  /// The state of a picture: what arrives on that phone, and what the person does with it.
+  public init(_ state: PicturedState) {
+    guard state != .standard else {
+      self = PhoneStates.asSet
+      return
     }
+    self.init(
+      state.title,
+      state.sentence,
+      before: { _ in [.setDevice(state.settings)] },
+      change: { $0 = state.changed($0) }
+    )
+    earlierArrivals = state.repetitions - 1
+    reply = state.reply
   }
 
   /// A state of an app that may notify at all, with something of its settings turned: in the settings of a denied app

@@ -15,13 +15,15 @@ struct ExplainCommand: AsyncParsableCommand {
     discussion: """
       It needs no center: the decision is made for a new phone with the \
       apps of the manifests. --set changes what the person allows the app; --state takes one of the states of \
-      --matrix, which shows them all. Below the decision stands what the phone makes of the texts: the language that \
+      --matrix, which shows them all, or one of pictures: of grouped:3 the third arrival is explained, and reply:text \
+      shows what the app receives. Below the decision stands what the phone makes of the texts: the language that \
       is looked up, and for each text how many characters still fit on the device, or where it is cut.
 
       Examples:
         bellhop explain invitation.apns --apps apps
         bellhop explain invitation.apns --set authorization=provisional
         bellhop explain invitation.apns --device iphone-se --locale de
+        bellhop explain invitation.apns --state "reply:On my way"
         bellhop explain invitation.apns --matrix
       """
   )
@@ -68,7 +70,7 @@ struct ExplainCommand: AsyncParsableCommand {
     Messages.lines((phone.look.notes + notes).lines(quietly: false))
     let push = try push()
     let unknown = UnknownTexts.note(about: push, named: InputFile(name: file).shownName, among: apps)
-    Messages.lines([unknown].compactMap(\.self).lines(quietly: false))
+    Messages.lines([unknown, unchangedNote(push)].compactMap(\.self).lines(quietly: false))
     let known = try changed(apps, for: push.topic)
     let explainer = Explainer(apps: known, locale: phone.look.locale.first)
     let state = try phone.phoneState()
@@ -87,6 +89,12 @@ struct ExplainCommand: AsyncParsableCommand {
     try print(explanations, of: explainer.app(of: push))
   }
 
+  /// nil if the state makes a difference to the push.
+  private func unchangedNote(_ push: Push) -> Note? {
+    guard phone.phone.state == .stale, push.liveActivityEvent == nil else { return nil }
+    return Note(.note, "Nothing of it becomes stale: only a Live Activity has a stale date.")
+  }
+
   /// What the phone makes of the texts of a notification that is presented so.
   private func explainedPhone(
     _ push: Push,
@@ -96,7 +104,13 @@ struct ExplainCommand: AsyncParsableCommand {
   ) async throws(Refusal) -> ExplainedPhone {
     let phone = phone.phone
     var explained = ExplainedPhone(phone, app: app, appearance: self.phone.look.appearance.first)
-    let cards = try phone.cards(of: push, apps: [app], presentation, now: PictureMoment.standard.date)
+    let (cards, stack) = try phone.cards(
+      of: push,
+      apps: [app],
+      presentation,
+      now: PictureMoment.standard.date
+    )
+    explained.stack = stack
     guard !cards.isEmpty, let service = PictureChild.phones(environment) else { return explained }
     switch await service.measure(cards) {
     case .success(let measures): explained.take(measures, of: cards)

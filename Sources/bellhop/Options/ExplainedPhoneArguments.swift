@@ -9,10 +9,10 @@ struct ExplainedPhoneArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "standard, locked, hidden, focus, summary or accessibility, or a state of --matrix: \(Self.states).",
+      "As of pictures: standard, locked, hidden, focus, summary, accessibility, grouped[:N], expanded[:N], reply[:text] or stale; or a state of --matrix: \(Self.states).",
       valueName: "state"
     ),
-    completion: .list(["standard", "hidden", "summary", "accessibility"] + PhoneStates.all.map(\.name))
+    completion: .list((PicturedState.names + PhoneStates.all.map(\.name)).once)
   )
   var state: String?
 
@@ -28,19 +28,11 @@ struct ExplainedPhoneArguments: ParsableArguments {
     _ = try phoneState()
   }
 
-  /// One of the matrix, or one of a picture. Throws for any other word, and for a state of what has arrived.
+  /// One of the matrix, or one of a picture. Throws for any other word.
   func phoneState() throws -> PhoneState {
     guard let name = state else { return PhoneStates.asSet }
     if let state = PhoneStates.named(name) { return state }
-    guard let pictured = PicturedState(name) else {
-      throw ValidationError("There is no state '\(name)'; there are: \(Self.states).")
-    }
-    guard let state = PhoneState(pictured) else {
-      throw ValidationError(
-        "'\(name)' is about what has arrived, and a decision is about what arrives. 'bellhop snapshot' draws it."
-      )
-    }
-    return state
+    return PhoneState(try PicturedState(typed: name, more: ", and of --matrix: \(Self.states)"))
   }
 
   /// The phone on which the notification is seen.

@@ -22,19 +22,7 @@ struct PhoneArguments: ParsableArguments {
   var textSize: [Device.TextSize] { look.textSize }
 
   /// The states of pictures, each once. Throws for any other word.
-  func states() throws -> [PicturedState] {
-    try state.once.map { text in
-      if let state = PicturedState(text) { return state }
-      if let name = ["grouped", "expanded"].first(where: { text.lowercased().hasPrefix($0 + ":") }) {
-        let counts = PicturedState.counts
-        throw ValidationError(
-          "'\(text)' is no state: \(name) takes a number from \(counts.lowerBound) to \(counts.upperBound)."
-        )
-      }
-      let names = PicturedState.names.joined(separator: ", ")
-      throw ValidationError("'\(text)' is no state; there are: \(names).")
-    }
-  }
+  func states() throws -> [PicturedState] { try state.once.map { try PicturedState(typed: $0) } }
 
   /// Whether it is more than one phone, or a state that a phone has only after something has arrived.
   var needsPictures: Bool {
@@ -54,7 +42,7 @@ struct PhoneArguments: ParsableArguments {
     let states = try states()
     if let state = states.first(where: \.isOfPicture) {
       throw ValidationError(
-        "'\(state.title)' is about what has arrived, not about the phone. 'bellhop snapshot' and 'bellhop preview' draw it."
+        "'\(state.title)' is about what has arrived, not about the phone. 'bellhop snapshot' and 'bellhop preview' draw it, and 'bellhop explain' says what it means."
       )
     }
     var settings = SettingAssignments<Device>(states.flatMap(\.completeSettings.all))
@@ -74,6 +62,23 @@ struct PhoneArguments: ParsableArguments {
 }
 
 extension PicturedState {
+  /// Throws a sentence that names the states for any other word; `more` are states that the command has besides them.
+  init(typed text: String, more: String = "") throws {
+    if let state = PicturedState(text) {
+      self = state
+      return
+    }
+    if let name = ["grouped", "expanded"].first(where: { text.lowercased().hasPrefix($0 + ":") }) {
+      let counts = PicturedState.counts
+      throw ValidationError(
+        "'\(text)' is no state: \(name) takes a number from \(counts.lowerBound) to \(counts.upperBound)."
+      )
+    }
+    throw ValidationError(
+      "'\(text)' is no state; there are: \(PicturedState.names.joined(separator: ", "))\(more)."
+    )
+  }
+
   /// Whether it is about the notifications of a picture and not about the phone.
   var isOfPicture: Bool {
     switch self {

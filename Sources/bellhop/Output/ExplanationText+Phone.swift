@@ -3,6 +3,7 @@ import NotificationModel
 import NotificationWords
 import PayloadSimulation
 import PhonePictures
+import PlainText
 
 extension ExplanationText {
   /// The phone, the language that is looked up, and the room of each text; none without a phone.
@@ -11,6 +12,7 @@ extension ExplanationText {
     var facts: [(name: String, value: String?)] = [
       ("phone", words(of: phone)),
       ("language", language(of: phone)),
+      ("stack", phone.stack.map(words)),
     ]
     facts += texts(of: phone)
     facts.append(("measured", phone.unmeasured ?? fonts(of: phone)))
@@ -23,6 +25,11 @@ extension ExplanationText {
     return [device, phone.locale, size, phone.appearance?.rawValue].compactMap(\.self).joined(
       separator: " · "
     )
+  }
+
+  private static func words(of stack: ExplainedStack) -> String {
+    let count = stack.count.counted("notification")
+    return stack.summary.map { "\(count); under the newest: \($0.quoted)" } ?? "\(count), all of them shown"
   }
 
   private static func language(of phone: ExplainedPhone) -> String? {
@@ -44,7 +51,7 @@ extension ExplanationText {
   }
 
   private static func room(of text: ExplainedText) -> String {
-    let count = "\(text.count) character\(text.count == 1 ? "" : "s")"
+    let count = text.count.counted("character")
     guard let cut = text.cut else { return "\(count), about \(text.left) left" }
     let shown = text.text.prefix(cut)
     return "\(count), cut after \(cut): \(((shown.count > 24 ? "…" : "") + shown.suffix(24)).quoted)"

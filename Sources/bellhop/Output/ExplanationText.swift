@@ -8,9 +8,10 @@ import PayloadSimulation
 enum ExplanationText {
   /// One state: what comes of it, the steps of the decision, and each aspect in a word.
   static func lines(_ explanation: Explanation) -> [String] {
-    let facts = Aspect.allCases.map { aspect in
+    var facts = Aspect.allCases.map { aspect in
       (name: aspect.title, value: Optional(words(explanation.finding(aspect))))
     }
+    facts.append(("reply", explanation.reply.map(words)))
     return ["\(explanation.state): \(explanation.summary)", sentence(explanation.decision)]
       + TraceText.lines(explanation.decision.trace) + [""] + FactText.lines(facts)
   }
@@ -22,6 +23,16 @@ enum ExplanationText {
 
   private static func sentence(_ decision: Decision) -> String {
     decision.outcome == .withheld ? "withheld: nothing is seen or heard" : DecisionText.words(decision)
+  }
+
+  private static func words(_ reply: Explanation.Reply) -> String {
+    switch reply.obstacle {
+    case .nothingIsSeen: "no: there is no notification to reply to"
+    case .noButtonTakesText: "no: the notification has no button that takes a text"
+    case nil:
+      reply.response.map { "the app receives \($0.actionIdentifier) with \(($0.userText ?? "").quoted)" }
+        ?? "no: the app receives nothing"
+    }
   }
 
   private static func words(_ finding: Explanation.Finding) -> String {
