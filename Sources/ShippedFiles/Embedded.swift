@@ -173,20 +173,28 @@ roles:
     (
       path: "apps/cards/delivery.card.yaml",
       text: ###"""
-# The Live Activity of a delivery, on the Lock Screen and as a banner when it alerts.
+# The Live Activity of a delivery, on the Lock Screen and as a banner when it alerts. Its words are texts of the app, so
+# that a push brings numbers and a stage only.
 card:
   - columns:
       - rows:
-          - text: "{{contentState.status}}"
+          - text: "{{#t}}ON_ITS_WAY{{/t}}"
             role: title
+            when: "{{^hasEnded}}{{^contentState.isNext}}yes{{/contentState.isNext}}{{/hasEnded}}"
+          - text: "{{#t}}ALMOST_THERE{{/t}}"
+            role: title
+            when: "{{^hasEnded}}{{contentState.isNext}}{{/hasEnded}}"
+          - text: "{{#t}}DELIVERED{{/t}}"
+            role: title
+            when: "{{hasEnded}}"
           - text: "{{attributes.sender}} · {{attributes.number}}"
             role: caption
             lines: 1
       - rows:
-          - text: "{{contentState.minutes}} min"
+          - text: "{{#t}}MINUTES {{contentState.minutes}}{{/t}}"
             role: title
             align: end
-          - text: arrives {{contentState.arrival}}
+          - text: "{{#t}}ARRIVES {{contentState.arrival}}{{/t}}"
             role: caption
             align: end
         width: 15
@@ -200,9 +208,17 @@ card:
   - progress: "{{contentState.stopsDone}}/{{attributes.stops}}"
     role: success
   - columns:
-      - text: "{{contentState.note}}"
-        lines: 2
-      - text: "as of {{time}}"
+      - rows:
+          - text: "{{#t}}STOPS_BEFORE {{contentState.stopsBefore}}{{/t}}"
+            lines: 2
+            when: "{{contentState.stopsBefore}}"
+          - text: "{{#t}}YOU_ARE_NEXT{{/t}}"
+            lines: 2
+            when: "{{^hasEnded}}{{contentState.isNext}}{{/hasEnded}}"
+          - text: "{{contentState.place}}"
+            lines: 2
+            when: "{{contentState.place}}"
+      - text: "{{#t}}AS_OF {{time}}{{/t}}"
         role: warning
         align: end
         width: 14
@@ -335,6 +351,8 @@ categories:
     actions:
       - { id: thanks, title: Thank the Driver, icon: hand.thumbsup }
       - { id: missing, title: It Is Not There, options: [foreground, destructive], icon: questionmark }
+
+strings: strings/parcel.xcstrings
 
 # The card of a delivery that is on its way, while it is.
 liveActivities:
@@ -620,6 +638,354 @@ settings:
   </dict>
 </dict>
 </plist>
+
+"""###
+    ),
+    (
+      path: "apps/strings/parcel.xcstrings",
+      text: ###"""
+{
+  "sourceLanguage" : "en",
+  "strings" : {
+    "ALMOST_THERE" : {
+      "comment" : "On the card of a delivery whose next stop is this one",
+      "localizations" : {
+        "ar" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "على وشك الوصول"
+          }
+        },
+        "de" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "Gleich da"
+          }
+        },
+        "en" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "Almost There"
+          }
+        }
+      }
+    },
+    "ARRIVES" : {
+      "comment" : "On the card: the time of arrival",
+      "localizations" : {
+        "ar" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "الوصول %@"
+          }
+        },
+        "de" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "Ankunft %@"
+          }
+        },
+        "en" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "arrives %@"
+          }
+        }
+      }
+    },
+    "AS_OF" : {
+      "comment" : "On the card: the time of what is too old",
+      "localizations" : {
+        "ar" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "حتى %@"
+          }
+        },
+        "de" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "Stand %@"
+          }
+        },
+        "en" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "as of %@"
+          }
+        }
+      }
+    },
+    "DELIVERED" : {
+      "comment" : "On the card of a delivery that has ended",
+      "localizations" : {
+        "ar" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "تم التسليم"
+          }
+        },
+        "de" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "Zugestellt"
+          }
+        },
+        "en" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "Delivered"
+          }
+        }
+      }
+    },
+    "MINUTES" : {
+      "comment" : "On the card: the minutes that are left",
+      "localizations" : {
+        "ar" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "%d د"
+          }
+        },
+        "de" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "%d Min."
+          }
+        },
+        "en" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "%d min"
+          }
+        }
+      }
+    },
+    "NEXT_BODY" : {
+      "comment" : "The minutes that are left",
+      "localizations" : {
+        "ar" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "السائق على بعد %@ دقائق."
+          }
+        },
+        "de" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "Noch %@ Minuten bis zu Ihnen."
+          }
+        },
+        "en" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "The driver is %@ minutes away."
+          }
+        }
+      }
+    },
+    "NEXT_TITLE" : {
+      "comment" : "The alert before the last stop",
+      "localizations" : {
+        "ar" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "دورك التالي"
+          }
+        },
+        "de" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "Sie sind die Nächsten"
+          }
+        },
+        "en" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "You are next"
+          }
+        }
+      }
+    },
+    "ON_ITS_WAY" : {
+      "comment" : "On the card of a delivery",
+      "localizations" : {
+        "ar" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "في الطريق"
+          }
+        },
+        "de" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "Unterwegs"
+          }
+        },
+        "en" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "On Its Way"
+          }
+        }
+      }
+    },
+    "STARTED_BODY" : {
+      "comment" : "The sender and the time of arrival",
+      "localizations" : {
+        "ar" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "%1$@، الوصول نحو %2$@."
+          }
+        },
+        "de" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "%1$@, Ankunft gegen %2$@."
+          }
+        },
+        "en" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "%1$@, arrives about %2$@."
+          }
+        }
+      }
+    },
+    "STARTED_TITLE" : {
+      "comment" : "The alert of a delivery that begins",
+      "localizations" : {
+        "ar" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "طردك في الطريق"
+          }
+        },
+        "de" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "Ihr Paket ist unterwegs"
+          }
+        },
+        "en" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "Your parcel is on its way"
+          }
+        }
+      }
+    },
+    "STOPS_BEFORE" : {
+      "comment" : "On the card: the stops that are left before this one",
+      "localizations" : {
+        "ar" : {
+          "variations" : {
+            "plural" : {
+              "zero" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "لا محطات قبلك"
+                }
+              },
+              "one" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "محطة واحدة قبلك"
+                }
+              },
+              "two" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "محطتان قبلك"
+                }
+              },
+              "few" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "%d محطات قبلك"
+                }
+              },
+              "many" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "%d محطة قبلك"
+                }
+              },
+              "other" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "%d محطة قبلك"
+                }
+              }
+            }
+          }
+        },
+        "de" : {
+          "variations" : {
+            "plural" : {
+              "one" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "noch %d Halt vor Ihnen"
+                }
+              },
+              "other" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "noch %d Halte vor Ihnen"
+                }
+              }
+            }
+          }
+        },
+        "en" : {
+          "variations" : {
+            "plural" : {
+              "one" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "%d stop before yours"
+                }
+              },
+              "other" : {
+                "stringUnit" : {
+                  "state" : "translated",
+                  "value" : "%d stops before yours"
+                }
+              }
+            }
+          }
+        }
+      }
+    },
+    "YOU_ARE_NEXT" : {
+      "comment" : "On the card of a delivery whose next stop is this one",
+      "localizations" : {
+        "ar" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "دورك التالي. سيرن السائق الجرس."
+          }
+        },
+        "de" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "Sie sind die Nächsten. Es klingelt gleich."
+          }
+        },
+        "en" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "You are next. The driver rings the bell."
+          }
+        }
+      }
+    }
+  },
+  "version" : "1.0"
+}
 
 """###
     ),
@@ -1040,6 +1406,9 @@ apps: [../apps/parcel.yaml]
 - push: ../parcel-live-4-end.apns
   id: parcel
 - expect: { activities: [{ identifier: parcel, state: ended }], screen: /Delivered/ }
+- device: { locale: de }
+- expect: { screen: /Zugestellt/ }
+  note: The words of the card are texts of the app.
 - advance: 4h
 - expect: { activities: [] }
 
@@ -1596,15 +1965,14 @@ matrix: { focus: [off, on] }
     "attributes-type": "DeliveryAttributes",
     "attributes": { "number": "4711", "sender": "Lindqvist Bikes", "stops": 12 },
     "content-state": {
-      "status": "On Its Way",
       "minutes": 40,
       "arrival": "10:20",
       "stopsDone": 3,
-      "note": "9 stops before yours"
+      "stopsBefore": 8
     },
     "alert": {
-      "title": "Your parcel is on its way",
-      "body": "Lindqvist Bikes, arrives about 10:20.",
+      "title": { "loc-key": "STARTED_TITLE" },
+      "body": { "loc-key": "STARTED_BODY", "loc-args": ["Lindqvist Bikes", "10:20"] },
       "sound": "default"
     }
   }
@@ -1621,11 +1989,10 @@ matrix: { focus: [off, on] }
     "timestamp": 1774345200,
     "event": "update",
     "content-state": {
-      "status": "On Its Way",
       "minutes": 22,
       "arrival": "10:22",
       "stopsDone": 7,
-      "note": "5 stops before yours"
+      "stopsBefore": 4
     }
   }
 }
@@ -1642,15 +2009,14 @@ matrix: { focus: [off, on] }
     "event": "update",
     "relevance-score": 75,
     "content-state": {
-      "status": "Almost There",
       "minutes": 4,
       "arrival": "10:24",
       "stopsDone": 11,
-      "note": "You are next. The driver rings the bell."
+      "isNext": true
     },
     "alert": {
-      "title": "You are next",
-      "body": "The driver is 4 minutes away.",
+      "title": { "loc-key": "NEXT_TITLE" },
+      "body": { "loc-key": "NEXT_BODY", "loc-args": ["4"] },
       "sound": "default"
     }
   }
@@ -1667,9 +2033,8 @@ matrix: { focus: [off, on] }
     "timestamp": 1774347000,
     "event": "end",
     "content-state": {
-      "status": "Delivered",
       "stopsDone": 12,
-      "note": "With Mrs Lindqvist on the second floor"
+      "place": "With Mrs Lindqvist on the second floor"
     }
   }
 }
