@@ -40,20 +40,17 @@ extension Check {
 
   private static let mostFocusNames = 1000
 
-  /// Checks the names of a Focus; `Focus` sorts them and removes duplicates. Throws if there are too many.
+  /// Checks the names of a Focus, sorts them and removes duplicates. Throws if there are too many.
   private static func focus(_ focus: Focus) throws(Refusal) -> Focus {
     let names = focus.allowedApps + focus.allowedPeople + focus.filters.flatMap { [$0.key] + $0.value }
     guard names.count <= mostFocusNames else {
       throw .manyFocusNames(names.count, limit: mostFocusNames)
     }
     for name in names { try Check.name(name, "A name of the Focus", at: "focus", canBeEmpty: true) }
-    return Focus(
-      isOn: focus.isOn,
-      allowedApps: focus.allowedApps,
-      allowedPeople: focus.allowedPeople,
-      allowsTimeSensitive: focus.allowsTimeSensitive,
-      filters: focus.filters
-    )
+    var sorted = focus
+    sorted.allowedApps = Set(focus.allowedApps).sorted()
+    sorted.allowedPeople = Set(focus.allowedPeople).sorted()
+    return sorted
   }
 
   /// Removes duplicates and sorts the times.
@@ -63,6 +60,8 @@ extension Check {
     else {
       throw .noSummaryTimes
     }
-    return ScheduledSummary(isOn: summary.isOn, times: Set(summary.times).sorted())
+    var sorted = summary
+    sorted.times = Set(summary.times).sorted()
+    return sorted
   }
 }
