@@ -107,6 +107,30 @@ import Testing
     try await terminal.waitFor("Good evening")
   }
 
+  @Test func anActivityThatWasClearedIsStartedAnewAtTheNextSave() async throws {
+    let world = try BellhopWorld()
+    func push(_ event: String, _ left: Int) -> String {
+      let start = #""attributes-type":"Ferry","attributes":{},"alert":{"title":"Off we go","body":"Now"},"#
+      return #"{"Simulator Target Bundle":"com.example.z","aps":{"timestamp":\#(left),"event":"\#(event)","#
+        + (event == "start" ? start : "") + #""content-state":{"left":\#(left)}}}"#
+    }
+    _ = try world.write("card: [\"{{contentState.left}} stops left\"]\n", to: "ferry.card.yaml")
+    _ = try world.write(
+      "bundle: com.example.z\nliveActivities: [{ type: Ferry, template: ferry.card.yaml }]\n",
+      to: "z.yaml"
+    )
+    _ = try world.write(push("start", 5), to: "aboard.apns")
+    _ = try world.write(push("update", 7), to: "dinner.apns")
+    let terminal = try await preview(world, ["--app", "z.yaml"])
+    try await terminal.waitFor("7 stops left")
+
+    terminal.write("x")
+    try await terminal.waitUntil { !$0.contains("7 stops left") }
+    _ = try world.write(push("update", 8), to: "dinner.apns")
+
+    try await terminal.waitFor("8 stops left")
+  }
+
   @Test func aFolderWithANameOfOneLetterIsAFolderLikeAnyOther() async throws {
     let world = try BellhopWorld()
     try FileManager.default.createDirectory(atPath: world.home + "/d", withIntermediateDirectories: true)

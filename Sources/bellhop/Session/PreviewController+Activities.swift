@@ -19,12 +19,17 @@ extension PreviewController {
       activeStarts[path] = nil
       return nil
     }
-    if activeStarts[path] != start { _ = await gateway.submit(.push(start.push)) }
+    // The person may have cleared the activity, and an end ends those of other files too.
+    let isUnderWay = activeStarts[path] == start ? await hasActiveActivity(push.topic) : false
+    if !isUnderWay { _ = await gateway.submit(.push(start.push)) }
     activeStarts[path] = start
-    // The next save of any file needs its start again once an activity of the app has ended.
-    if push.liveActivityEvent == .end {
-      activeStarts = activeStarts.filter { $0.value.push.topic != push.topic }
-    }
     return start.sentence
+  }
+
+  private func hasActiveActivity(_ app: String) async -> Bool {
+    guard case .success(.activities(let activities)) = await gateway.fetch(.activities(app: app)) else {
+      return false
+    }
+    return activities.contains { $0.endedAt == nil }
   }
 }
