@@ -104,7 +104,7 @@ let package = Package(
       name: "CenterUI",
       dependencies: [
         "Canvas", "CardTemplates", "JSON", "Localization", "NotificationModel", "NotificationState",
-        "NotificationWords", "PlainText", "TerminalInput", "YAMLCoding", collections,
+        "NotificationWords", "PhoneLanguage", "PlainText", "TerminalInput", "YAMLCoding", collections,
       ],
       swiftSettings: settings
     ),
@@ -176,8 +176,13 @@ let package = Package(
       name: "PayloadSimulation",
       dependencies: [
         "Canvas", "CenterUI", "JSON", "Localization", "NotificationEngine", "NotificationModel",
-        "NotificationState", "NotificationWords", "PhonePictures",
+        "NotificationState", "NotificationWords", "PhoneLanguage", "PhonePictures",
       ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "PhoneLanguage",
+      dependencies: ["Canvas", "JSON", "Localization", "NotificationModel"],
       swiftSettings: settings
     ),
     .target(
@@ -282,7 +287,8 @@ let package = Package(
       name: "CenterScreen",
       dependencies: [
         "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "Gallery", "NotificationModel",
-        "NotificationState", "NotificationWords", "PayloadSimulation", "PhonePictures", "Platform",
+        "NotificationState", "NotificationWords", "PayloadSimulation", "PhoneLanguage", "PhonePictures",
+        "Platform",
         "TerminalInput", systemPackage, signals,
       ],
       swiftSettings: settings
@@ -292,7 +298,8 @@ let package = Package(
       dependencies: [
         "AppProcesses", "AttachmentStore", "Canvas", "CenterGateway", "CenterRuntime", "CenterStore",
         "CenterUI", "Configuration", "Flows", "JSON", "NotificationModel", "NotificationState",
-        "NotificationWords", "PayloadCoding", "PlainText", "Platform", "TerminalInput", "YAMLCoding",
+        "NotificationWords", "PayloadCoding", "PhoneLanguage", "PlainText", "Platform", "TerminalInput",
+        "YAMLCoding",
         systemPackage, collections, .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings
@@ -312,7 +319,8 @@ let package = Package(
         "Configuration", "ControlProtocol", "CursesTerminal", "FileWatching", "FlowRunner", "Flows",
         "Gallery", "JSON", "LanguageServer", "Localization", "NotificationModel", "NotificationState",
         "NotificationWords", "PayloadCoding", "PayloadLint", "PayloadSimulation", "PhoneDrawing",
-        "PhonePictures", "PlainText", "Platform", "Recordings", "RemoteCenters", "ShippedFiles",
+        "PhoneLanguage", "PhonePictures", "PlainText", "Platform", "Recordings", "RemoteCenters",
+        "ShippedFiles",
         "SocketTransport", arguments, systemPackage,
       ],
       exclude: ["bellhop.1"],
@@ -387,7 +395,7 @@ let package = Package(
       name: "CenterUITests",
       dependencies: [
         "Canvas", "CenterUI", "JSON", "NotificationEngine", "NotificationModel", "NotificationState",
-        "TerminalInput", "TestSupport",
+        "PhoneLanguage", "TerminalInput", "TestSupport",
       ],
       swiftSettings: settings
     ),
@@ -410,7 +418,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Canvas", "CenterUI", "Configuration", "ControlProtocol", "Flows", "Gallery", "NotificationEngine",
-        "NotificationModel", "PayloadCoding", "PayloadLint", "ShippedFiles", "TerminalInput",
+        "NotificationModel", "PayloadCoding", "PayloadLint", "PhoneLanguage", "ShippedFiles", "TerminalInput",
       ],
       swiftSettings: settings
     ),
@@ -428,7 +436,7 @@ let package = Package(
       name: "FlowRunnerTests",
       dependencies: [
         "AppProcesses", "Canvas", "CenterGateway", "CenterUI", "FlowRunner", "Flows", "JSON",
-        "NotificationModel", "NotificationState", "NotificationWords",
+        "NotificationModel", "NotificationState", "NotificationWords", "PhoneLanguage",
       ],
       swiftSettings: settings
     ),
@@ -514,6 +522,7 @@ let package = Package(
       dependencies: ["JSON", "LanguageServer", "NotificationModel", "PayloadLint"],
       swiftSettings: settings
     ),
+    .testTarget(name: "PhoneLanguageTests", dependencies: ["PhoneLanguage"], swiftSettings: settings),
     .testTarget(
       name: "PhonePicturesTests",
       dependencies: ["CardTemplates", "CenterUI", "JSON", "NotificationModel", "PhonePictures"],
@@ -556,7 +565,8 @@ let package = Package(
       name: "bellhop-bench",
       dependencies: [
         "banner-yardstick", "bellhop", "Canvas", "CenterStore", "CenterUI", "CPango", "JSON",
-        "NotificationEngine", "NotificationModel", "NotificationState", "TerminalInput", "TestTerminal",
+        "NotificationEngine", "NotificationModel", "NotificationState", "PhoneLanguage", "TerminalInput",
+        "TestTerminal",
       ] + sqlite,
       path: "Tests/Benchmarks/Bench",
       swiftSettings: settings

@@ -4,6 +4,7 @@ import CenterUI
 import Foundation
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 import Platform
 import UnixSignals
 

@@ -6,6 +6,7 @@ import Foundation
 import NotificationModel
 import NotificationState
 import NotificationWords
+import PhoneLanguage
 import Platform
 import TerminalInput
 

@@ -2,6 +2,7 @@ import FoundationEssentials
 import NotificationEngine
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 import Testing
 
 @testable import CenterUI

@@ -2,6 +2,7 @@ import Canvas
 import Foundation
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 import Testing
 
 @testable import CenterUI

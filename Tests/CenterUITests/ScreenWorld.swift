@@ -4,6 +4,7 @@ import JSON
 import NotificationEngine
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 import TerminalInput
 import Testing
 

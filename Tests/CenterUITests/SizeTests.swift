@@ -2,6 +2,7 @@ import Canvas
 import FoundationEssentials
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 import TerminalInput
 import Testing
 
@@ -172,7 +173,7 @@ struct SizeTests {
     }
   }
 
-  @Test(arguments: PhoneLanguage.tables.keys.sorted()) func theQuestionForPermissionIsWrittenInFull(
+  @Test(arguments: PhoneLanguage.tags) func theQuestionForPermissionIsWrittenInFull(
     _ language: String
   ) {
     var world = ScreenWorld(40, 12)

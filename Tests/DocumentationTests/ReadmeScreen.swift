@@ -5,6 +5,7 @@ import Foundation
 import NotificationEngine
 import NotificationModel
 import PayloadCoding
+import PhoneLanguage
 import ShippedFiles
 import TerminalInput
 

@@ -2,6 +2,7 @@ import CardTemplates
 import FoundationEssentials
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 
 /// Live Activities stand before the notifications, as on the Lock Screen.
 extension LinearWriter {

@@ -1,6 +1,7 @@
 import Canvas
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 
 /// The banner at this moment, as a function of the state and the time.
 struct BannerFrame {

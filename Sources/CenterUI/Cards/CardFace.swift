@@ -1,6 +1,7 @@
 import Canvas
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 
 /// The texts of a notification, cut and wrapped for a card of a certain width (ios-behaviour 3.13).
 struct CardFace {

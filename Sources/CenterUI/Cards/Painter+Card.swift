@@ -1,6 +1,7 @@
 import Canvas
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 
 extension Painter {
   /// Paints a card: an area with half-block edges, or thin lines if colors are few, or only its rows if it has no

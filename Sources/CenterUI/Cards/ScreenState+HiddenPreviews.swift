@@ -1,5 +1,6 @@
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 
 // MARK: What is left of a notification whose preview is hidden (ios-behaviour 3.14)
 

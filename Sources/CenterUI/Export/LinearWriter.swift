@@ -2,6 +2,7 @@ import Canvas
 public import NotificationModel
 public import NotificationState
 import NotificationWords
+public import PhoneLanguage
 import PlainText
 
 /// Writes the linear mode, for screen readers, logs and pipes: each notification is a block with the message before

@@ -2,6 +2,7 @@ import Canvas
 import FoundationEssentials
 public import NotificationModel
 import NotificationState
+import PhoneLanguage
 import TerminalInput
 
 /// Parts of the screen as pictures, without the rest of the screen and without a focus. They are as wide as the phone

@@ -3,6 +3,7 @@ import FoundationEssentials
 import NotificationModel
 import NotificationState
 import NotificationWords
+import PhoneLanguage
 
 /// The pending tab: service extensions at work, questions to apps, the summary, and requests with their next date.
 extension InspectorText {

@@ -3,6 +3,7 @@ import JSON
 import NotificationModel
 import NotificationState
 import NotificationWords
+import PhoneLanguage
 import PlainText
 
 /// The lines of the inspector's tab.

@@ -1,6 +1,7 @@
 import Canvas
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 
 extension Painter {
   /// Paints the items on the screen and looks at no others.

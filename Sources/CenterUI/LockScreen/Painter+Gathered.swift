@@ -1,6 +1,7 @@
 import Canvas
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 
 /// The Lock Screen's notifications as a count or as a stack (ios-behaviour 3.13).
 extension Painter {

@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import PhoneLanguage
 
 extension Painter {
   /// Paints the Lock Screen's date and clock on the wallpaper.

@@ -1,6 +1,7 @@
 import Canvas
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 
 /// The result of drawing the card of a content extension.
 enum CardOutcome: Sendable {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 
 // MARK: The phone itself
 

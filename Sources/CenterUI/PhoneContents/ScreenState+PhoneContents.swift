@@ -2,6 +2,7 @@ import Canvas
 import CardTemplates
 public import NotificationModel
 import NotificationState
+import PhoneLanguage
 
 /// What a phone shows, read off the same state that a terminal's screen draws.
 extension ScreenState {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HashTreeCollections
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 
 /// Questions of the screen to a `CenterState`.
 extension CenterState {

@@ -2,6 +2,7 @@ import FoundationEssentials
 public import NotificationModel
 public import NotificationState
 import NotificationWords
+import PhoneLanguage
 import TerminalInput
 
 extension ScreenState {

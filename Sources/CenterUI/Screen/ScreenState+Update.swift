@@ -2,6 +2,7 @@ public import Canvas
 public import FoundationEssentials
 public import NotificationModel
 import NotificationState
+import PhoneLanguage
 public import TerminalInput
 
 extension ScreenState {

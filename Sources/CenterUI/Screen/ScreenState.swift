@@ -2,6 +2,7 @@ public import Canvas
 import FoundationEssentials
 public import NotificationModel
 public import NotificationState
+public import PhoneLanguage
 import TerminalInput
 
 /// Everything that a screen shows. It changes with keys, events and time; drawing only reads it.

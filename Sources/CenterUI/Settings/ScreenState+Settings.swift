@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import PhoneLanguage
 
 // MARK: What a row asks for
 

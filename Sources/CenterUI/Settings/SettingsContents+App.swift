@@ -1,5 +1,6 @@
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 
 // MARK: An app
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import PhoneLanguage
 
 // MARK: The phone, its summary, its clock and where it is
 

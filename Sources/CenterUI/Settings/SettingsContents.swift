@@ -2,6 +2,7 @@ import FoundationEssentials
 import HashTreeCollections
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 
 /// The contents of the settings' pages for the current phone.
 struct SettingsContents {

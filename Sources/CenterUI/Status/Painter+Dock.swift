@@ -2,6 +2,7 @@ import Canvas
 import HashTreeCollections
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 
 extension Painter {
   /// Paints the apps that have a badge below the list, if there is room.

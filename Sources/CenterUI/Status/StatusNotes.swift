@@ -1,6 +1,7 @@
 import Canvas
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 import PlainText
 
 /// The status line's notes beside the time: everything unusual about the phone, the most important first, then, if

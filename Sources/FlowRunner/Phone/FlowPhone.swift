@@ -10,6 +10,7 @@ import HashTreeCollections
 import Logging
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 import TerminalInput
 
 /// The phone of a case: a center in memory whose clock stands still, and a screen that watches it.

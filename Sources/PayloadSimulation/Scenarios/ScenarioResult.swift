@@ -4,6 +4,7 @@ import FoundationEssentials
 public import NotificationModel
 import NotificationState
 import NotificationWords
+import PhoneLanguage
 
 /// A phone at the moment of its picture, and what led there.
 public struct ScenarioResult: Sendable {

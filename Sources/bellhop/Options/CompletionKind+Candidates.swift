@@ -1,8 +1,8 @@
 import ArgumentParser
-import CenterUI
 import ControlProtocol
 import Foundation
 import NotificationModel
+import PhoneLanguage
 
 extension CompletionKind {
   /// Candidates from the center or from files.

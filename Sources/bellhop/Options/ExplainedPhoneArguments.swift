@@ -1,5 +1,4 @@
 import ArgumentParser
-import CenterUI
 import NotificationModel
 import PayloadSimulation
 

@@ -1,8 +1,8 @@
 import ArgumentParser
-import CenterUI
 import Localization
 import NotificationModel
 import NotificationWords
+import PhoneLanguage
 
 /// Which phone is meant, and how it is set, apart from its state.
 struct PhoneLookArguments: ParsableArguments {

@@ -4,6 +4,7 @@ import CenterUI
 import Foundation
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 
 /// A surface of a center as it is now, drawn once without a terminal.
 struct CenterPicture {

@@ -5,6 +5,7 @@ import FlowRunner
 import Flows
 import Foundation
 import NotificationModel
+import PhoneLanguage
 import Platform
 import Synchronization
 

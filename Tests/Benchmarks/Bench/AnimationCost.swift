@@ -3,6 +3,7 @@ import CenterUI
 import Foundation
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 import TerminalInput
 
 /// What a frame costs while an animated picture plays in an open card, beside the same card with a picture that stands

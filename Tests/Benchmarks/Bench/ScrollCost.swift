@@ -4,6 +4,7 @@ import Foundation
 import JSON
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 import TerminalInput
 
 /// What one step down and the frame after it cost, with little and with much in the center.

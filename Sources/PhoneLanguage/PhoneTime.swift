@@ -1,55 +1,4 @@
 public import FoundationEssentials
-import JSON
-
-/// A moment as a clock on the wall shows it.
-struct CivilTime: Hashable {
-  var year: Int
-  var month: Int
-  var day: Int
-  /// 0 is Sunday.
-  var weekday: Int
-  var hour: Int
-  var minute: Int
-  var second: Int
-  /// Days since 1970-01-01, for comparing days.
-  var dayNumber: Int
-  /// 21:41 rather than 9:41 PM.
-  var uses24Hours: Bool
-
-  init(_ date: Date, in zone: TimeZone, uses24Hours: Bool = true) {
-    self.uses24Hours = uses24Hours
-    let seconds = Int((date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))).rounded(.down))
-    dayNumber = seconds.quotient(by: 86_400)
-    let ofDay = seconds.remainder(by: 86_400)
-    (hour, minute, second) = (ofDay / 3600, ofDay / 60 % 60, ofDay % 60)
-    weekday = CivilDay.weekday(dayNumber) - 1
-    let civil = CivilDay(dayNumber)
-    (year, month, day) = (civil.year, civil.month, civil.day)
-  }
-
-  var clock: String { digits + halfOfDay }
-  /// The Lock Screen's digits, without AM or PM.
-  var digits: String { "\(uses24Hours ? hour : hourOfHalf):\(Self.two(minute))" }
-  var clockWithSeconds: String {
-    let hours = uses24Hours ? Self.two(hour) : "\(hourOfHalf)"
-    return "\(hours):\(Self.two(minute)):\(Self.two(second))\(halfOfDay)"
-  }
-
-  private var hourOfHalf: Int { (hour + 11) % 12 + 1 }
-  private var halfOfDay: String { uses24Hours ? "" : hour < 12 ? " AM" : " PM" }
-  /// "Tue 24 Mar"
-  var shortDate: String { "\(Self.weekdays[weekday]) \(dayAndMonth)" }
-  /// "24 Mar"
-  var dayAndMonth: String { "\(day) \(Self.months[month - 1])" }
-
-  /// The year after a date, " 2025"; empty in the current year.
-  func year(unless now: CivilTime) -> String { year == now.year ? "" : " \(year)" }
-
-  static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-  static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-
-  static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-}
 
 /// A moment in the phone's time zone and clock format.
 public struct PhoneTime: Hashable, Sendable {
@@ -66,19 +15,19 @@ public struct PhoneTime: Hashable, Sendable {
     self.uses24Hours = uses24Hours
   }
 
-  var wall: CivilTime { wall(of: now) }
+  package var wall: CivilTime { wall(of: now) }
 
-  func wall(of date: Date) -> CivilTime { CivilTime(date, in: zone, uses24Hours: uses24Hours) }
+  package func wall(of date: Date) -> CivilTime { CivilTime(date, in: zone, uses24Hours: uses24Hours) }
 
   /// The age of a date in steps of the list.
-  enum Nearness {
+  package enum Nearness {
     case now
     case minutes(Int)
     case today, yesterday, thisWeek
     case earlier(isThisYear: Bool)
   }
 
-  func nearness(of date: Date) -> Nearness {
+  package func nearness(of date: Date) -> Nearness {
     let age = now.timeIntervalSince(date)
     if age < 60 && age > -60 { return .now }
     if age > 0 && age < 3600 { return .minutes(Int(age / 60)) }
@@ -92,7 +41,7 @@ public struct PhoneTime: Hashable, Sendable {
   }
 
   /// In English: "now", "5m ago", "8:55", "Yesterday", "Sun", "9 Mar", "28 Dec 2025".
-  func relative(_ date: Date) -> String {
+  package func relative(_ date: Date) -> String {
     let then = wall(of: date)
     switch nearness(of: date) {
     case .now: return "now"
@@ -106,7 +55,7 @@ public struct PhoneTime: Hashable, Sendable {
 
   /// For dates to come: "now", "within a minute", "in 5 min", "9:41", "tomorrow 9:41", "Tue 31 Mar 9:41",
   /// "Mon 4 Jan 2027 9:41".
-  func upcoming(_ date: Date) -> String {
+  package func upcoming(_ date: Date) -> String {
     let wait = date.timeIntervalSince(now)
     let then = wall(of: date)
     if wait < 60 { return wait <= 0 ? "now" : "within a minute" }
@@ -119,7 +68,7 @@ public struct PhoneTime: Hashable, Sendable {
   }
 
   /// A date of the past or the future: "09:41:00" today, else "Mon 23 Mar 9:41", "Sun 28 Dec 2025 9:41".
-  func stamp(_ date: Date) -> String {
+  package func stamp(_ date: Date) -> String {
     let then = wall(of: date)
     if then.dayNumber == wall.dayNumber { return then.clockWithSeconds }
     return "\(then.shortDate)\(then.year(unless: wall)) \(then.clock)"

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Localization
 
 /// A locale for dates, with 24 hours and with 12. The calendar is Gregorian, which people may choose on a phone; digits are
@@ -114,29 +114,29 @@ struct DateLocales: Sendable {
 
 extension PhoneLanguage {
   /// For the list: "now", "5m ago", "8:55", "Yesterday", "Sun", "Mar 9", "Dec 28, 2025".
-  func relative(_ date: Date, _ time: PhoneTime) -> String {
+  package func relative(_ date: Date, _ time: PhoneTime) -> String {
     if let dates { return dates.relative(date, time) }
     guard case .earlier(let isThisYear) = time.nearness(of: date) else { return time.relative(date) }
     return region?.relative(date, time) ?? time.wall(of: date).americanDate(hasYear: !isThisYear)
   }
 
   /// "Tue Mar 24"
-  func shortDate(_ time: PhoneTime) -> String {
+  package func shortDate(_ time: PhoneTime) -> String {
     (dates ?? region)?.shortDate(time) ?? time.wall.americanShortDate
   }
 
   /// "Tuesday, March 24", as above the clock of the Lock Screen.
-  func longDate(_ time: PhoneTime) -> String {
+  package func longDate(_ time: PhoneTime) -> String {
     (dates ?? region)?.longDate(time) ?? time.wall.americanLongDate
   }
 
   /// "9:41", "9:41 PM"; with 24 hours as on the Lock Screen.
-  func clock(_ time: PhoneTime) -> String {
+  package func clock(_ time: PhoneTime) -> String {
     time.uses24Hours ? digits(time) : dates?.clock(time.now, time) ?? time.wall.clock
   }
 
   /// The Lock Screen's digits, without AM or PM: "9:41", "09:41" where clocks usually show 24 hours.
-  func digits(_ time: PhoneTime) -> String {
+  package func digits(_ time: PhoneTime) -> String {
     let digits = dates?.digits(time.wall.digits) ?? time.wall.digits
     guard time.uses24Hours, usuallyHas24Hours, let clock = (dates ?? region)?.clock(time.now, time) else {
       return digits
@@ -145,7 +145,7 @@ extension PhoneLanguage {
   }
 
   /// "alerts, sounds, and icon badges"
-  func list(_ words: [String]) -> String {
+  package func list(_ words: [String]) -> String {
     if let dates { return dates.list(words) }
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return words.count == 2

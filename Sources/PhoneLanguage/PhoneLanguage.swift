@@ -1,15 +1,15 @@
-import Canvas
+package import Canvas
 import FoundationEssentials
 import Localization
 import NotificationModel
 
 /// The language of the phone: its words, and how it writes dates.
 public struct PhoneLanguage: Sendable {
-  let words: PhoneWords
+  package let words: PhoneWords
   /// The locale whose plural rules hold.
   private let tag: String
   /// The direction in which the language is read, which is that of the whole phone.
-  let direction: TextDirection
+  package let direction: TextDirection
   /// How dates and clocks are written; nil for English, whose dates `region` writes.
   let dates: DateLocales?
   /// How an English-speaking region writes dates; nil is the United States', which this program writes itself.
@@ -18,7 +18,7 @@ public struct PhoneLanguage: Sendable {
   let usuallyHas24Hours: Bool
 
   /// The language of a locale; English for an unknown one.
-  init(_ given: String) {
+  package init(_ given: String) {
     let locale = PseudoLocale(locale: given)?.spoken ?? given
     let name = Self.known.locale(for: locale)
     let isEnglish = name == Self.english
@@ -69,30 +69,11 @@ public struct PhoneLanguage: Sendable {
 
   // MARK: Filling in
 
-  func text(_ words: PhoneWords.Counted, _ number: Int) -> String { words.forms.text(number, in: tag) }
+  package func text(_ words: PhoneWords.Counted, _ number: Int) -> String {
+    words.forms.text(number, in: tag)
+  }
 
-  func text(_ words: String, _ name: String) -> String {
+  package func text(_ words: String, _ name: String) -> String {
     words.replacing("%@", with: name, maxReplacements: 1)
   }
-}
-
-extension ScreenState {
-  var words: PhoneWords { language.words }
-
-  /// A text of the phone or of an app in one line, as this phone reads it.
-  func phoneText(_ raw: String) -> CellText { CellText(raw, in: language.direction) }
-
-  /// Whether everything on the phone is on the other side, as it is read from right to left.
-  var isMirrored: Bool { language.direction == .rightToLeft }
-}
-
-extension DisplayOptions {
-  /// The phone's own words, in ASCII with plain quotation marks and dots.
-  func phone(_ words: String) -> String {
-    ascii ? words.map { Self.plain[$0] ?? String($0) }.joined() : words
-  }
-
-  private static let plain: [Character: String] = [
-    "“": "\"", "”": "\"", "„": "\"", "«": "\"", "»": "\"", "‘": "'", "’": "'", "…": "...", "⋯": "...",
-  ]
 }
