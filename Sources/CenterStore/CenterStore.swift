@@ -81,7 +81,7 @@ public final class CenterStore: Sendable {
   }
 
   /// Writes the durable ones of `events` in one transaction, all or none; they are on the disk when this returns.
-  /// `state` is the state after the events; rows that hold more than an event says are taken from it. Without a durable
+  /// `state` is the state after the events, from which the rows are taken that they changed. Without a durable
   /// event nothing is written. Calls take effect in the order in which they are made. The work is done on the caller's
   /// thread or on the store's own queue, as `CommitPace` says, and cancellation does not affect it.
   ///
@@ -210,7 +210,7 @@ extension CenterStore {
       try files?.check()
       try database.inTransaction(.immediate) {
         let tables = Tables(database)
-        for event in events.lasting { try tables.apply(event, leadingTo: state) }
+        try tables.apply(events, leadingTo: state)
         if let last = events.last { try tables.setSequence(last.sequence) }
         return .commit
       }

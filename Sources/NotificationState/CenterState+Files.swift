@@ -44,9 +44,7 @@ extension CenterState {
 
   /// The files of the requests and notifications whose identifiers an event names.
   private func files(touchedBy event: Event) -> [StoredFile] {
-    let app = event.app ?? ""
-    let keys = event.fact.keys(of: app)
-    return keys.flatMap { key in
+    event.keys.flatMap { key in
       [
         pending[key]?.content, delivered[key]?.content, summaryQueue[key]?.content, asked[key]?.content,
         extending[key]?.content,
@@ -55,23 +53,26 @@ extension CenterState {
   }
 }
 
-extension Fact {
-  /// The keys of requests and notifications that may have been there before the fact.
-  fileprivate func keys(of app: String) -> [NotificationKey] {
-    switch self {
+extension Event {
+  /// The keys of the requests and notifications that the event names.
+  package var keys: [NotificationKey] {
+    switch fact {
     case .request(.removed(let identifiers, _)), .notification(.removed(let identifiers, _)):
-      identifiers.map { NotificationKey(app: app, identifier: $0) }
-    case .request(.scheduled(let request)): [request.key]
+      identifiers.map { NotificationKey(app: app ?? "", identifier: $0) }
+    case .request(.scheduled(let request)), .request(.rescheduled(let request)): [request.key]
     case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)),
-      .notification(.queuedForSummary(let notification)):
+      .notification(.queuedForSummary(let notification)),
+      .notification(.presentationAsked(let notification, _)):
       [notification.key]
+    case .notification(.extensionStarted(let push)): [push.key]
     case .notification(.presentationAnswered(let key, _)), .notification(.extensionFinished(let key)): [key]
     case .notification(.summaryDelivered(let keys)): keys
-    case .request(.rescheduled), .notification(.presentationAsked), .notification(.extensionStarted): []
     case .activity, .banner, .app, .phone, .response: []
     }
   }
+}
 
+extension Fact {
   /// The files of the content that the fact carries. The state may not keep that content at all.
   fileprivate var files: [StoredFile] {
     switch self {

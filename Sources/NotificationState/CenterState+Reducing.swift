@@ -115,15 +115,13 @@ extension CenterState {
     case .badgeChanged(let badge): badges[app] = badge == 0 ? nil : badge
     case .authorizationPrompted(let options):
       prompts.append(AuthorizationPrompt(app: app, options: options))
-      changeCondition(of: app, event)
-    case .authorizationAnswered:
-      prompts.removeAll { $0.app == app }
-      changeCondition(of: app, event)
-    case .settingsChanged, .stateChanged, .woken, .pushDeferred, .deferredPushDropped, .pushStored,
-      .storedPushesSent, .deviceTokenIssued, .reinstalled, .voIPPushReceived, .deviceTokenEnded:
-      changeCondition(of: app, event)
-    case .pushLost, .registrationFailed, .settingsOpened, .interactionDonated, .pushHandled: break
+    case .authorizationAnswered: prompts.removeAll { $0.app == app }
+    case .settingsChanged, .stateChanged, .woken, .voIPPushReceived, .pushHandled, .pushDeferred,
+      .deferredPushDropped, .pushStored, .storedPushesSent, .pushLost, .deviceTokenIssued,
+      .deviceTokenEnded, .registrationFailed, .reinstalled, .settingsOpened, .interactionDonated:
+      break
     }
+    if fact.changesCondition { changeCondition(of: app, event) }
   }
 
   private mutating func changeCondition(of app: String, _ event: Event) {

@@ -49,31 +49,52 @@ struct HistoryTests {
       )
     }
 
-    #expect(events.lasting.map(\.sequence) == [2_998, 2_999, 3_000])
+    let water = NotificationKey(app: "com.example.dely", identifier: "water")
+    #expect(
+      events.rows == [.pending(water), .badge("com.example.dely"), .delivered(water), .summaryQueue(water)]
+    )
   }
 
-  @Test func whatWasTakenAwayLeavesOnlyTheTakingAway() {
-    let events = StoreWorld.events([
+  @Test func whatComesAndGoesInOneTransactionLeavesNoRow() async throws {
+    let world = try StoreWorld()
+    try await world.write(
       .request(.scheduled(.waiting("water", sequence: 1))),
       .notification(.queuedForSummary(.note("water", sequence: 2))),
       .notification(.delivered(.note("water", sequence: 3), replacing: false)),
       .notification(.delivered(.note("tea", sequence: 4), replacing: false)),
-      .notification(.removed(["water"], .dismissed)), .request(.removed(["water"], .removed)),
-    ])
+      .notification(.removed(["water"], .dismissed)),
+      .request(.removed(["water"], .removed))
+    )
 
-    #expect(events.lasting.map(\.sequence) == [2, 4, 5, 6])
+    try world.expectHistorySurvives()
+    let snapshot = try world.store.load()
+    #expect(snapshot.delivered.map(\.request.identifier) == ["tea"])
+    #expect(snapshot.pending.isEmpty && snapshot.summaryQueue.isEmpty)
+  }
+
+  @Test func aPromptThatIsAskedAgainIsTheLastOne() async throws {
+    let world = try StoreWorld()
+    for app in ["a", "b"] { try await world.write(.app(.authorizationPrompted([.alert])), app: app) }
+    try await world.write(
+      .app(.authorizationAnswered(granted: true, [.alert])),
+      .app(.authorizationPrompted([.sound])),
+      app: "a"
+    )
+
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().prompts.map(\.app) == ["b", "a"])
   }
 
   @Test func appsDoNotShareRows() {
     let facts: [Fact] = [
-      .notification(.delivered(.note("water", of: "com.example.a", sequence: 1), replacing: false)),
-      .notification(.delivered(.note("water", of: "com.example.b", sequence: 2), replacing: false)),
+      .notification(.queuedForSummary(.note("water", of: "com.example.a", sequence: 1))),
+      .notification(.queuedForSummary(.note("water", of: "com.example.b", sequence: 2))),
     ]
     let badges =
       StoreWorld.events([.app(.badgeChanged(1))], of: "a", after: 2)
       + StoreWorld.events([.app(.badgeChanged(2))], of: "b", after: 3)
 
-    #expect((StoreWorld.events(facts) + badges).lasting.count == 4)
+    #expect((StoreWorld.events(facts) + badges).rows.count == 4)
   }
 }
 

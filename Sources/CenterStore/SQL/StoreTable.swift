@@ -40,11 +40,18 @@ struct StoreTable<Row>: Sendable {
     }
   }
 
-  /// Removes the row with this key, if there is one. `key` has a part for each key column.
-  func remove(_ key: String..., in database: Database) throws {
+  /// Puts the row; removes the one with this key if `row` is nil. `key` has a part for each key column.
+  func set(_ row: Row?, at key: [String], in database: Database) throws {
+    if let row { return try put(row, in: database) }
     try database.prepared(delete).run { bindings in
       for part in key { bindings.put(part.canonicalKey) }
     }
+  }
+
+  /// Makes these the only rows of the table, in this order.
+  func replaceAll(with rows: [Row], in database: Database) throws {
+    try database.prepared("DELETE FROM \(name)").run()
+    for row in rows { try put(row, in: database) }
   }
 
   /// All rows, in the order of the table. Rows that are not as they were written are counted, and read as they are.

@@ -48,14 +48,6 @@ extension Tables {
     read: { row in (app: row.text(), value: row.int()) }
   )
 
-  func set(badge: Int, of app: String) throws {
-    if badge == 0 {
-      try Self.badges.remove(app, in: database)
-    } else {
-      try Self.badges.put((app, badge), in: database)
-    }
-  }
-
   /// The condition of each app. An app without a row is as its manifest says.
   static let conditions = StoreTable<(app: String, value: AppCondition)>(
     "conditions",

@@ -76,6 +76,19 @@ extension AppFact {
     }
   }
 
+  /// Whether the reducer of `AppCondition` has something to do.
+  package var changesCondition: Bool {
+    switch self {
+    case .authorizationPrompted, .authorizationAnswered, .settingsChanged, .stateChanged, .woken,
+      .voIPPushReceived, .pushDeferred, .deferredPushDropped, .pushStored, .storedPushesSent,
+      .deviceTokenIssued, .deviceTokenEnded, .reinstalled:
+      true
+    case .registered, .categoriesSet, .badgeChanged, .pushHandled, .pushLost, .registrationFailed,
+      .settingsOpened, .interactionDonated:
+      false
+    }
+  }
+
   /// Whether it must survive a restart.
   var isDurable: Bool {
     switch self {
