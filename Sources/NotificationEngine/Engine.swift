@@ -5,7 +5,7 @@ public import NotificationState
 /// The behaviour of the notification center, as a value. It reads no clock, file or socket: it takes commands with
 /// their times and returns events.
 public struct Engine: Sendable {
-  /// The state after the last applied event.
+  /// The state after the last command.
   public private(set) var state: CenterState
 
   /// `machineZone` is the phone's time zone until one is set.
@@ -31,7 +31,7 @@ public struct Engine: Sendable {
   }
 
   /// Decides and takes what was decided in; all of it or, where it is refused, nothing. The state is the one that
-  /// `apply` would come to, event by event, without the work of it.
+  /// its own `apply` would come to, event by event, without the work of it.
   /// - Parameters:
   ///   - now: what the phone's clock shows.
   ///   - machine: what the machine's clock shows; nil if it shows the same.
@@ -43,11 +43,6 @@ public struct Engine: Sendable {
     let result = transaction.result(answer, since: state)
     state = transaction.state
     return result
-  }
-
-  /// Applies an event that another engine decided. The state follows from the events alone.
-  public mutating func apply(_ event: Event) {
-    state.apply(event)
   }
 }
 

@@ -47,8 +47,8 @@ struct ScreenWorld {
 
   mutating func submit(_ command: Command) {
     do throws(Refusal) {
-      let events = try engine.decide(command, at: engine.state.clock.phone(at: now), machine: now).events
-      for event in events { engine.apply(event) }
+      let phoneTime = engine.state.clock.phone(at: now)
+      let events = try engine.carryOut(command, at: phoneTime, machine: now).events
       perform(screen.apply(events, leadingTo: engine.state))
     } catch {
       screen.show(error, to: command)

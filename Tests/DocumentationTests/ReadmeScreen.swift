@@ -29,14 +29,12 @@ enum ReadmeScreen {
       time: PhoneTime(now: now, zone: .gmt)
     )
     for (seconds, command) in try story(of: readme) {
-      let ruling = try engine.decide(command, at: now + seconds)
-      for event in ruling.events { engine.apply(event) }
+      let ruling = try engine.carryOut(command, at: now + seconds)
       _ = state.apply(ruling.events, leadingTo: engine.state)
     }
     // The banners show one after another; this is when the last has left.
     while let deadline = engine.nextDeadline, deadline <= now {
-      let ruling = try engine.decide(.passTime(catchingUp: false), at: deadline)
-      for event in ruling.events { engine.apply(event) }
+      let ruling = try engine.carryOut(.passTime(catchingUp: false), at: deadline)
       _ = state.apply(ruling.events, leadingTo: engine.state)
     }
     _ = state.handle(.key(Key(.home)))

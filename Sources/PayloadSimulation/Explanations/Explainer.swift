@@ -34,10 +34,8 @@ public struct Explainer: Sendable {
     var app = app(of: push)
     state.change(&app)
     var engine = Engine()
-    for command in preparations(app, state) { try Self.carryOut(command, &engine) }
-    for _ in 0..<state.earlierArrivals {
-      for event in try arrive(push, app, state, &engine).result.events { engine.apply(event) }
-    }
+    for command in preparations(app, state) { _ = try engine.carryOut(command, at: Self.moment) }
+    for _ in 0..<state.earlierArrivals { _ = try arrive(push, app, state, &engine) }
     let (settled, isAnswered) = try arrive(push, app, state, &engine)
     guard case .pushed(let decision) = settled.answer else {
       throw Refusal(.internalFailure, "The engine decided nothing about the push.")
@@ -54,14 +52,15 @@ public struct Explainer: Sendable {
     return explanation
   }
 
-  /// The push arrives. The events of the result are not applied yet.
+  /// The push arrives, and nothing waits any more; the result is that of the last command.
   private func arrive(
     _ push: Push,
     _ app: App,
     _ state: PhoneState,
     _ engine: inout Engine
   ) throws(Refusal) -> (result: CommandResult, isAnswered: Bool) {
-    let result = try finishExtension(try engine.decide(.push(push), at: Self.moment), &engine)
+    let pushed = try engine.carryOut(.push(push), at: Self.moment)
+    let result = try finishExtension(pushed, &engine)
     return try answerWhereAsked(result, app, state, &engine)
   }
 
@@ -77,7 +76,6 @@ public struct Explainer: Sendable {
     guard let action = category?.actions.first(where: { $0.textInput != nil }) else {
       return Explanation.Reply(because: .noButtonTakesText)
     }
-    for event in result.events { engine.apply(event) }
     let command = Command.respond(
       app: arrival.app,
       identifier: arrival.request.identifier,
@@ -85,26 +83,17 @@ public struct Explainer: Sendable {
       text: text,
       authenticated: true
     )
-    let response = try engine.decide(command, at: Self.moment).events.lazy.compactMap { event -> Response? in
-      guard case .response(.responded(let response)) = event.fact else { return nil }
-      return response
-    }.first
-    return Explanation.Reply(response: response)
+    return Explanation.Reply(response: try engine.carryOut(command, at: Self.moment).responseToHandOver)
   }
 
   /// No program is run for an explanation: what the service extension would show instead is not known.
   private func finishExtension(_ result: CommandResult, _ engine: inout Engine) throws(Refusal)
     -> CommandResult
   {
-    let push = result.events.lazy.compactMap { event -> ExtendingPush? in
-      guard case .notification(.extensionStarted(let push)) = event.fact else { return nil }
-      return push
-    }.last
-    guard let push else { return result }
-    for event in result.events { engine.apply(event) }
+    guard let push = result.extensionToRun else { return result }
     let result = ExtensionResult(content: nil, reasons: [Reason(.met, .serviceExtension(.wouldRun))])
     let command = Command.finishExtension(push.key, sequence: push.notification.sequence, result)
-    return try engine.decide(command, at: Self.moment)
+    return try engine.carryOut(command, at: Self.moment)
   }
 
   /// The app in the foreground is asked, and answers as the state or its manifest says.
@@ -114,15 +103,10 @@ public struct Explainer: Sendable {
     _ state: PhoneState,
     _ engine: inout Engine
   ) throws(Refusal) -> (CommandResult, isAnswered: Bool) {
-    let asked = result.events.lazy.compactMap { event -> DeliveredNotification? in
-      guard case .notification(.presentationAsked(let notification, _)) = event.fact else { return nil }
-      return notification
-    }.last
-    guard let asked else { return (result, false) }
-    for event in result.events { engine.apply(event) }
+    guard let asked = result.presentationToAsk else { return (result, false) }
     let answer = state.answer ?? app.willPresent.map(PresentationAnswer.options) ?? .nobody
     let command = Command.answerPresentation(asked.key, sequence: asked.sequence, answer)
-    return (try engine.decide(command, at: Self.moment), answer != .nobody)
+    return (try engine.carryOut(command, at: Self.moment), answer != .nobody)
   }
 
   /// The same push in each of the states.
@@ -140,10 +124,6 @@ public struct Explainer: Sendable {
     let isKnown = apps.contains { $0.bundle == app.bundle } || app != App(unregistered: app.bundle)
     let device = locale.map { [Command.setDevice([.set(\.locale, $0)])] } ?? []
     return device + (state.isRegistered && isKnown ? [.registerApp(app)] : []) + state.before(app)
-  }
-
-  private static func carryOut(_ command: Command, _ engine: inout Engine) throws(Refusal) {
-    for event in try engine.decide(command, at: moment).events { engine.apply(event) }
   }
 
   /// Nothing that is explained depends on when it happens.

@@ -59,8 +59,7 @@ public struct Scenario: Sendable {
       let date = now - delay - Self.age(pushes.count - 1 - index)
       // Early enough that its banner has left, and later than the push before.
       if let start = starts[index] { try runner.carryOut(.push(start), at: date - 120) }
-      try runner.carryOut(.push(push), at: date)
-      guard let asked = runner.extensionStarted else { continue }
+      guard let asked = try runner.carryOut(.push(push), at: date).extensionToRun else { continue }
       extending[index] = asked
       let result = extended[index] ?? Self.original
       let number = asked.notification.sequence
@@ -110,27 +109,20 @@ private struct ScenarioRunner {
   }
 
   /// What falls due until then happens first: banners leave. A banner that waits behind others needs a turn for each.
-  mutating func carryOut(_ command: Command, at date: Date) throws(Refusal) {
+  @discardableResult
+  mutating func carryOut(_ command: Command, at date: Date) throws(Refusal) -> CommandResult {
     var turns = 0
     while let deadline = engine.nextDeadline, deadline <= date, turns < Self.mostTurns {
-      try take(.passTime(catchingUp: false), at: deadline)
+      _ = try take(.passTime(catchingUp: false), at: deadline)
       turns += 1
     }
-    try take(command, at: date)
+    return try take(command, at: date)
   }
 
-  private mutating func take(_ command: Command, at date: Date) throws(Refusal) {
-    let result = try engine.decide(command, at: date)
-    for event in result.events { engine.apply(event) }
+  private mutating func take(_ command: Command, at date: Date) throws(Refusal) -> CommandResult {
+    let result = try engine.carryOut(command, at: date)
     steps.append(ScenarioResult.Step(date: date, events: result.events))
-  }
-
-  /// What the last command handed to a service extension.
-  var extensionStarted: ExtendingPush? {
-    steps.last?.events.lazy.compactMap { event -> ExtendingPush? in
-      guard case .notification(.extensionStarted(let push)) = event.fact else { return nil }
-      return push
-    }.first
+    return result
   }
 
   private static let mostTurns = 64

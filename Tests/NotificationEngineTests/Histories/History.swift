@@ -58,11 +58,12 @@ struct History {
     let history = History(seed: seed, commands: commands)
     #expect(history.failure == nil, "seed \(seed)")
 
-    var rebuilt = Engine()
+    var rebuilt = CenterState(CenterSnapshot(), machineZone: .gmt)
     for event in history.events { rebuilt.apply(event) }
-    #expect(rebuilt.state.snapshot == history.engine.state.snapshot, "seed \(seed)")
-    #expect(rebuilt.nextDeadline == history.engine.nextDeadline, "seed \(seed)")
-    #expect(rebuilt.state.isInOrder, "seed \(seed)")
+    #expect(rebuilt.snapshot == history.engine.state.snapshot, "seed \(seed)")
+    let due = EngineTransaction(rebuilt, at: .distantPast).nextDue(until: .distantFuture)
+    #expect(due?.date == history.engine.nextDeadline, "seed \(seed)")
+    #expect(rebuilt.isInOrder, "seed \(seed)")
 
     let again = History(seed: seed, commands: commands / 10)
     #expect(try again.bytes() == history.bytes(ofFirst: again.events.count), "seed \(seed)")

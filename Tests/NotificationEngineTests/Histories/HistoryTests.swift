@@ -21,14 +21,14 @@ struct HistoryTests {
     let history = History(seed: 7, commands: 2_000)
     let durable = history.events.filter(\.fact.isDurable)
 
-    var kept = Engine()
+    var kept = CenterState(CenterSnapshot(), machineZone: .gmt)
     for event in durable.prefix(durable.count / 2) { kept.apply(event) }
-    kept = Engine(kept.state.snapshot)
+    kept = CenterState(kept.snapshot, machineZone: .gmt)
     for event in durable.dropFirst(durable.count / 2) { kept.apply(event) }
 
     var expected = history.engine.state.snapshot
     expected.banner = nil
     expected.sequence = durable.last?.sequence ?? 0
-    #expect(kept.state.snapshot == expected)
+    #expect(kept.snapshot == expected)
   }
 }

@@ -163,12 +163,11 @@ private struct RichStory {
     var brought: [StoredFile] = []
     for command in commands {
       brought += command.files
-      guard let ruling = try? next.decide(command, at: now) else {
+      guard let ruling = try? next.carryOut(command, at: now) else {
         told.append("refused")
         continue
       }
       for event in ruling.events {
-        next.apply(event)
         if case .notification(.extensionStarted(let push)) = event.fact { started.append(push) }
       }
       events += ruling.events
@@ -227,9 +226,9 @@ private struct RichStory {
       if !shown.content.hasText { fault = "shown without a text: \(shown.key)" }
     }
     // All that happened tells the state, nothing else does.
-    var told = Engine(before.snapshot)
+    var told = CenterState(before.snapshot, machineZone: .gmt)
     for event in events { told.apply(event) }
-    if told.state.snapshot.withoutBanner != state.snapshot.withoutBanner {
+    if told.snapshot.withoutBanner != state.snapshot.withoutBanner {
       fault = "the events do not tell the state"
     }
   }
