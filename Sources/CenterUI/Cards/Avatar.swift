@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationState
 
 /// The sender of a communication notification, shown in place of the app's icon (ios-behaviour 3.19).
 struct Avatar {

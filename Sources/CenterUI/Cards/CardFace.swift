@@ -152,9 +152,8 @@ extension ScreenState {
 
   /// Adds the ways that only the focused card has, besides its first buttons.
   private func addWays(to face: inout CardFace, _ notification: DeliveredNotification) {
-    let actions = center.shownActions(of: notification)
     if !face.actions.isEmpty {
-      face.moreActions = actions.prefix(Category.mostActions).count - face.actions.count
+      face.moreActions = center.actions(of: notification).count - face.actions.count
     }
     face.isOnTrial = !isReadOnly && center.settings(of: notification.app).authorization == .provisional
   }
@@ -185,6 +184,6 @@ extension ScreenState {
 
   /// At most two actions on a compact screen (ios-behaviour 3.5).
   func compactActions(of notification: DeliveredNotification) -> [Action] {
-    Array(center.shownActions(of: notification).prefix(Category.mostActionsWhereLimited))
+    Array(center.actions(of: notification).prefix(Category.mostActionsWhereLimited))
   }
 }

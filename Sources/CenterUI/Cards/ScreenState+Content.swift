@@ -10,11 +10,6 @@ extension CenterState {
 
   /// The texts of an app in the language of the phone.
   func texts(of app: App) -> AppTexts { AppTexts(app.strings, locale: device.locale) }
-
-  /// The buttons of the notification's category; none without a category.
-  func shownActions(of notification: DeliveredNotification) -> [Action] {
-    category(of: notification)?.actions ?? []
-  }
 }
 
 extension ScreenState {

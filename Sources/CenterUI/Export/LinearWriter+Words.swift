@@ -98,7 +98,7 @@ extension LinearWriter {
   }
 
   private func reply(to notification: DeliveredNotification, _ text: Substring) -> LinearAnswer {
-    guard let action = actions(of: notification).first(where: { $0.textInput != nil }) else {
+    guard let action = center.actions(of: notification).first(where: { $0.textInput != nil }) else {
       return said("This notification takes no reply.")
     }
     guard !text.isEmpty else { return said("Type the text behind the number: reply 2 on my way.") }
@@ -108,7 +108,7 @@ extension LinearWriter {
   /// A button is called by its number, its identifier or its title.
   private func press(a notification: DeliveredNotification, _ text: Substring) -> LinearAnswer {
     var rest = text
-    let actions = actions(of: notification)
+    let actions = center.actions(of: notification)
     let word = rest.nextWord
     let named = actions.first { $0.identifier == word || $0.title.lowercased() == text.lowercased() }
     let numbered = Int(word).flatMap { 1 <= $0 && $0 <= actions.count ? actions[$0 - 1] : nil }

@@ -128,7 +128,7 @@ public struct LinearWriter: Sendable {
       "from \(clean(sender(content, app))), \(time.relative(notification.date)), "
         + "id \(clean(notification.request.identifier))"
     )
-    for (index, action) in actions(of: notification).enumerated() {
+    for (index, action) in center.actions(of: notification).enumerated() {
       let notes =
         action.options.contains(.destructive)
         ? " (destructive)" : action.textInput == nil ? "" : " (takes a text)"
@@ -136,11 +136,6 @@ public struct LinearWriter: Sendable {
       lines.append("  \(index + 1). \(clean(action.title))\(notes)\(way)")
     }
     return lines.joined(separator: "\n") + "\n" + reasons(notification.trace.filter { $0.mark == .odd })
-  }
-
-  /// The buttons that a phone shows.
-  func actions(of notification: DeliveredNotification) -> [Action] {
-    Array(center.shownActions(of: notification).prefix(Category.mostActions))
   }
 
   /// A line for each attachment with kind, type and size: "picture: PNG, 1.2 MB".

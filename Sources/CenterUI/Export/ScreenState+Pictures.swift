@@ -122,7 +122,7 @@ extension ScreenState {
 
   private func longLook(of key: NotificationKey, reply: String?) -> LongLook {
     var look = LongLook(key: key)
-    let actions = center.notification(key).flatMap { center.category(of: $0) }?.actions ?? []
+    let actions = center.notification(key).map { center.actions(of: $0) } ?? []
     guard let reply, let action = actions.first(where: { $0.textInput != nil }) else { return look }
     var editor = LineEditor.reply
     editor.setText(reply)

@@ -22,7 +22,7 @@ extension ScreenState {
   var focusedActions: [Action] {
     guard let focused else { return [] }
     if let actions = cardActions { return actions }
-    return Array(center.shownActions(of: focused).prefix(Category.mostActions))
+    return center.actions(of: focused)
   }
 
   var whyNothingToOpen: String? {
@@ -71,7 +71,7 @@ extension ScreenState {
 
   var whyNoReply: String? {
     guard let notification = focused ?? notificationInReach else { return nothingSelected }
-    let actions = focused == nil ? center.shownActions(of: notification) : focusedActions
+    let actions = focused == nil ? center.actions(of: notification) : focusedActions
     return actions.contains { $0.textInput != nil } ? nil : "This notification takes no reply."
   }
 

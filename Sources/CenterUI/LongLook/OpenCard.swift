@@ -130,8 +130,7 @@ extension ScreenState {
   func actions(_ shown: [(identifier: String, title: String?)], of notification: DeliveredNotification)
     -> [Action]
   {
-    let own = center.shownActions(of: notification).prefix(Category.mostActions)
-    let all = Array(own) + (contentExtension(of: notification)?.actions ?? [])
+    let all = center.offeredActions(by: notification)
     return Array(
       shown.compactMap { button -> Action? in
         guard var action = all.first(where: { $0.identifier == button.identifier }) else { return nil }

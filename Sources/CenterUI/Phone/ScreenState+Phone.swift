@@ -88,9 +88,7 @@ extension ScreenState {
   /// Whether the phone asks for the passcode before it carries the action out.
   func needsPasscode(_ action: String, of notification: DeliveredNotification) -> Bool {
     guard isLocked, action != SystemAction.dismissIdentifier else { return false }
-    let more = contentExtension(of: notification)?.actions ?? []
-    let actions = (center.category(of: notification)?.actions ?? []) + more
-    return actions.first { $0.identifier == action }?.needsPasscode ?? true
+    return center.offeredActions(by: notification).first { $0.identifier == action }?.needsPasscode ?? true
   }
 
   /// Submits the response, or asks for the passcode.

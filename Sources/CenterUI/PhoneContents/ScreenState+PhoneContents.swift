@@ -45,7 +45,7 @@ extension ScreenState {
     var card = phoneCard(notification)
     (card.title, card.subtitle) = (Self.clean(content.title), Self.clean(content.subtitle))
     (card.body, card.thumbnail, card.summary, card.hidden) = (Self.cleanText(content.body), nil, nil, 0)
-    var actions = Array(center.shownActions(of: notification).prefix(Category.mostActions))
+    var actions = center.actions(of: notification)
     let media = content.attachments.lazy.compactMap { attachment in
       attachment.file.map { PhoneContents.Media(attachment, $0, isThumbnail: false) }
     }.first

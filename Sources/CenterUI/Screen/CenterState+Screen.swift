@@ -11,10 +11,6 @@ extension CenterState {
     delivered[key] ?? (banner?.key == key ? banner : nil)
   }
 
-  func category(of notification: DeliveredNotification) -> Category? {
-    app(notification.app).category(notification.request.content.categoryIdentifier)
-  }
-
   /// Whether the phone hides the content of an app's notifications now (ios-behaviour 3.14).
   func hidesPreviews(of bundle: String) -> Bool {
     switch settings(of: bundle).previews ?? device.previews {

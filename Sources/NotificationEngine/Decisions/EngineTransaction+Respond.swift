@@ -15,16 +15,16 @@ extension EngineTransaction {
   ) throws(Refusal) -> Answer {
     try check(identifier, of: bundle, typed, text)
     let notification = try find(identifier, of: bundle, from: origin)
-    let category = state.offered(by: notification)
+    let offered = state.offeredActions(by: notification)
     // An app's own action takes precedence over the short name of a system action.
-    let isOwn = category?.offeredAction(typed) != nil
+    let isOwn = offered.contains { $0.identifier == typed }
     let action = isOwn ? typed : SystemAction.identifier(typed: typed)
     if action == SystemAction.dismissIdentifier {
       guard text == nil else { throw .textNotExpected("Dismissing") }
       return dismissAsked(notification, from: origin)
     }
-    var reasons = try check(action, of: category, on: notification, text: text)
-    let chosen = category?.offeredAction(action)
+    var reasons = try check(action, among: offered, on: notification, text: text)
+    let chosen = offered.first { $0.identifier == action }
     let isActivity = isActivity(notification, from: origin)
     let wasEntry = !isActivity && state.delivered[notification.key] != nil
     let evidence = evidence(of: notification, chosen, from: origin)
@@ -164,7 +164,7 @@ extension EngineTransaction {
   /// 3.3).
   private func check(
     _ action: String,
-    of category: Category?,
+    among offered: [Action],
     on notification: DeliveredNotification,
     text: String?
   ) throws(Refusal) -> [Reason] {
@@ -172,12 +172,12 @@ extension EngineTransaction {
       guard text == nil else { throw .textNotExpected("The default action") }
       return [Reason(.met, .action(.opened))]
     }
-    guard let found = category?.offeredAction(action) else {
+    guard let found = offered.first(where: { $0.identifier == action }) else {
       throw .unknownAction(
         action,
-        in: category,
+        in: state.category(of: notification),
         of: notification.request.content,
-        offered: category?.offered.map(\.identifier) ?? []
+        offered: offered.map(\.identifier)
       )
     }
     switch (found.textInput, text) {
@@ -228,32 +228,6 @@ extension EngineTransaction {
     )
     if let app { letGo(app) }
     return .done
-  }
-}
-
-extension CenterState {
-  func category(of notification: DeliveredNotification) -> Category? {
-    app(notification.app).category(notification.request.content.categoryIdentifier)
-  }
-}
-
-extension CenterState {
-  /// Returns the category with the further actions of its content extension.
-  fileprivate func offered(by notification: DeliveredNotification) -> Category? {
-    guard var category = category(of: notification) else { return nil }
-    let more = app(notification.app).contentExtension(for: category.identifier)?.actions ?? []
-    guard !more.isEmpty else { return category }
-    category.actions = Array(category.actions.prefix(Category.mostActions)) + more
-    return category
-  }
-}
-
-extension Category {
-  /// The actions that have a button, if there is room.
-  fileprivate var offered: some Collection<Action> { actions.prefix(Category.mostActions) }
-
-  fileprivate func offeredAction(_ identifier: String) -> Action? {
-    offered.first { $0.identifier == identifier }
   }
 }
 

@@ -72,8 +72,7 @@ public struct Explainer: Sendable {
   ) throws(Refusal) -> Explanation.Reply {
     guard let arrival = result.arrival, arrival.presentation.banner != nil || arrival.presentation.isEntry
     else { return Explanation.Reply(because: .nothingIsSeen) }
-    let category = engine.state.app(arrival.app).category(arrival.request.content.categoryIdentifier)
-    guard let action = category?.actions.first(where: { $0.textInput != nil }) else {
+    guard let action = engine.state.actions(of: arrival).first(where: { $0.textInput != nil }) else {
       return Explanation.Reply(because: .noButtonTakesText)
     }
     let command = Command.respond(

@@ -71,6 +71,17 @@ struct ContentExtensionTests {
     #expect(world.respond("b", "unlike").first?.hasPrefix("refused") == true)
   }
 
+  @Test func itsActionsCountBesideTenOfTheCategory() {
+    let app = Self.app([:]).with { app in
+      app.categories[0].actions = (1...11).map { Action(identifier: "a\($0)", title: "Action \($0)") }
+    }
+    var world = EngineWorld(at: "09:00", with: [app])
+    world.push("a") { $0.content.categoryIdentifier = "invite" }
+    #expect(world.respond("a", "a11").first?.hasPrefix("refused") == true)
+    world.respond("a", "unlike")
+    #expect(world.snapshot.responses.first?.response.actionIdentifier == "unlike")
+  }
+
   @Test func whatAProgramAnswersCountsBeforeTheManifest() {
     var world = world(["*": .dismiss])
     world.submit(
