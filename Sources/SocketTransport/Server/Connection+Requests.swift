@@ -122,7 +122,7 @@ extension Connection {
     let place = outbox.reserve()
     tasks.addImmediateTask { [gateway, outbox, turns] in
       let result =
-        if case .setClock = command {
+        if command.turnsClock {
           await turns.run { await gateway.submit(command) }
         } else {
           await gateway.submit(command)
