@@ -117,7 +117,7 @@ extension PayloadDocument {
   private func place(_ diagnostic: Diagnostic, at path: [JSONPathStep]) -> Diagnostic {
     var diagnostic = diagnostic
     diagnostic.path = path.pathText
-    let part: JSONLocator.Part = Remarks.rulesAboutKeys.contains(diagnostic.rule) ? .key : .value
+    let part: JSONLocator.Part = diagnostic.remarkRule?.isAboutKey == true ? .key : .value
     let found = JSONLocator.location(of: path, in: bytes, part: part)
     // Conversion makes up what a form leaves out: then the part that should have it is meant.
     guard let place = found ?? JSONLocator.nearestLocation(of: path, in: bytes) else { return diagnostic }

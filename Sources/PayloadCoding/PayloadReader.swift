@@ -104,16 +104,15 @@ public enum PayloadReader {
   /// with it. Nothing is refused: what `read` would refuse are the problems, with their paths and without line
   /// and column. Without an object, or without one under `aps`, the payload is what is there. `isWhole` says whether
   /// the text is valid JSON; how long a broken one would be without its blanks cannot be told from the text.
-  public static func document(
+  package static func document(
     of root: JSONValue,
     bytes: [UInt8],
     isWhole: Bool,
     source: String?,
     headers: PushHeaders = PushHeaders()
-  ) -> (document: PayloadDocument, problems: [Diagnostic]) {
+  ) -> (document: PayloadDocument, problems: [PayloadShape.Problem]) {
     let minified = isWhole ? Minified.size(of: bytes) : JSONWriter.size(of: root)
-    let (document, problems) = examine(root, bytes, source, minified, headers)
-    return (document, problems.map(\.diagnostic))
+    return examine(root, bytes, source, minified, headers)
   }
 
   /// What of a minified file is no part of the payload.

@@ -1,16 +1,25 @@
 import JSON
-import NotificationModel
+package import NotificationModel
 import PlainText
 
 /// Whether JSON is a payload at all, and what it is when it is none.
-enum PayloadShape {
+package enum PayloadShape {
+  /// What a text needs in order to be a payload. The names are stable.
+  package enum Rule: String, Sendable {
+    case apsMissing = "aps-missing"
+    case apsType = "aps-type"
+    case bundleType = "bundle-type"
+    case payloadType = "payload-type"
+    case size
+  }
+
   /// Why something is refused, or would be.
-  struct Problem: Sendable {
-    var rule: String
+  package struct Problem: Sendable {
+    package var rule: Rule
     var refusal: Refusal
     var path: [JSONPathStep] = []
 
-    static func size(_ refusal: Refusal) -> Problem { Problem(rule: "size", refusal: refusal) }
+    static func size(_ refusal: Refusal) -> Problem { Problem(rule: .size, refusal: refusal) }
 
     /// The refusal with the place of what it is about, or of what should have it.
     func refusal(in bytes: [UInt8]) -> Refusal {
@@ -23,13 +32,13 @@ enum PayloadShape {
     }
 
     /// The same for those who go on reading.
-    var diagnostic: Diagnostic {
+    package var diagnostic: Diagnostic {
       var text = refusal.message
       if text.hasSuffix(".") { text.removeLast() }
       for article in ["The ", "A "] where text.hasPrefix(article) {
         text = article.lowercased() + text.dropFirst(article.count)
       }
-      return Diagnostic(.error, rule: rule, path: path.pathText, message: text, hint: refusal.hint)
+      return Diagnostic(.error, rule: rule.rawValue, path: path.pathText, message: text, hint: refusal.hint)
     }
   }
 
@@ -44,7 +53,7 @@ enum PayloadShape {
       hint = "The least is {\"aps\":{\"alert\":\"Hello\"}}."
     }
     let text = "A payload is an object; this is \(value.kindName)."
-    return [Problem(rule: "payload-type", refusal: Refusal(.invalidParameters, text, hint: hint))]
+    return [Problem(rule: .payloadType, refusal: Refusal(.invalidParameters, text, hint: hint))]
   }
 
   static func checkAddress(_ address: JSONValue?) -> [Problem] {
@@ -57,14 +66,14 @@ enum PayloadShape {
       path: path.pathText,
       hint: "Write it as a string: \"com.example.app\"."
     )
-    return [Problem(rule: "bundle-type", refusal: refusal, path: path)]
+    return [Problem(rule: .bundleType, refusal: refusal, path: path)]
   }
 
   static func checkAps(of payload: JSONObject, in root: JSONObject) -> [Problem] {
     guard let aps = payload["aps"] else {
       let text = "The key aps is missing."
       let refusal = Refusal(.invalidParameters, text, path: "aps", hint: hint(for: root))
-      return [Problem(rule: "aps-missing", refusal: refusal, path: ["aps"])]
+      return [Problem(rule: .apsMissing, refusal: refusal, path: ["aps"])]
     }
     guard aps.objectValue == nil else { return [] }
     let refusal = Refusal(
@@ -73,7 +82,7 @@ enum PayloadShape {
       path: "aps",
       hint: "Write \"aps\": {\"alert\": \"Hello\"}."
     )
-    return [Problem(rule: "aps-type", refusal: refusal, path: ["aps"])]
+    return [Problem(rule: .apsType, refusal: refusal, path: ["aps"])]
   }
 
   static func tooLarge(asItStands: Int?, sent: Int?, limit: Int) -> Refusal {

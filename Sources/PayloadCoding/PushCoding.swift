@@ -170,7 +170,7 @@ public enum PushCoding {
     let sizes = "\(document.bytes.count.grouped) bytes; minified, its payload is \(sent.grouped)"
     return Diagnostic(
       .note,
-      rule: "size",
+      rule: PayloadShape.Rule.size.rawValue,
       path: "",
       message: "the file is \(sizes) and fits into \(limit.grouped)",
       hint: "simctl push counts the file as it stands."

@@ -104,14 +104,14 @@ extension PushHeaders {
       let place = path + [.key(name)]
       if value.stringValue == nil {
         let text = "\(name.quoted) is \(value.inWords): headers are strings"
-        remarks.add(.warning, "wrong-type", at: place, text, hint: "Write it in quotes.")
+        remarks.add(.warning, .wrongType, at: place, text, hint: "Write it in quotes.")
       }
       guard let text = value.stringValue ?? value.doubleValue.map({ _ in JSONWriter.string(value) }) else {
         continue
       }
       guard let problem = take(name, text) else { continue }
       let message = "\(name) is \(value.inWords): \(problem)"
-      remarks.add(.error, "header-value", at: place, message, hint: problem.hint)
+      remarks.add(.error, .headerValue, at: place, message, hint: problem.hint)
     }
     if let name = collapseIdentifier, name.utf8.count > PushCoding.longestCollapseIdentifier {
       collapseIdentifier = nil

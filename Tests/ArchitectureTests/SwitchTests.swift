@@ -31,10 +31,6 @@ import Testing
     "Sources/PayloadCoding/Forms/DetoxNotification.swift": [""],
     "Sources/PayloadCoding/Forms/FirebaseLegacyMessage.swift": [""],
     "Sources/PayloadCoding/PushHeaders.swift": ["break"],
-    "Sources/PayloadCoding/Remarks/Remarks.swift": ["kind"],
-    "Sources/PayloadLint/Checks/Inspection+Keys.swift": ["false"],
-    "Sources/PayloadLint/Checks/ShapeCheck.swift": [""],
-    "Sources/PayloadLint/Rules/LintRules.swift": ["return rule"],
     "Sources/PayloadSimulation/Pictures/PictureFormat.swift": ["return nil"],
     // A byte, a character, a count or a number of the system is matched.
     "Sources/CenterRuntime/Services/FileLog.swift": ["String(scalar)"],

@@ -26,15 +26,15 @@ struct DeviceRules: Sendable {
       )
     }
     guard number >= 0 else {
-      return .dropped(field, value, because: "range", hint: "0 removes the badge.")
+      return .dropped(field, value, because: .outOfRange, hint: "0 removes the badge.")
     }
     guard let badge = Int(exactly: number.rounded(.towardZero)), badge <= Int(Int32.max) else {
-      return .dropped(field, value, because: "range", hint: "The most is \(Int(Int32.max).grouped).")
+      return .dropped(field, value, because: .outOfRange, hint: "The most is \(Int(Int32.max).grouped).")
     }
     if let bool = value.boolValue {
       return .taken(
         badge,
-        field.remark(.warning, "type", "is \(bool): read as \(badge)", hint: "Write a number.")
+        field.remark(.warning, .wrongType, "is \(bool): read as \(badge)", hint: "Write a number.")
       )
     }
     // Unconfirmed: the number object's whole part is what the icon would show.
@@ -43,7 +43,7 @@ struct DeviceRules: Sendable {
       badge,
       isWhole
         ? nil
-        : field.remark(.warning, "range", "is \(number): read as \(badge)", hint: "Write a whole number.")
+        : field.remark(.warning, .outOfRange, "is \(number): read as \(badge)", hint: "Write a whole number.")
     )
   }
 
@@ -51,17 +51,19 @@ struct DeviceRules: Sendable {
   func flag(_ value: JSONValue, _ field: Field) -> Reading<Bool> {
     guard let number = number(value) else {
       let text = "is \(value.inWords): the phone takes whatever is no number as 1, so it is on"
-      return .taken(true, field.remark(.warning, "type", text, hint: switchHint(value)))
+      return .taken(true, field.remark(.warning, .wrongType, text, hint: switchHint(value)))
     }
-    guard number >= 0 else { return .dropped(field, value, because: "range", hint: "Write the number 1.") }
+    guard number >= 0 else {
+      return .dropped(field, value, because: .outOfRange, hint: "Write the number 1.")
+    }
     // Unconfirmed: a boolean arrives as the number it is bridged to.
     if let bool = value.boolValue {
       let text = "is \(bool): read as \(bool ? 1 : 0)"
-      return .taken(bool, field.remark(.note, "type", text, hint: "Documented is the number 1."))
+      return .taken(bool, field.remark(.note, .wrongType, text, hint: "Documented is the number 1."))
     }
     guard number == 0 || number == 1 else {
       let text = "is \(value): whatever is above 0 counts as 1"
-      return .taken(true, field.remark(.note, "range", text, hint: "Write the number 1."))
+      return .taken(true, field.remark(.note, .outOfRange, text, hint: "Write the number 1."))
     }
     return .taken(number == 1)
   }
@@ -76,7 +78,7 @@ struct DeviceRules: Sendable {
       let end = share == 0 ? "0" : "1"
       return .taken(
         share,
-        field.remark(.warning, "range", "is \(value.inWords): \(end) is used", hint: "0 to 1.")
+        field.remark(.warning, .outOfRange, "is \(value.inWords): \(end) is used", hint: "0 to 1.")
       )
     }
     return .taken(share)
@@ -91,7 +93,7 @@ struct DeviceRules: Sendable {
     guard !name.isEmpty else { return .droppedEmpty(field) }
     let meant = Spelling.closest(to: name, among: Self.levelNames)
     let hint = meant.map { "Did you mean \"\($0)\"?" } ?? "One of \(Self.levelNames.joined(separator: ", "))."
-    return .dropped(field, value, because: "unknown", hint: hint)
+    return .dropped(field, value, because: .unknownValue, hint: hint)
   }
 
   private static let levels: [(name: String, level: InterruptionLevel)] = [
@@ -130,18 +132,25 @@ struct Reading<Value: Sendable>: Sendable {
   static func dropped(
     _ field: Field,
     _ value: JSONValue,
-    because suffix: String = "type",
+    because rule: Remark.Rule = .wrongType,
     hint: String? = nil
   ) -> Reading {
     let text = "is \(value.inWords): ignored; \(field.whenAbsent)"
-    return Reading(remark: field.remark(.warning, suffix, text, hint: hint))
+    return Reading(remark: field.remark(.warning, rule, text, hint: hint))
   }
 
   /// An empty text says nothing and loses nothing; senders write it for "none".
   static func droppedEmpty(_ field: Field) -> Reading {
     // An empty alert is another matter: what should be seen is not.
-    let severity: Diagnostic.Severity = field.key == Field.alert.key ? .warning : .note
+    let isAlert = field.key == Field.alert.key
     let text = "is empty: ignored; \(field.whenAbsent)"
-    return Reading(remark: field.remark(severity, "empty", text, hint: "Give it a text, or leave it out."))
+    return Reading(
+      remark: field.remark(
+        isAlert ? .warning : .note,
+        isAlert ? .emptyAlert : .emptyValue,
+        text,
+        hint: "Give it a text, or leave it out."
+      )
+    )
   }
 }

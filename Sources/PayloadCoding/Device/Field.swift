@@ -14,14 +14,13 @@ struct Field: Sendable {
     self.hint = hint
   }
 
-  /// - Parameter kind: the mistake in one word: `type`, `range`, `empty` …
   func remark(
     _ severity: Diagnostic.Severity,
-    _ kind: String,
+    _ rule: Remark.Rule,
     _ text: String,
     hint: String? = nil
   ) -> Remark {
-    Remark(severity: severity, rule: Remark.rule(for: kind, of: key), message: "\(key) \(text)", hint: hint)
+    Remark(severity: severity, rule: rule, message: "\(key) \(text)", hint: hint)
   }
 }
 

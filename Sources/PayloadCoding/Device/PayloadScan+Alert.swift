@@ -16,7 +16,7 @@ extension PayloadScan {
       if !content.hasText {
         let remark = Field.alert.remark(
           .warning,
-          "empty",
+          .emptyAlert,
           "holds no text: \(Field.alert.whenAbsent)",
           hint: "Give it a body, or leave it out."
         )
@@ -56,7 +56,7 @@ extension PayloadScan {
       guard hasKey else {
         let text = "stands without \(names.key.key), whose text it fills: ignored"
         let hint = "Add \(names.key.key), or leave \(field.key) out."
-        return Reading(remark: field.remark(.warning, "alone", text, hint: hint))
+        return Reading(remark: field.remark(.warning, .unusedValue, text, hint: hint))
       }
       return .taken(elements)
     }
@@ -66,8 +66,12 @@ extension PayloadScan {
         continue
       }
       let text = "[\(place)] is \(element.inWords): an empty text is put in its place"
-      let rule = Remark.rule(for: "type", of: field.key)
-      let remark = Remark(severity: .warning, rule: rule, message: field.key + text, hint: "Write a string.")
+      let remark = Remark(
+        severity: .warning,
+        rule: .wrongType,
+        message: field.key + text,
+        hint: "Write a string."
+      )
       remarks.add(remark, at: Self.alertPath + [.key(field.key), .index(place)])
     }
     return (elements ?? []).map { argument($0) ?? "" }

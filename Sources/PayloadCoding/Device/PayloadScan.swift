@@ -54,7 +54,12 @@ struct PayloadScan {
     // The phone keeps a payload as a property list, which has no null (ios-behaviour 2.1 lists the
     // types).
     guard !value.isNull else {
-      let remark = field.remark(.note, "null", "is null: ignored; \(field.whenAbsent)", hint: "Leave it out.")
+      let remark = field.remark(
+        .note,
+        .nullValue,
+        "is null: ignored; \(field.whenAbsent)",
+        hint: "Leave it out."
+      )
       remarks.add(remark, at: path + [.key(field.key)])
       return nil
     }
@@ -73,7 +78,7 @@ struct PayloadScan {
   private mutating func noteEmptiness() {
     remarks.add(
       .warning,
-      "empty-payload",
+      .emptyPayload,
       at: ["aps"],
       "nothing in aps is usable and nothing stands beside it: the phone ignores it",
       hint: "An alert is the least: {\"aps\":{\"alert\":\"Hello\"}}"

@@ -110,12 +110,12 @@ struct Conversion {
     guard let value = parent[key], !value.isNull else { return nil }
     if let object = value.objectValue { return object }
     let text = "\(key) is \(value.inWords): ignored; it must be an object"
-    remarks.add(.error, "wrong-type", at: path + [.key(key)], text, hint: "Write braces around it: { … }.")
+    remarks.add(.error, .wrongType, at: path + [.key(key)], text, hint: "Write braces around it: { … }.")
     return nil
   }
 
   mutating func warn(
-    _ rule: String,
+    _ rule: Remark.Rule,
     _ path: [JSONPathStep],
     _ text: String,
     hint: String? = nil

@@ -35,14 +35,14 @@ enum DetoxNotification {
       let text = "\(key) is about the answer, not about the notification"
       conversion.remarks.add(
         .note,
-        "misplaced-key",
+        .misplacedKey,
         at: [.key(key)],
         text,
         hint: "Answer with bellhop respond."
       )
     default:
       let text = "\(key.quoted) is no key of a Detox notification: ignored"
-      conversion.warn("unknown-key", [.key(key)], text, hint: "Data for the app goes into payload.")
+      conversion.warn(.unknownKey, [.key(key)], text, hint: "Data for the app goes into payload.")
     }
   }
 
@@ -89,7 +89,7 @@ extension Conversion {
       let text = "type is \(type.quoted), which is no trigger: it counts as push"
       let all = DetoxNotification.triggers.joined(separator: ", ")
       let hint = meant.map { "Did you mean \"\($0)\"?" } ?? "One of \(all)."
-      remarks.add(.error, "wrong-type", at: ["trigger", "type"], text, hint: hint)
+      remarks.add(.error, .wrongType, at: ["trigger", "type"], text, hint: hint)
       return nil
     }
   }
@@ -100,7 +100,7 @@ extension Conversion {
     }
     let text = "timeInterval is \(trigger["timeInterval"]?.inWords ?? "missing"): it fires at once"
     let place: [JSONPathStep] = ["trigger"] + (trigger.contains(key: "timeInterval") ? ["timeInterval"] : [])
-    remarks.add(.error, "wrong-type", at: place, text, hint: "Write seconds as a number.")
+    remarks.add(.error, .wrongType, at: place, text, hint: "Write seconds as a number.")
     return .now
   }
 }

@@ -29,7 +29,7 @@ enum FireDate {
     let which = zone.map { "the time zone \($0.quoted) is not known here" } ?? "the date has no time zone"
     let remark = Remark(
       severity: .warning,
-      rule: "date",
+      rule: .date,
       message: "\(which): UTC is taken",
       hint: "Write the offset with the date: \"2026-03-24T09:41:00+08:00\"."
     )
@@ -44,7 +44,7 @@ enum FireDate {
     guard number / 1000 <= latest else { return wrong(value) }
     let remark = Remark(
       severity: .warning,
-      rule: "date",
+      rule: .date,
       message: "the date counts milliseconds: read as such",
       hint: "Write seconds since 1970, or ISO 8601."
     )
@@ -54,7 +54,7 @@ enum FireDate {
   private static func wrong(_ value: JSONValue) -> (Date?, Remark?) {
     let remark = Remark(
       severity: .error,
-      rule: "date",
+      rule: .date,
       message: "the fire date is \(value.inWords), which is no date: it fires at once",
       hint: "Write \"2026-03-24T09:41:00Z\", or seconds since 1970."
     )

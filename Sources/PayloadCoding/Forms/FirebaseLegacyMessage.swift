@@ -50,7 +50,7 @@ enum FirebaseLegacyMessage {
     if conversion.isSilent {
       let text = "nothing in the message shows, sounds or wakes the app"
       let hint = "Add \"notification\": {\"title\": \"…\", \"body\": \"…\"}, or \"content_available\": true."
-      conversion.warn("empty-payload", [], text, hint: hint)
+      conversion.warn(.emptyPayload, [], text, hint: hint)
     }
     let headers = conversion.headers(of: root, shows: notification != nil)
     var converted = ConvertedPayload(.fcmLegacy, conversion)
@@ -85,7 +85,7 @@ extension Conversion {
     guard !text.isEmpty else { return }
     guard text.utf8.count < 10, !text.hasPrefix("+"), let number = Int64(text) else {
       let text = "badge is \(value.inWords), which is no number: the badge stays as it is"
-      return warn("wrong-type", place, text, hint: "Write digits only: \"1\".")
+      return warn(.wrongType, place, text, hint: "Write digits only: \"1\".")
     }
     setAps("badge", .integer(number), from: place)
   }
@@ -96,13 +96,13 @@ extension Conversion {
     if let text = value.stringValue {
       guard let arguments = (try? JSONParser.parse(text))?.arrayValue else {
         let words = "\(key) is \(value.inWords), which holds no array: nothing is filled in"
-        return warn("wrong-type", place, words, hint: "Write an array into the string: \"[\\\"Ada\\\"]\".")
+        return warn(.wrongType, place, words, hint: "Write an array into the string: \"[\\\"Ada\\\"]\".")
       }
       setAlert(name, .array(arguments), from: place)
     } else {
       if value.arrayValue != nil {
         let words = "\(key) is an array; Firebase asks for one written into a string"
-        remarks.add(.note, "wrong-type", at: place, words)
+        remarks.add(.note, .wrongType, at: place, words)
       }
       setAlert(name, value, from: place)
     }
@@ -113,7 +113,7 @@ extension Conversion {
     guard let value = root[key], !value.isNull else { return }
     if value.boolValue == nil {
       let text = "\(key) is \(value.inWords): Firebase takes a boolean only"
-      warn("wrong-type", [.key(key)], text, hint: "Write \"\(key)\": true.")
+      warn(.wrongType, [.key(key)], text, hint: "Write \"\(key)\": true.")
     }
     let isOn = value.boolValue ?? value.doubleValue.map { $0 > 0 } ?? (value == "true" || value == "1")
     if isOn { setAps(name, 1, from: [.key(key)]) }
@@ -124,7 +124,7 @@ extension Conversion {
     for key in root.keys {
       guard let meant = FirebaseLegacyMessage.requestKey(meantBy: key) else { continue }
       let text = "\(key.quoted) is no key of a request to Firebase's older interface: it does nothing"
-      warn("unknown-key", [.key(key)], text, hint: "Write \(meant.quoted).")
+      warn(.unknownKey, [.key(key)], text, hint: "Write \(meant.quoted).")
     }
   }
 
@@ -141,7 +141,7 @@ extension Conversion {
     let known: [JSONValue: Int] = ["high": 10, "normal": 5, 10: 10, 5: 5]
     if let priority = known[value] { return priority }
     warn(
-      "wrong-type",
+      .wrongType,
       ["priority"],
       "priority is \(value.inWords): ignored",
       hint: "Write \"high\" or \"normal\"."
@@ -154,7 +154,7 @@ extension Conversion {
     guard let value = root["time_to_live"], !value.isNull else { return .after(seconds: longest) }
     guard let seconds = value.intValue, (0...longest).contains(seconds) else {
       let text = "time_to_live is \(value.inWords): ignored; four weeks are the default"
-      warn("wrong-type", ["time_to_live"], text, hint: "Write seconds, from 0 to \(longest.grouped).")
+      warn(.wrongType, ["time_to_live"], text, hint: "Write seconds, from 0 to \(longest.grouped).")
       return .after(seconds: longest)
     }
     return seconds == 0 ? .once : .after(seconds: seconds)
@@ -166,7 +166,7 @@ extension Conversion {
     guard let key = value.stringValue, key.utf8.count <= PushCoding.longestCollapseIdentifier else {
       let most = PushCoding.longestCollapseIdentifier
       let text = "collapse_key is no string of up to \(most) bytes: nothing is replaced"
-      warn("wrong-type", ["collapse_key"], text, hint: "Shorten it, for example to a hash of it.")
+      warn(.wrongType, ["collapse_key"], text, hint: "Shorten it, for example to a hash of it.")
       return nil
     }
     return key

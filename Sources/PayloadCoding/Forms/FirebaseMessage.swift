@@ -53,7 +53,7 @@ extension Conversion {
       } else {
         let meant = "Put what is Apple's into apns.payload.aps, which has a key of its own for it."
         warn(
-          "unknown-key",
+          .unknownKey,
           path + [.key(key)],
           "\(key.quoted) is no key of notification: refused by Firebase",
           hint: meant
@@ -69,7 +69,7 @@ extension Conversion {
       let place = path + [.key(key)]
       guard key.asName != "aps" else {
         warn(
-          "misplaced-key",
+          .misplacedKey,
           place,
           "aps in data does not reach the phone",
           hint: "Write it into apns.payload."
@@ -78,7 +78,7 @@ extension Conversion {
       }
       if Self.isReserved(key.asName) {
         warn(
-          "reserved-key",
+          .reservedKey,
           place,
           "\(key.quoted) is Firebase's own: such a message is refused",
           hint: "Give it another name."
@@ -86,7 +86,7 @@ extension Conversion {
       }
       if value.stringValue == nil {
         let text = "\(key.quoted) is \(value.inWords): data holds strings only"
-        warn("wrong-type", place, text, hint: "Write it as a string; the app reads it from there.")
+        warn(.wrongType, place, text, hint: "Write it as a string; the app reads it from there.")
       }
       setOther(key, .string(value.stringValue ?? JSONWriter.string(value)), from: place)
     }
@@ -126,7 +126,7 @@ extension Conversion {
   private mutating func noteAdminKey(_ key: String, _ name: String, at path: [JSONPathStep]) {
     let text = "\(key) is the spelling of Firebase's Admin SDK, which sends \(name)"
     let hint = "Where it is sent to the HTTP interface itself, write \"\(name)\"."
-    remarks.add(.note, "unknown-key", at: path, text, hint: hint)
+    remarks.add(.note, .unknownKey, at: path, text, hint: hint)
   }
 
   /// Keys of the older interface, beside `notification`.
@@ -134,7 +134,7 @@ extension Conversion {
     for (key, name) in FirebaseMessage.legacySwitches where message.contains(key: key) {
       let text = "\(key) is a key of Firebase's older interface: HTTP v1 refuses it"
       let hint = "Write \"\(name)\": 1 into apns.payload.aps."
-      warn("unknown-key", base + [.key(key)], text, hint: hint)
+      warn(.unknownKey, base + [.key(key)], text, hint: hint)
     }
   }
 
@@ -152,7 +152,7 @@ extension Conversion {
     for case (let image?, let place) in places where !image.isNull {
       guard image.stringValue != nil else {
         warn(
-          "wrong-type",
+          .wrongType,
           place,
           "image is \(image.inWords): ignored; it must be a URL in a string",
           hint: "Write \"https://…\"."
@@ -169,7 +169,7 @@ extension Conversion {
     guard isSilent else { return }
     let hasData = message["data"]?.objectValue.map { !$0.isEmpty } ?? false
     warn(
-      "empty-payload",
+      .emptyPayload,
       hasData ? base + ["data"] : base,
       hasData ? "the message carries data only: the app is not woken for it" : "the message says nothing",
       hint: hasData

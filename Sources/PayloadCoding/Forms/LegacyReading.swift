@@ -50,7 +50,7 @@ struct LegacyReading {
   private mutating func flag(_ name: String) -> Bool? {
     guard let (value, place) = value(name) else { return nil }
     if let flag = value.boolValue ?? value.doubleValue.map({ $0 != 0 }) { return flag }
-    conversion.warn("wrong-type", place, "\(name) is \(value.inWords): ignored; it must be a boolean")
+    conversion.warn(.wrongType, place, "\(name) is \(value.inWords): ignored; it must be a boolean")
     return nil
   }
 
@@ -86,7 +86,7 @@ struct LegacyReading {
     if let interval = LegacyRepeatInterval(value) { return interval }
     let text = "repeatInterval is \(value.inWords), which is no calendar unit: it fires once"
     conversion.warn(
-      "wrong-type",
+      .wrongType,
       place,
       text,
       hint: "Write 16 or \"day\", 32 or \"hour\", 64 or \"minute\" …"
@@ -98,15 +98,15 @@ struct LegacyReading {
     if legacy.fireDate != nil, let (_, place) = value("region") {
       legacy.hasRegionAndDate = true
       let text = "region and fireDate together raise an exception on the phone"
-      conversion.remarks.add(.error, "unused-value", at: place, text)
+      conversion.remarks.add(.error, .unusedValue, at: place, text)
     } else if let (_, place) = value("region") {
-      conversion.warn("unsupported", place, "a region cannot be expressed yet: it fires at once")
+      conversion.warn(.unsupported, place, "a region cannot be expressed yet: it fires at once")
     }
     for key in root.keys where !keys.isKnown(key.asName) {
       let text = "\(key.quoted) is no property of a local notification: ignored"
       conversion.remarks.add(
         .note,
-        "unknown-key",
+        .unknownKey,
         at: [.key(key)],
         text,
         hint: "Data for the app goes into userInfo."

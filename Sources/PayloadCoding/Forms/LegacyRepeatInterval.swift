@@ -41,6 +41,6 @@ public enum LegacyRepeatInterval: Int, CaseIterable, Sendable {
       self == .era
       ? "repeatInterval 2 is an era, not two of anything: it never repeats in practice"
       : "a calendar trigger cannot repeat every \(self): it fires once"
-    remarks.add(.warning, "unsupported", at: path, text)
+    remarks.add(.warning, .unsupported, at: path, text)
   }
 }

@@ -39,7 +39,7 @@ struct LiveActivityAlert {
   /// to a notification is no news here.
   func diagnostics(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let search = PathSearch(diagnostics.map(\.path), in: payload)
-    return diagnostics.filter { $0.rule != "live-activity" }.map { diagnostic in
+    return diagnostics.filter { $0.remarkRule != .liveActivity }.map { diagnostic in
       var diagnostic = diagnostic
       if let steps = search.steps(to: diagnostic.path) {
         diagnostic.path = origins.source(of: steps).pathText

@@ -13,17 +13,17 @@ extension LiveActivityPayload {
     let shown =
       "\(sentence): it is drawn if the app's manifest names a card template for it"
       + (aps.contains(key: "alert") ? ", else only its alert is shown" : "")
-    remarks.add(.note, "live-activity", at: ["aps"], shown)
+    remarks.add(.note, .liveActivity, at: ["aps"], shown)
     if event == nil {
       let text = "event is \(aps["event"]?.inWords ?? "missing"): nothing happens to the activity"
-      remarks.add(.warning, "wrong-type", at: place("event", aps), text, hint: eventHint(aps))
+      remarks.add(.warning, .wrongType, at: place("event", aps), text, hint: eventHint(aps))
     }
     for (key, whenAbsent) in Self.numbers
     where aps[key].map({ $0.doubleValue == nil }) ?? (key == "timestamp") {
       let text = "\(key) is \(aps[key]?.inWords ?? "missing"): \(whenAbsent)"
       remarks.add(
         .warning,
-        "wrong-type",
+        .wrongType,
         at: place(key, aps),
         text,
         hint: "Write seconds since 1970 as a number."
@@ -34,16 +34,16 @@ extension LiveActivityPayload {
       guard let seconds = aps[key]?.doubleValue, seconds >= 100_000_000_000 else { continue }
       let text =
         "\(key) is \(aps[key]?.inWords ?? ""), which are milliseconds: in seconds it is a year far away"
-      remarks.add(.warning, "date-range", at: ["aps", .key(key)], text, hint: "Write seconds since 1970.")
+      remarks.add(.warning, .dateRange, at: ["aps", .key(key)], text, hint: "Write seconds since 1970.")
     }
     if contentState == nil, event != .end || aps.contains(key: "content-state") {
       let text = "content-state is \(aps["content-state"]?.inWords ?? "missing"): there is nothing to draw"
       let hint = "Write an object with what the app's own type is read from."
-      remarks.add(.warning, "wrong-type", at: place("content-state", aps), text, hint: hint)
+      remarks.add(.warning, .wrongType, at: place("content-state", aps), text, hint: hint)
     }
     if event == .start, attributes == nil || attributesType == nil {
       let text = "a start needs attributes-type, a string, and attributes, an object"
-      remarks.add(.warning, "wrong-type", at: place("attributes", aps), text, hint: "Write both.")
+      remarks.add(.warning, .wrongType, at: place("attributes", aps), text, hint: "Write both.")
     }
   }
 

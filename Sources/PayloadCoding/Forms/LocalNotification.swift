@@ -62,7 +62,7 @@ public struct LocalNotification: Hashable, Sendable {
   }
 
   private func unsaid(_ text: String, _ remarks: inout Remarks) -> Trigger? {
-    remarks.add(.warning, "unsupported", at: legacy?.repeatKey.map { [.key($0)] } ?? [], text)
+    remarks.add(.warning, .unsupported, at: legacy?.repeatKey.map { [.key($0)] } ?? [], text)
     return nil
   }
 
@@ -76,12 +76,12 @@ public struct LocalNotification: Hashable, Sendable {
       let trigger = Trigger.timeInterval(seconds, repeats: repeats)
       guard let problem = trigger.constructionProblem else { return trigger }
       let text = "the \(problem): it fires at once"
-      remarks.add(.error, "out-of-range", at: ["trigger", "timeInterval"], text)
+      remarks.add(.error, .outOfRange, at: ["trigger", "timeInterval"], text)
       return nil
     case .calendar(let components, let repeats):
       let read = decoded(CalendarComponents.self, of: components, "date components", &remarks)
       guard let read, read.isEmpty else { return read.map { .calendar($0, repeats: repeats) } }
-      remarks.add(.warning, "unsupported", at: ["trigger"], "no part of a date is named: it fires at once")
+      remarks.add(.warning, .unsupported, at: ["trigger"], "no part of a date is named: it fires at once")
       return nil
     case .location(let region):
       return decoded(Region.self, of: region, "a region", &remarks).map { .location($0, repeats: false) }
@@ -100,7 +100,7 @@ public struct LocalNotification: Hashable, Sendable {
     } catch {
       remarks.add(
         .warning,
-        "unsupported",
+        .unsupported,
         at: ["trigger"],
         "\(what) cannot be read: \(error.message) It fires at once"
       )

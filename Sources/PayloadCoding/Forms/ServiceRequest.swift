@@ -49,7 +49,7 @@ struct ServiceRequest: Sendable {
     let shown = payload.count > 160 ? "\(payload.prefix(160))…" : payload
     let text = "this is \(form.name), which makes of it \(shown)"
     let hint = "The phone, APNs and simctl push take that payload, not the request."
-    conversion.remarks.add(.note, "service-request", at: [], text, hint: hint)
+    conversion.remarks.add(.note, .serviceRequest, at: [], text, hint: hint)
     var converted = ConvertedPayload(form, conversion)
     converted.headers = headers
     return converted

@@ -14,7 +14,7 @@ extension PayloadScan {
         guard !isActivity else { continue }
         let text = "\(key) belongs to Live Activities: it has no effect on a notification"
         let hint = "Leave it out; a push to an activity has event and content-state as well."
-        remarks.add(.note, "live-activity", at: ["aps", .key(key)], text, hint: hint)
+        remarks.add(.note, .liveActivity, at: ["aps", .key(key)], text, hint: hint)
       } else if Field.inAlert.contains(where: { $0.key == key }) {
         let text = "stands in aps, not in its alert: it is not shown"
         noteMisplaced(key, at: ["aps", .key(key)], text, hint: "Move it into aps.alert.")
@@ -29,7 +29,7 @@ extension PayloadScan {
     for key in alert.keys {
       if let why = IdleKeys.bygone[key] {
         let text = "\(key) has no effect: \(why)"
-        remarks.add(.note, "deprecated-key", at: path + [.key(key)], text, hint: "Leave it out.")
+        remarks.add(.note, .deprecatedKey, at: path + [.key(key)], text, hint: "Leave it out.")
       } else if let field = Field.inAps.first(where: { $0.key == key }) {
         let text = "stands inside alert: ignored; \(field.whenAbsent)"
         noteMisplaced(key, at: path + [.key(key)], text, hint: "Move it one level up, into aps.")
@@ -60,7 +60,7 @@ extension PayloadScan {
     guard field.key.contains("-"), !isThere else { return }
     let text = "\(key.quoted) stands beside aps, where it is custom data: \(field.whenAbsent)"
     let hint = "Did you mean \"\(field.key)\", inside aps?"
-    remarks.add(.warning, "misplaced-key", at: [.key(key)], text, hint: hint)
+    remarks.add(.warning, .misplacedKey, at: [.key(key)], text, hint: hint)
   }
 
   /// Without a text in `aps`, texts beside it are probably the ones that should be seen.
@@ -94,7 +94,7 @@ extension PayloadScan {
         ?? Spelling.closest(to: key, among: others).map { "\"\($0)\", \(neighbors.place)" }
       let text = "\(key.quoted) is no key of \(path.pathText): the phone ignores it"
       let hint = meant.map { "Did you mean \($0)?" } ?? "The app still finds it in userInfo."
-      remarks.add(meant == nil ? .note : .warning, "unknown-key", at: path + [.key(key)], text, hint: hint)
+      remarks.add(meant == nil ? .note : .warning, .unknownKey, at: path + [.key(key)], text, hint: hint)
     }
   }
 
@@ -104,6 +104,6 @@ extension PayloadScan {
     _ text: String,
     hint: String
   ) {
-    remarks.add(.warning, "misplaced-key", at: path, "\(key) \(text)", hint: hint)
+    remarks.add(.warning, .misplacedKey, at: path, "\(key) \(text)", hint: hint)
   }
 }

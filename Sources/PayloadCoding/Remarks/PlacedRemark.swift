@@ -5,6 +5,8 @@ package import NotificationModel
 /// A remark with the way to what it is about, for those who know the text of the document.
 package struct PlacedRemark: Sendable {
   package var diagnostic: Diagnostic
+  /// The kind of mistake; nil for a diagnostic that is no remark of this reading.
+  package var rule: Remark.Rule?
   /// Counted from the root of the document; nil if it leads nowhere.
   package var path: [JSONPathStep]?
   /// Whether it points at the key; else at the value behind it.
@@ -13,7 +15,8 @@ package struct PlacedRemark: Sendable {
   fileprivate init(_ diagnostic: Diagnostic, _ path: [JSONPathStep]?) {
     self.diagnostic = diagnostic
     self.path = path
-    isAboutKey = Remarks.rulesAboutKeys.contains(diagnostic.rule)
+    rule = diagnostic.remarkRule
+    isAboutKey = rule?.isAboutKey ?? false
   }
 }
 

@@ -2,36 +2,55 @@ import JSON
 import NotificationModel
 
 /// Something to say about a value, without its place.
-struct Remark: Sendable {
+package struct Remark: Sendable {
   var severity: Diagnostic.Severity
-  /// Stable: tests, configuration and the screen know it.
-  var rule: String
+  var rule: Rule
   var message: String
   var hint: String?
 
-  /// One rule for each kind of mistake, whichever key it was made with.
-  static func rule(for kind: String, of key: String) -> String {
-    switch (kind, key) {
-    case ("empty", "alert"): "empty-alert"
-    case ("type", _): "wrong-type"
-    case ("range", _): "out-of-range"
-    case ("empty", _): "empty-value"
-    case ("null", _): "null-value"
-    case ("unknown", _): "unknown-value"
-    case ("unused", _), ("alone", _): "unused-value"
-    default: kind
+  /// One for each kind of mistake, whichever key it was made with. The names are stable: tests, configuration and the
+  /// screen know them.
+  package enum Rule: String, Sendable {
+    case date
+    /// A date of a Live Activity that lies far away.
+    case dateRange = "date-range"
+    case deprecatedKey = "deprecated-key"
+    case emptyAlert = "empty-alert"
+    case emptyPayload = "empty-payload"
+    case emptyValue = "empty-value"
+    case headerValue = "header-value"
+    case liveActivity = "live-activity"
+    case misplacedKey = "misplaced-key"
+    case nullValue = "null-value"
+    case outOfRange = "out-of-range"
+    case reservedKey = "reserved-key"
+    case serviceRequest = "service-request"
+    case unknownKey = "unknown-key"
+    case unknownValue = "unknown-value"
+    case unsupported
+    case unusedValue = "unused-value"
+    case wrongType = "wrong-type"
+
+    /// Whether the place of such a remark is the key, not the value behind it.
+    var isAboutKey: Bool {
+      switch self {
+      case .deprecatedKey, .liveActivity, .misplacedKey, .unknownKey: true
+      case .date, .dateRange, .emptyAlert, .emptyPayload, .emptyValue, .headerValue, .nullValue, .outOfRange,
+        .reservedKey, .serviceRequest, .unknownValue, .unsupported, .unusedValue, .wrongType:
+        false
+      }
     }
   }
+}
+
+extension Diagnostic {
+  /// The rule of the remark that this was; nil if it was none.
+  var remarkRule: Remark.Rule? { Remark.Rule(rawValue: rule) }
 }
 
 /// The remarks about a payload, in the order in which they were found, limited to as many as a person will read.
 struct Remarks: Sendable {
   static let most = 64
-
-  /// The rules whose place is the key, not the value behind it.
-  static let rulesAboutKeys: Set<String> = [
-    "unknown-key", "misplaced-key", "live-activity", "deprecated-key",
-  ]
 
   private(set) var diagnostics: [Diagnostic] = []
   /// How many more there were.
@@ -49,12 +68,14 @@ struct Remarks: Sendable {
 
   mutating func add(
     _ severity: Diagnostic.Severity,
-    _ rule: String,
+    _ rule: Remark.Rule,
     at path: [JSONPathStep],
     _ message: String,
     hint: String? = nil
   ) {
     guard !isFull else { return omit(severity) }
-    diagnostics.append(Diagnostic(severity, rule: rule, path: path.pathText, message: message, hint: hint))
+    diagnostics.append(
+      Diagnostic(severity, rule: rule.rawValue, path: path.pathText, message: message, hint: hint)
+    )
   }
 }

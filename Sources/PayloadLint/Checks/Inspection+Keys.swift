@@ -8,7 +8,7 @@ extension Inspection {
   mutating func checkReading() {
     for remark in remarks where !isSaidElsewhere(remark) {
       var diagnostic = remark.diagnostic
-      diagnostic.rule = LintRules.name(ofRemark: diagnostic.rule)
+      if let rule = remark.rule { diagnostic.rule = LintRule.Name(rule).rawValue }
       add(diagnostic, atSource: remark.path, atKey: remark.isAboutKey)
     }
     for (severity, number) in omittedRemarks { findings.omit(number, severity) }
@@ -17,14 +17,16 @@ extension Inspection {
   /// Some remarks are about something that is said better where more is known.
   private func isSaidElsewhere(_ remark: PlacedRemark) -> Bool {
     if !remark.isAboutKey, let path = remark.path, source.isInvented(path) { return true }
-    return switch remark.diagnostic.rule {
-    case LintRule.Name.unknownKey.rawValue:
+    guard let rule = remark.rule else { return false }
+    return switch rule {
+    case .unknownKey:
       remark.path?.last.map { Self.isAboutButtons($0) || $0 == .key(PayloadReader.ignoredRulesKey) } ?? false
-    case LintRule.Name.liveActivity.rawValue: headers.type == .liveActivity || drawsActivity
-    case "lookup": true
-    case LintRule.Name.unusedValue.rawValue: lacksMisspelledKey(remark)
-    case LintRule.Name.emptyAlert.rawValue, LintRule.Name.emptyPayload.rawValue: hasMisspelledText
-    default: false
+    case .liveActivity: headers.type == .liveActivity || drawsActivity
+    case .unusedValue: lacksMisspelledKey(remark)
+    case .emptyAlert, .emptyPayload: hasMisspelledText
+    case .date, .dateRange, .deprecatedKey, .emptyValue, .headerValue, .misplacedKey, .nullValue, .outOfRange,
+      .reservedKey, .serviceRequest, .unknownValue, .unsupported, .wrongType:
+      false
     }
   }
 

@@ -38,23 +38,24 @@ enum ShapeCheck {
     for problem in problems {
       switch problem.rule {
       // Told with more words where everything is known.
-      case LintRule.Name.size.rawValue: continue
+      case .size: continue
+      case .bundleType:
+        var diagnostic = problem.diagnostic
+        diagnostic.rule = LintRule.Name.wrongType.rawValue
+        findings.add(diagnostic, at: source.range(ofWritten: diagnostic.path)?.lowerBound)
       // A string that other text follows is a part of a program, and that something follows is told.
-      case "payload-type" where reading.problems.contains { $0.code == .trailingContent }: isPayload = false
-      case "payload-type", "aps-missing", "aps-type":
+      case .payloadType where reading.problems.contains { $0.code == .trailingContent }: isPayload = false
+      case .payloadType, .apsMissing, .apsType:
         isPayload = false
-        let text = "\(problem.message): the phone finds nothing to show"
-        let key = problem.rule == "aps-missing" ? misspelledAps(in: source) : nil
+        let diagnostic = problem.diagnostic
+        let text = "\(diagnostic.message): the phone finds nothing to show"
+        let key = problem.rule == .apsMissing ? misspelledAps(in: source) : nil
         let fix = key.map { LintFix("Rename it to \"aps\"", [.init(range: $0, text: Array("\"aps\"".utf8))]) }
         // In a text that cannot be read as it stands, a key may be missing because of what is wrong before the end.
-        let isConsequence = problem.rule == "aps-missing" && key == nil && !reading.isStrict
-        let range = key ?? source.range(ofWritten: problem.path)
+        let isConsequence = problem.rule == .apsMissing && key == nil && !reading.isStrict
+        let range = key ?? source.range(ofWritten: diagnostic.path)
         let place = isConsequence ? range.map { $0.upperBound - 1 } : range?.lowerBound
-        say(text, hint: problem.hint, at: place, end: key?.upperBound, fix: fix, &findings)
-      default:
-        var problem = problem
-        problem.rule = LintRules.name(ofRemark: problem.rule)
-        findings.add(problem, at: source.range(ofWritten: problem.path)?.lowerBound)
+        say(text, hint: diagnostic.hint, at: place, end: key?.upperBound, fix: fix, &findings)
       }
     }
     return isPayload ? document : nil

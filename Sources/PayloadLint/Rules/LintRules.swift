@@ -50,21 +50,6 @@ public enum LintRules {
     .plural(format: "%#@count@", variables: ["count": PluralVariable(valueType: "lld", cases: cases)])
   }
 
-  /// The rule that a remark of the reading belongs to: there the names are finer than a person needs.
-  static func name(ofRemark rule: String) -> String {
-    if LintRule.Name(rawValue: rule) != nil { return rule }
-    switch rule {
-    case "nothing-to-show": return LintRule.Name.emptyPayload.rawValue
-    case "response-key": return LintRule.Name.misplacedKey.rawValue
-    case "region-and-date": return LintRule.Name.unusedValue.rawValue
-    case "date-zone", "date-unit", "date-type": return LintRule.Name.date.rawValue
-    case _ where rule.hasSuffix("-unsupported"): return LintRule.Name.unsupported.rawValue
-    case _ where rule.hasSuffix("-range"): return LintRule.Name.outOfRange.rawValue
-    case _ where rule.hasSuffix("-type"): return LintRule.Name.wrongType.rawValue
-    default: return rule
-    }
-  }
-
   // MARK: Where it is written
 
   static let generating =

@@ -13,7 +13,7 @@ import Testing
       isWhole: true,
       source: "a.apns"
     )
-    return (document, problems.map { "\($0.rule) \($0.path): \($0.message)" })
+    return (document, problems.map(\.diagnostic).map { "\($0.rule) \($0.path): \($0.message)" })
   }
 
   @Test(
