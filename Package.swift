@@ -110,7 +110,7 @@ let package = Package(
     ),
     .target(
       name: "Configuration",
-      dependencies: ["CardTemplates", "Localization", "NotificationModel", "YAMLCoding"],
+      dependencies: ["CardTemplates", "JSON", "Localization", "NotificationModel", "YAMLCoding"],
       swiftSettings: settings
     ),
     .target(

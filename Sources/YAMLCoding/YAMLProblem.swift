@@ -1,3 +1,5 @@
+import JSON
+
 /// A problem in a YAML text. The rest of the text can usually be read.
 public struct YAMLProblem: Hashable, Sendable, CustomStringConvertible {
   /// How bad it is.
@@ -52,9 +54,11 @@ public struct YAMLProblem: Hashable, Sendable, CustomStringConvertible {
     column: Int,
     hint: String? = nil
   ) {
-    let message = "\(path.quoted) at line \(line) \(predicate)"
+    // The end of a path tells more than its beginning, and few are longer.
+    let place = path.quoted(upTo: 60)
+    let message = "\(place) at line \(line) \(predicate)"
     self.init(severity, message, path: path, line: line, column: column, hint: hint)
-    messageWithoutLine = "\(path.quoted) \(predicate)"
+    messageWithoutLine = "\(place) \(predicate)"
   }
 
   /// `"tittle" at line 4 is not known; did you mean "title"?`

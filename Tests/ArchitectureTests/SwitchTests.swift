@@ -78,14 +78,12 @@ import Testing
     "Sources/APNsTransport/Server/ProviderStreams.swift": "a frame of NIOHTTP2",
     "Sources/APNsTransport/Server/RequestHandler.swift": "a frame of NIOHTTP2",
     "Sources/Canvas/Text/ScalarTreatment.swift": "a general category of Unicode",
-    "Sources/Configuration/Reading/YAMLObject+Options.swift": "a general category of Unicode",
     "Sources/FileWatching/FolderError.swift": "an error of the system",
     "Sources/FileWatching/PayloadFile.swift": "an error of the system",
     "Sources/JSON/JSONScanner+StrangeText.swift": "a general category of Unicode",
     "Sources/Localization/Plurals/PluralRules+Families.swift": "an optional number",
     "Sources/SocketTransport/Place/ListeningSocket.swift": "an error of the system",
     "Sources/TerminalInput/Decoder/TerminalReply+Decoding.swift": "a general category of Unicode",
-    "Sources/YAMLCoding/String+Quoted.swift": "a general category of Unicode",
     "Sources/YAMLCoding/YAMLError+Yams.swift": "an error of Yams",
   ]
 

@@ -106,7 +106,7 @@ import Testing
         + "; did you mean \"active\"?"
     ),
     ("[1]", "The text should be a mapping with keys and values, but it is a list"),
-    ("a: \"x\\e[31m\"\n\"\\e]0;t\\a\": 1", "\"\u{FFFD}]0;t\u{FFFD}\" at line 2 is not known"),
+    ("a: \"x\\e[31m\"\n\"\\e]0;t\\a\": 1", "\"\\u001b]0;t\\u0007\" at line 2 is not known"),
   ])
   func whatIsNotAsItShouldBe(_ text: String, _ sentence: String) throws {
     var reader = try object(text)

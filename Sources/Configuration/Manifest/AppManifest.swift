@@ -1,3 +1,4 @@
+internal import JSON
 public import NotificationModel
 public import YAMLCoding
 
@@ -157,7 +158,7 @@ struct ManifestReading {
       top.report(
         .error,
         "accent",
-        "is \(accent.inQuotes), not a color",
+        "is \(accent.quoted), not a color",
         hint: "write it as \"#rrggbb\", for example \"#34c759\""
       )
       return nil

@@ -1,3 +1,4 @@
+internal import JSON
 internal import NotificationModel
 internal import YAMLCoding
 
@@ -10,7 +11,7 @@ extension ManifestReading {
     guard let type, let template else { return nil }
     guard activityTypes.insert(type).inserted else {
       let hint = "one template draws a type; the first that names it does"
-      object.report(.warning, "type", "names \(type.inQuotes), which another one draws", hint: hint)
+      object.report(.warning, "type", "names \(type.quoted), which another one draws", hint: hint)
       return nil
     }
     return ActivityPresentation(attributesType: type, card: self.template(template, &object))

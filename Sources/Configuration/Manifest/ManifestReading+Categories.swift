@@ -1,3 +1,4 @@
+internal import JSON
 internal import NotificationModel
 internal import YAMLCoding
 
@@ -62,10 +63,10 @@ extension ManifestReading {
   private mutating func check(_ identifier: String, in category: String, _ object: inout YAMLObject) {
     if SystemAction.identifier(typed: identifier) != identifier {
       let hint = "on the command line it stands for an action every notification has"
-      object.report(.warning, "id", "is \(identifier.inQuotes), a word with a meaning of its own", hint: hint)
+      object.report(.warning, "id", "is \(identifier.quoted), a word with a meaning of its own", hint: hint)
     }
     if let other = actions[identifier] {
-      let place = other == category ? "this category" : "the category \(other.inQuotes)"
+      let place = other == category ? "this category" : "the category \(other.quoted)"
       let hint = "identifiers are unique across all categories of an app"
       object.report(.warning, "id", "is already an action of \(place)", hint: hint)
     } else {

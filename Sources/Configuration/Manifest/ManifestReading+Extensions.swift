@@ -1,4 +1,5 @@
 internal import CardTemplates
+internal import JSON
 internal import NotificationModel
 internal import YAMLCoding
 
@@ -54,7 +55,7 @@ extension ManifestReading {
         object.report(
           .warning,
           "categories",
-          "names \(category.inQuotes), which another one draws",
+          "names \(category.quoted), which another one draws",
           hint: hint
         )
       }
@@ -82,16 +83,16 @@ extension ManifestReading {
     let largest = 64 << 10
     switch files.read(path) {
     case .failure(let failure):
-      object.report(.error, "template", "names \(path.inQuotes), which \(failure.reason)")
+      object.report(.error, "template", "names \(path.quoted), which \(failure.reason)")
       return .unreadable(file: path, why: "it \(failure.reason)")
     case .success(let bytes) where bytes.count > largest:
-      object.report(.error, "template", "names \(path.inQuotes), which is larger than \(largest) bytes")
+      object.report(.error, "template", "names \(path.quoted), which is larger than \(largest) bytes")
       return .unreadable(file: path, why: "it is larger than \(largest) bytes")
     case .success(let bytes):
       let text = String(decoding: bytes, as: UTF8.self)
       if files.tellsProblems, case .failure(let problem) = CardTemplate.read(text, file: path) {
         let place = "line \(problem.line), column \(problem.column)"
-        let words = "names \(path.inQuotes), \(place): \(problem.message)"
+        let words = "names \(path.quoted), \(place): \(problem.message)"
         object.report(.warning, "template", words, hint: problem.hint)
       }
       return .template(text, file: path)

@@ -1,3 +1,4 @@
+internal import JSON
 internal import Localization
 internal import NotificationModel
 internal import YAMLCoding
@@ -23,7 +24,7 @@ extension ManifestReading {
   private func locale(named key: String, _ top: inout YAMLObject) -> String? {
     guard let name = top.word(key) else { return nil }
     if LocaleIdentifier.isValid(name) { return name }
-    top.report(.error, key, "is \(name.inQuotes), no language", hint: Self.languageForm)
+    top.report(.error, key, "is \(name.quoted), no language", hint: Self.languageForm)
     return nil
   }
 
@@ -67,7 +68,7 @@ extension ManifestReading {
         .error,
         key,
         "names a catalog, which holds all languages",
-        hint: "write strings: \(path.inQuotes)"
+        hint: "write strings: \(path.quoted)"
       )
     case nil: break
     }
@@ -85,7 +86,7 @@ extension ManifestReading {
       tables.add(catalog: locales, source: source)
       tables.needsReview.merge(needsReview) { Set($0 + $1).sorted() }
     case .table:
-      object.report(.error, key, "names the file of one language", hint: "write {en: \(path.inQuotes)}")
+      object.report(.error, key, "names the file of one language", hint: "write {en: \(path.quoted)}")
     case nil: break
     }
   }
@@ -103,14 +104,14 @@ extension ManifestReading {
       object.report(
         .error,
         key,
-        "names \(path.inQuotes), which is no file of texts",
+        "names \(path.quoted), which is no file of texts",
         hint: "there are \(known)"
       )
       return nil
     }
     switch files.read(path) {
     case .failure(let failure):
-      object.report(.error, key, "names \(path.inQuotes), which \(failure.reason)")
+      object.report(.error, key, "names \(path.quoted), which \(failure.reason)")
       return nil
     case .success(let bytes):
       guard tables.hasRoom(for: bytes.count) else {
@@ -129,7 +130,7 @@ extension ManifestReading {
 
   private func report(_ problem: Diagnostic, in path: String, _ key: String, _ object: inout YAMLObject) {
     let place = [problem.line.map { "line \($0)" }, problem.column.map { "column \($0)" }].compactMap(\.self)
-    let source = ([path.inQuotes] + place).joined(separator: ", ")
+    let source = ([path.quoted] + place).joined(separator: ", ")
     object.report(.warning, key, "names \(source): \(problem.message)", hint: problem.hint)
   }
 
@@ -191,7 +192,7 @@ struct ManifestTables {
     if tables.locales[development] != nil {
       tables.developmentLocale = development
     } else {
-      let message = "is \(development.inQuotes), which has no texts; \(first) is taken"
+      let message = "is \(development.quoted), which has no texts; \(first) is taken"
       top.report(.warning, "developmentLanguage", message)
     }
     return tables

@@ -1,3 +1,4 @@
+internal import JSON
 internal import YAMLCoding
 
 extension YAMLObject {
@@ -11,7 +12,7 @@ extension YAMLObject {
         options.insert(option)
       } else {
         let known = Option.allCases.map(\.rawValue).joined(separator: ", ")
-        report(.warning, key, "has the unknown option \(word.inQuotes)", hint: "there are \(known)")
+        report(.warning, key, "has the unknown option \(word.quoted)", hint: "there are \(known)")
       }
     }
     return options
@@ -20,7 +21,7 @@ extension YAMLObject {
   /// The `command` of an object: a program and its arguments.
   mutating func command() -> [String]? {
     if let text = node("command")?.scalar {
-      let words = text.split(separator: " ").map { String($0).inQuotes }.joined(separator: ", ")
+      let words = text.split(separator: " ").map { String($0).quoted }.joined(separator: ", ")
       report(
         .error,
         "command",
@@ -43,19 +44,5 @@ extension YAMLObject {
     guard text.isEmpty else { return text }
     report(.error, key, "is empty")
     return nil
-  }
-}
-
-extension String {
-  /// In quotes for a message: cut when it is long, and without anything that could act on a terminal.
-  var inQuotes: String {
-    let shown = unicodeScalars.prefix(40).map { scalar -> Character in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:
-        "\u{FFFD}"
-      default: Character(scalar)
-      }
-    }
-    return "\"\(String(shown))\(unicodeScalars.count > 40 ? "…" : "")\""
   }
 }
