@@ -2,10 +2,11 @@ import Testing
 
 /// A new fact, command or reason does not compile until every reducer, sentence and table has said what it does with it.
 ///
-/// It is checked by text: the folders below have no line with `default:` at all, save for those listed here, which
-/// switch over integers, strings, bytes or several values at once. In all other folders no switch with a `default:` has a
-/// pattern that begins with a dot, save for the files listed here, which switch over an enumeration of the system or of a
-/// library. A switch over one of our own enumerations names every case.
+/// It is checked by text: the folders below have no line that matches whatever is left (`default:`, `case _:`,
+/// `case (_, _):`, `case let other:`) at all, save for those listed here, which switch over integers, strings, bytes or
+/// several values at once. In all other folders no switch with such a line has a case with a name, be it a part of a tuple,
+/// save for the files listed here, which switch over an enumeration of the system or of a library. A switch over one of our
+/// own enumerations names every case.
 @Suite struct SwitchTests {
   private static let folders = [
     "Sources/NotificationState", "Sources/NotificationWords", "Sources/NotificationModel",
@@ -17,24 +18,32 @@ import Testing
     "Sources/Recordings",
   ]
 
-  /// The lines that may stay, by file: the beginning of what follows `default:` there, and why. An empty text stands for
-  /// a line that ends after `default:`.
+  /// The lines that may stay, by file: the beginning of what follows the colon there, and why. An empty text stands for a
+  /// line that ends after the colon.
   private static let allowed: [String: [String]] = [
     // A text, or several values at once, is matched.
-    "Sources/Flows/Expectations/FlowMatcher+Reading.swift": ["nil"],
     "Sources/Flows/Reading/FlowReading.swift": ["parts.append("],
     "Sources/ControlProtocol/Methods/Groups/ClockMethods.swift": [""],
     "Sources/NotificationModel/Apps/Action.swift": ["typed", "identifier"],
-    "Sources/NotificationModel/Settings/SettingForm.swift": ["nil"],
+    "Sources/NotificationModel/Settings/SettingForm.swift": ["return nil"],
     "Sources/PayloadCoding/Device/DeviceRules.swift": ["\"Write the number"],
     "Sources/PayloadCoding/Extension/ExtensionAnswer.swift": ["ignore("],
     "Sources/PayloadCoding/Forms/DetoxNotification.swift": [""],
     "Sources/PayloadCoding/Forms/FirebaseLegacyMessage.swift": [""],
     "Sources/PayloadCoding/PushHeaders.swift": ["break"],
+    "Sources/PayloadCoding/Remarks/KeyPlace.swift": ["return nil"],
     "Sources/PayloadSimulation/Pictures/PictureFormat.swift": ["return nil"],
+    "Sources/PayloadSimulation/Pictures/PicturedState.swift": ["return nil"],
+    "Sources/LanguageServer/Features/PayloadCompletion.swift": ["return []"],
+    "Sources/LanguageServer/Features/PayloadHover.swift": ["return nil"],
+    "Sources/LanguageServer/LanguageServer+Documents.swift": ["break"],
+    "Sources/LanguageServer/LanguageServer+Requests.swift": ["return [.send("],
+    "Sources/bellhop/Options/EditorCommand.swift": ["return words"],
     // A byte, a character, a count or a number of the system is matched.
     "Sources/CenterRuntime/Services/FileLog.swift": ["String(scalar)"],
     "Sources/CenterStore/SQL/PreparedStatement.swift": [""],
+    "Sources/CenterUI/PhoneContents/PlainText.swift": ["kept.append("],
+    "Sources/LanguageServer/Documents/CursorContext.swift": ["place += 1", "false"],
     "Sources/NotificationModel/Apps/BundleIdentifier.swift": ["byte =="],
     "Sources/PayloadLint/Checks/TemplateLeftover.swift": ["return nil"],
     "Sources/PayloadLint/Reports/SARIFReport.swift": ["false"],
@@ -63,24 +72,41 @@ import Testing
     for file in try Repository.files(below: folder) {
       let allowed = Self.allowed[file.path] ?? []
       var used: Set<String> = []
-      for (number, line) in file.numberedCode where line.hasPrefix("default:") || line.hasPrefix("@unknown") {
-        let rest = file.lines[number - 1].withoutIndentation.dropFirst("default: ".count)
+      for (index, rest) in Self.catchAlls(in: file) {
         let reason = allowed.first { $0.isEmpty ? rest.isEmpty : rest.hasPrefix($0) }
-        #expect(reason != nil, "\(file.path):\(number): \(line)")
+        #expect(reason != nil, "\(file.path):\(index + 1): \(file.lines[index])")
         if let reason { used.insert(reason) }
       }
       #expect(used == Set(allowed), "\(file.path) has no such line any more")
     }
   }
 
-  /// The files of other folders with a switch that has a `default:` and whose cases have names, and what is matched.
+  /// The lines of a file that match whatever the cases before them leave, with what stands behind the colon.
+  private static func catchAlls(in file: SourceFile) -> [(index: Int, rest: Substring)] {
+    let start =
+      /(?:(?:@unknown )?default|case (?:_|let \w+|let \(\w+(?:, \w+)*\)|\((?:_|let \w+)(?:, (?:_|let \w+))*\))):/
+    return file.code.enumerated().compactMap { index, line in
+      let line = line.withoutIndentation
+      guard line.hasPrefix("default:") || line.hasPrefix("case ") || line.hasPrefix("@unknown"),
+        let match = line.prefixMatch(of: start)
+      else { return nil }
+      let rest = file.lines[index].withoutIndentation.dropFirst(line[match.range].count)
+      return (index, rest.withoutIndentation)
+    }
+  }
+
+  /// The files of other folders with a switch that has such a line and whose cases have names, and what is matched.
   private static let foreign: [String: String] = [
     "Sources/APNsTransport/Server/ProviderStreams.swift": "a frame of NIOHTTP2",
     "Sources/APNsTransport/Server/RequestHandler.swift": "a frame of NIOHTTP2",
     "Sources/Canvas/Text/ScalarTreatment.swift": "a general category of Unicode",
+    "Sources/CardTemplates/Program/Card+Program.swift": "a key, with a value of any kind",
     "Sources/FileWatching/FolderError.swift": "an error of the system",
     "Sources/FileWatching/PayloadFile.swift": "an error of the system",
+    "Sources/JSON/Coding/JSONDecodingFailure.swift": "an error of the standard library",
     "Sources/JSON/JSONScanner+StrangeText.swift": "a general category of Unicode",
+    "Sources/Localization/Files/TextEncoding.swift": "optional bytes",
+    "Sources/Localization/Locales/StringTables+Locale.swift": "texts, one of them optional",
     "Sources/Localization/Plurals/PluralRules+Families.swift": "an optional number",
     "Sources/SocketTransport/Place/ListeningSocket.swift": "an error of the system",
     "Sources/TerminalInput/Decoder/TerminalReply+Decoding.swift": "a general category of Unicode",
@@ -92,7 +118,7 @@ import Testing
     for target in try PackageDescription.read().targets
     where target.isShipped && !Self.folders.contains(target.path) {
       for file in try Repository.files(of: target) {
-        for index in file.code.indices where Self.isDefaultOfNamedCases(file.code, at: index) {
+        for (index, _) in Self.catchAlls(in: file) where Self.hasNamedCases(file.code, before: index) {
           found.insert(file.path)
           #expect(Self.foreign[file.path] != nil, "\(file.path):\(index + 1)")
         }
@@ -101,18 +127,14 @@ import Testing
     #expect(found == Set(Self.foreign.keys))
   }
 
-  /// Whether the line is the default of a switch with a case that begins with a dot.
-  private static func isDefaultOfNamedCases(_ lines: [Substring], at index: Int) -> Bool {
-    guard lines[index].withoutIndentation.hasPrefix("default:") else { return false }
+  /// Whether the switch of a line has a case before it whose pattern, or a part of whose tuple, begins with a dot.
+  private static func hasNamedCases(_ lines: [Substring], before index: Int) -> Bool {
     let indentation = lines[index].prefix { $0 == " " }
+    let named = /case (?:let )?(?:\((?:.*, )?(?:let )?)?\.[A-Za-z]/
     return lines[..<index].reversed()
-      .prefix { !($0.hasPrefix(indentation) && $0.contains("switch ") && $0.hasSuffix("{")) }
-      .contains { line in
-        ["case .", "case let ."].contains { start in
-          line.hasPrefix(indentation + start)
-            && line.dropFirst((indentation + start).count).first?.isLetter == true
-        }
-      }
+      .filter { $0.prefix { $0 == " " } == indentation }
+      .prefix { !($0.contains("switch ") && $0.hasSuffix("{")) }
+      .contains { $0.withoutIndentation.prefixMatch(of: named) != nil }
   }
 
   @Test func everyAllowedLineIsInAGuardedFolder() {

@@ -85,12 +85,13 @@ extension Message {
   private static func parameters(of object: JSONObject, _ refuse: Refuse) throws(MalformedMessage)
     -> JSONObject
   {
-    switch object["params"] ?? .null {
+    let value = object["params"] ?? .null
+    switch value {
     case .object(let parameters): return parameters
     case .null: return [:]
-    case let other:
+    case .bool, .integer, .number, .string, .array:
       throw refuse(
-        "The parameters are \(other.inWords); they must be an object.",
+        "The parameters are \(value.inWords); they must be an object.",
         "params",
         "Give them by name."
       )

@@ -87,20 +87,20 @@ private enum OtherNotation {
   }
 
   func explains(_ problem: JSONSyntaxError) -> Bool {
-    switch (self, problem.code) {
-    case (_, .bareKey), (_, .singleQuote), (_, .invalidWord), (_, .trailingComma), (_, .comment),
-      (_, .leadingText), (_, .trailingContent):
-      true
-    case (.printedPropertyList, .missingColon), (.printedPropertyList, .unexpectedCharacter),
-      (.printedPropertyList, .invalidNumber), (.printedPropertyList, .leadingZero), (.ruby, .missingColon),
-      (.ruby, .unexpectedCharacter):
-      true
-    case (.swift, .mismatchedBracket), (.ruby, .mismatchedBracket),
-      (.printedPropertyList, .mismatchedBracket):
-      problem.detail == .membersInBrackets
-    case (.members, .missingBracket): problem.detail == .membersWithoutBraces
-    case (.printedPropertyList, .invalidEscape): problem.detail == .printedEscape
-    case (_, _): false
+    switch problem.code {
+    case .bareKey, .singleQuote, .invalidWord, .trailingComma, .comment, .leadingText, .trailingContent: true
+    case .missingColon, .unexpectedCharacter: self == .printedPropertyList || self == .ruby
+    case .invalidNumber, .leadingZero: self == .printedPropertyList
+    case .mismatchedBracket:
+      (self == .swift || self == .ruby || self == .printedPropertyList)
+        && problem.detail == .membersInBrackets
+    case .missingBracket: self == .members && problem.detail == .membersWithoutBraces
+    case .invalidEscape: self == .printedPropertyList && problem.detail == .printedEscape
+    case .empty, .tooLarge, .tooDeep, .byteOrderMark, .unsupportedEncoding, .invalidUTF8, .unexpectedEnd,
+      .missingComma, .missingValue, .curlyQuote, .notANumber, .numberOutOfRange, .controlCharacter,
+      .loneSurrogate, .duplicateKey, .fullwidthPunctuation, .extraBracket, .unterminatedString,
+      .unescapedQuote, .lineNumbers, .placeholder, .htmlEntity, .propertyList, .notText, .otherNotation:
+      false
     }
   }
 

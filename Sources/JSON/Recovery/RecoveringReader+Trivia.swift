@@ -74,10 +74,11 @@ extension RecoveringReader {
     guard !frames.isEmpty else { return }
     let next = scanner.placeAfterSpace(from: position, reach: 4096)
     let (sign, length) = scanner.sign(at: next)
-    switch (sign, frames[top].expects) {
-    case (.comma, .first), (.comma, .another): position = next + length
-    case (.closing, .another): frames[top].expects = .separator
-    default: break
+    let expected = frames[top].expects
+    switch sign {
+    case .comma where expected == .first || expected == .another: position = next + length
+    case .closing where expected == .another: frames[top].expects = .separator
+    case .comma, .closing, .opening, .quote, .colon, .equals, .other: break
     }
   }
 
