@@ -20,7 +20,7 @@ extension Reason {
     case failed(sentence: String)
     /// `seconds` is nil if the time it took is not told.
     case handedOver(isLate: Bool, seconds: Double?)
-    case ignored(what: String, why: String)
+    case ignored(what: String, why: IgnoredCause)
     case moreIgnored(count: Int)
     case noContentObject
     case originalShown
@@ -57,7 +57,7 @@ extension Reason {
     case plainForm(because: Obstacle)
     case pictureLeftOut(of: Pictured, why: String)
     /// A part of the intent is not usable.
-    case ignored(what: String, why: String)
+    case ignored(what: String, why: IgnoredCause)
 
     /// The missing condition for the form with a sender.
     public enum Obstacle: Codable, Hashable, Sendable {

@@ -18,7 +18,7 @@ extension Reason.ServiceExtensionRule {
       "the service extension handed over "
         + (isLate ? "its best attempt after its time was up" : "its content")
         + (seconds.map { ", \(TimeSpan.short(seconds: $0))" } ?? "")
-    case .ignored(let what, let why): "\(what) is ignored: \(why)"
+    case .ignored(let what, let why): "\(what) is ignored: \(why.words)"
     case .moreIgnored(let count): "and \(count) more are ignored"
     case .noContentObject: "its answer has no \"content\" object"
     case .originalShown: "the original is shown"
@@ -70,7 +70,7 @@ extension Reason.CommunicationRule {
       "\(sender.quoted) speaks\(hasAvatar ? "" : ", without an avatar"): the interaction is donated"
     case .plainForm(let obstacle): "the plain form is shown: \(obstacle.words)"
     case .pictureLeftOut(let pictured, let why): "the picture of the \(pictured.rawValue) is left out: \(why)"
-    case .ignored(let what, let why): "\(what) is ignored: \(why)"
+    case .ignored(let what, let why): "\(what) is ignored: \(why.words)"
     }
   }
 }

@@ -39,8 +39,8 @@ struct ExtensionReading {
       case "content": readContent(value)
       case "intent": readIntent(value)
       case "request", "identifier", "trigger", "date":
-        ignore(key, "a service extension may not change it")
-      default: ignore(Self.shown(key), "there is no such key")
+        ignore(key, .unchangeable)
+      default: ignore(Self.shown(key), .unknownKey)
       }
     }
     // An intent alone updates the content that came.
@@ -55,13 +55,13 @@ struct ExtensionReading {
   }
 
   /// `what` is shown as it is: what comes from the extension passes through `shown` first.
-  mutating func ignore(_ what: String, _ why: String) {
-    remark(.serviceExtension(.ignored(what: what, why: why)))
+  mutating func ignore(_ what: String, _ why: Reason.IgnoredCause.Mistake) {
+    remark(.serviceExtension(.ignored(what: what, why: .mistake(why))))
   }
 
   /// The same of a part of the intent.
-  mutating func ignoreOfIntent(_ what: String, _ why: String) {
-    remark(.communication(.ignored(what: what, why: why)))
+  mutating func ignoreOfIntent(_ what: String, _ why: Reason.IgnoredCause.Mistake) {
+    remark(.communication(.ignored(what: what, why: .mistake(why))))
   }
 
   private mutating func remark(_ rule: Reason.Rule) {
@@ -82,7 +82,7 @@ struct ExtensionReading {
 
   private mutating func readContent(_ value: JSONValue) {
     guard let object = value.objectValue else {
-      return ignore("content", "it is \(value.inWords), not an object")
+      return ignore("content", .wrongKind(found: value.inWords, expected: .object))
     }
     hasContent = true
     for (key, value) in object { readProperty(key, value) }
@@ -104,10 +104,9 @@ struct ExtensionReading {
     case "relevanceScore": readScore(value)
     case "userInfo": readUserInfo(value)
     case "attachments": readAttachments(value)
-    case "summaryArgument", "summaryArgumentCount":
-      ignore("content.\(key)", "the system ignores it since iOS 15")
-    case "communication": ignore("content.\(key)", "who speaks is told by \"intent\"")
-    default: ignore("content.\(Self.shown(key))", "a content has no such property")
+    case "summaryArgument", "summaryArgumentCount": ignore("content.\(key)", .obsolete)
+    case "communication": ignore("content.\(key)", .toldByIntent)
+    default: ignore("content.\(Self.shown(key))", .unknownContentProperty)
     }
   }
 
@@ -117,7 +116,7 @@ struct ExtensionReading {
     into property: WritableKeyPath<Content, String>,
     then: (inout Content) -> Void = { _ in }
   ) {
-    guard let text = value.isNull ? "" : value.stringValue else { return wrong(key, value, "a string") }
+    guard let text = value.isNull ? "" : value.stringValue else { return wrong(key, value, .string) }
     if text != content[keyPath: property] { then(&content) }
     content[keyPath: property] = text
   }
@@ -127,12 +126,12 @@ struct ExtensionReading {
     _ key: String,
     into property: WritableKeyPath<Content, String?>
   ) {
-    guard value.isNull || value.stringValue != nil else { return wrong(key, value, "a string") }
+    guard value.isNull || value.stringValue != nil else { return wrong(key, value, .string) }
     content[keyPath: property] = value.stringValue
   }
 
-  private mutating func wrong(_ key: String, _ value: JSONValue, _ form: String) {
-    ignore("content.\(key)", "it is \(value.inWords), not \(form)")
+  private mutating func wrong(_ key: String, _ value: JSONValue, _ expected: Reason.IgnoredCause.Kind) {
+    ignore("content.\(key)", .wrongKind(found: value.inWords, expected: expected))
   }
 }
 
@@ -142,7 +141,7 @@ extension ExtensionReading {
       content.badge = nil
       return
     }
-    guard let badge = value.intValue, badge >= 0 else { return wrong("badge", value, "a number from 0") }
+    guard let badge = value.intValue, badge >= 0 else { return wrong("badge", value, .count) }
     content.badge = badge
   }
 
@@ -152,7 +151,7 @@ extension ExtensionReading {
       return
     }
     guard let sound = try? JSONValueDecoder().decode(Sound.self, from: value) else {
-      return wrong("sound", value, "a name or {name, critical, volume}")
+      return wrong("sound", value, .sound)
     }
     content.sound = sound
   }
@@ -163,34 +162,34 @@ extension ExtensionReading {
       return
     }
     guard let level = value.stringValue.flatMap(InterruptionLevel.init(rawValue:)) else {
-      return wrong("interruptionLevel", value, "passive, active, timeSensitive or critical")
+      return wrong("interruptionLevel", value, .interruptionLevel)
     }
     content.interruptionLevel = level
   }
 
   private mutating func readScore(_ value: JSONValue) {
     guard let score = value.isNull ? 0 : value.doubleValue, score.isFinite else {
-      return wrong("relevanceScore", value, "a number from 0 to 1")
+      return wrong("relevanceScore", value, .share)
     }
     content.relevanceScore = min(1, max(0, score))
   }
 
   private mutating func readUserInfo(_ value: JSONValue) {
     guard let object = value.isNull ? [:] : value.objectValue else {
-      return wrong("userInfo", value, "an object")
+      return wrong("userInfo", value, .object)
     }
     content.userInfo = object
   }
 
   private mutating func readAttachments(_ value: JSONValue) {
     guard let elements = value.isNull ? [] : value.arrayValue else {
-      return wrong("attachments", value, "an array")
+      return wrong("attachments", value, .array)
     }
     content.attachments = []
     // Each is fetched and examined.
     let most = Content.mostAttachments
     if elements.count > most {
-      ignore("content.attachments after the first \(most)", "there are \(elements.count - most) too many")
+      ignore("content.attachments after the first \(most)", .tooMany(count: elements.count - most))
     }
     for (index, element) in elements.prefix(most).enumerated() {
       guard let attachment = Attachment(claimed: element) else {
@@ -203,12 +202,9 @@ extension ExtensionReading {
 
   private mutating func wrongAttachment(_ key: String, _ element: JSONValue) {
     guard element.objectValue != nil else {
-      return wrong(key, element, "a URL or {identifier, url, options}")
+      return wrong(key, element, .attachment)
     }
-    ignore(
-      "content.\(key)",
-      "its url is no string, or one of its options is of another kind than it should be"
-    )
+    ignore("content.\(key)", .malformedAttachment)
   }
 }
 

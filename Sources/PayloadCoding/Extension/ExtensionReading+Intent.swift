@@ -10,17 +10,17 @@ extension ExtensionReading {
 
   mutating func readIntent(_ value: JSONValue) {
     guard let intent = value.objectValue else {
-      return ignoreIntent("it is \(value.inWords), not an object")
+      return ignoreOfIntent("intent", .wrongKind(found: value.inWords, expected: .object))
     }
     let type = intent["type"] ?? "INSendMessageIntent"
     guard type == "INSendMessageIntent" else {
-      return ignoreIntent("its type is \(type.inWords); INSendMessageIntent is the one that is simulated")
+      return ignoreOfIntent("intent", .otherIntent(found: type.inWords))
     }
     for key in intent.keys where !Self.known.contains(key) {
-      ignoreOfIntent("intent.\(Self.shown(key))", "a message intent has no such property")
+      ignoreOfIntent("intent.\(Self.shown(key))", .unknownIntentProperty)
     }
     guard let sender = intent["sender"].flatMap({ person($0, "sender") }), !sender.displayName.isEmpty else {
-      return ignoreIntent("it has no sender with a displayName, so the plain form is shown")
+      return ignoreOfIntent("intent", .senderHasNoName)
     }
     content.communication = Communication(
       sender: sender,
@@ -31,27 +31,23 @@ extension ExtensionReading {
     )
   }
 
-  private mutating func ignoreIntent(_ why: String) {
-    ignoreOfIntent("intent", why)
-  }
-
   /// The current user does not belong among them, nor does the sender; an app that puts them there is told.
   private mutating func recipients(_ value: JSONValue?, besides sender: Communication.Person)
     -> [Communication.Person]
   {
     guard let value, !value.isNull else { return [] }
     guard let elements = value.arrayValue else {
-      ignoreOfIntent("intent.recipients", "it is \(value.inWords), not an array")
+      ignoreOfIntent("intent.recipients", .wrongKind(found: value.inWords, expected: .array))
       return []
     }
     let most = 50
     if elements.count > most {
-      ignoreOfIntent("intent.recipients after the \(most)th", "nobody reads so many names")
+      ignoreOfIntent("intent.recipients after the \(most)th", .moreNamesThanAnybodyReads)
     }
     let people = elements.prefix(most)
     let others = people.filter { $0["isMe"]?.boolValue != true }
     if others.count < people.count {
-      ignoreOfIntent("the current user in intent.recipients", "only the others belong there")
+      ignoreOfIntent("the current user in intent.recipients", .currentUserAmongRecipients)
     }
     let read = others.compactMap { person($0, "recipients") }
     return read.filter { !$0.isSame(as: sender) && !$0.displayName.isEmpty }
@@ -76,12 +72,12 @@ extension ExtensionReading {
   private mutating func text(_ value: JSONValue?, _ place: String) -> String? {
     guard let value, !value.isNull else { return nil }
     guard let text = value.stringValue else {
-      ignoreOfIntent("intent.\(place)", "it is \(value.inWords), not a string")
+      ignoreOfIntent("intent.\(place)", .wrongKind(found: value.inWords, expected: .string))
       return nil
     }
     let most = 1024
     guard text.utf8.count <= most else {
-      ignoreOfIntent("intent.\(place)", "it is longer than \(most) bytes")
+      ignoreOfIntent("intent.\(place)", .tooLong(mostBytes: most))
       return nil
     }
     return text.isEmpty ? nil : text

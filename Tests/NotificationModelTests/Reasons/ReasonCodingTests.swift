@@ -26,7 +26,11 @@ import Testing
     .dismiss(.appIsTold), .lock(.passcodeGiven(unlocks: true)),
     .contentExtension(.answered(option: .dismiss)),
     .handler(.forgotten), .serviceExtension(.handedOver(isLate: false, seconds: 0.25)),
+    .serviceExtension(
+      .ignored(what: "content.badge", why: .mistake(.wrongKind(found: "a string \"4\"", expected: .count)))
+    ),
     .attachment(.taken(name: "a", type: nil, bytes: 0)),
+    .communication(.ignored(what: "intent", why: .mistake(.senderHasNoName))),
     .communication(.plainForm(because: .appLacksActivityType(type: "a"))),
     .localization(.untranslated(key: "K", locale: nil, showsLiteral: true)),
     .device(.isLocked(is: true)), .device(.timeZone(is: nil)), .device(.focusIsOn(is: true)),
@@ -63,13 +67,20 @@ import Testing
     ]
     let withdrawn: JSONValue = ["mark": "odd", "rule": "will-present", "facts": ["withdrawn": ["why": "x"]]]
     let token: JSONValue = ["mark": "stopped", "rule": "registration", "facts": ["noToken": ["why": "off"]]]
+    let ignored: JSONValue = [
+      "mark": "odd", "rule": "communication", "facts": ["ignored": ["what": "intent", "why": "it is 5"]],
+    ]
 
     #expect(
       try asked.decoded(as: Reason.self).rule == .willPresent(.answered(answer: .failed(.error("gone"))))
     )
     #expect(try withdrawn.decoded(as: Reason.self).rule == .willPresent(.withdrawn(why: .error("x"))))
     #expect(try token.decoded(as: Reason.self).rule == .registration(.noToken(why: .recorded("off"))))
-    for old in [asked, withdrawn, token] {
+    #expect(
+      try ignored.decoded(as: Reason.self).rule
+        == .communication(.ignored(what: "intent", why: .recorded("it is 5")))
+    )
+    for old in [asked, withdrawn, token, ignored] {
       #expect(try JSONValue(encoding: old.decoded(as: Reason.self)) == old)
     }
   }
