@@ -146,12 +146,13 @@ public enum PushCoding {
   private static func checked(_ identifier: String?) throws(Refusal) -> String? {
     // An empty one counts as none; the system makes one up (ios-behaviour 2.7).
     guard let identifier, !identifier.isEmpty else { return nil }
-    try check(collapseIdentifier: identifier)
+    try check(collapseIdentifier: identifier, at: "collapseId")
     return identifier
   }
 
   /// Throws `.invalidParameters` if the collapse identifier is longer than APNs allows.
-  public static func check(collapseIdentifier identifier: String) throws(Refusal) {
+  /// - Parameter path: where the caller reads it.
+  public static func check(collapseIdentifier identifier: String, at path: String) throws(Refusal) {
     let size = identifier.utf8.count
     guard size <= longestCollapseIdentifier else {
       let text =
@@ -159,7 +160,7 @@ public enum PushCoding {
       throw Refusal(
         .invalidParameters,
         text,
-        path: "collapseId",
+        path: path,
         hint: "Shorten it, for example to a hash of it."
       )
     }

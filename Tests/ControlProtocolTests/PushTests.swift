@@ -42,6 +42,7 @@ import Testing
       try MethodTable.call("push.parsed", try ResultCoding.parameters(long))
     }
     #expect(refusal?.message.contains("the limit is 64") == true)
+    #expect(refusal?.path == "params.collapseIdentifier")
   }
 
   @Test func takeATextWithItsLinesAndColumns() throws {

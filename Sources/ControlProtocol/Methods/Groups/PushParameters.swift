@@ -82,7 +82,7 @@ extension Push: MethodParameters {
         hint: "A service extension attaches files to it."
       )
     }
-    try PushCoding.check(collapseIdentifier: collapseIdentifier ?? "")
+    try PushCoding.check(collapseIdentifier: collapseIdentifier ?? "", at: "collapseIdentifier")
     return self
   }
 
