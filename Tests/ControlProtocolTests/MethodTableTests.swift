@@ -231,6 +231,17 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
 }
 
 @Suite struct TheTable {
+  @Test func hasAnEntryForEachPropertyOfAGroup() {
+    #expect(MethodTable.entries.count == Self.properties(of: Methods()))
+  }
+
+  /// Counts every stored property that is no group itself, whatever its type.
+  private static func properties(of group: any MethodGroup) -> Int {
+    Mirror(reflecting: group).children.reduce(0) { sum, child in
+      sum + ((child.value as? any MethodGroup).map(properties) ?? 1)
+    }
+  }
+
   @Test func namesEveryMethodOnce() {
     let names = MethodTable.entries.map(\.name)
 
