@@ -3,13 +3,31 @@ public struct SettingAssignment<Root: SettingRecord>: Sendable {
   let keyPath: SettingProperty<Root>
   private let value: any Hashable & Sendable
   fileprivate let assign: @Sendable (inout Root) -> Void
+  /// Writes the part of the setting that the assignment is about; nil if it is about the whole.
+  fileprivate var writePart: PartWriting?
+
+  typealias PartWriting = @Sendable (inout KeyedEncodingContainer<SettingKey>, SettingKey) throws -> Void
 
   /// Sets a property: `.set(\.sound, false)`.
   public static func set<Value: Hashable & Sendable>(
     _ keyPath: any WritableKeyPath<Root, Value> & Sendable,
     _ value: Value
   ) -> SettingAssignment {
-    SettingAssignment(keyPath: keyPath, value: value) { $0[keyPath: keyPath] = value }
+    SettingAssignment(keyPath: keyPath, value: value, assign: { $0[keyPath: keyPath] = value })
+  }
+
+  /// Sets a part of a property; the rest of it stays.
+  static func set<Value: Sendable>(
+    _ part: SettingPart<Value>,
+    of keyPath: any WritableKeyPath<Root, Value> & Sendable
+  ) -> SettingAssignment {
+    var assignment = SettingAssignment(
+      keyPath: keyPath,
+      value: part.value,
+      assign: { part.assign(&$0[keyPath: keyPath]) }
+    )
+    assignment.writePart = part.write
+    return assignment
   }
 }
 
@@ -66,7 +84,17 @@ extension SettingAssignments: Codable {
     var values = encoder.container(keyedBy: SettingKey.self)
     let changed = applied(to: .standard)
     for field in Root.fields where field.isSettable && contains(field.keyPath) {
-      try field.writeChange(changed, &values)
+      if let writePart = partWriting(of: field.keyPath) {
+        try writePart(&values, SettingKey(field.name))
+      } else {
+        try field.writeChange(changed, &values)
+      }
     }
+  }
+
+  /// Writes the part of a setting that the change is about; nil if it is about the whole.
+  private func partWriting(of keyPath: SettingProperty<Root>) -> SettingAssignment<Root>.PartWriting? {
+    let own = all.filter { $0.keyPath as PartialKeyPath<Root> == keyPath }
+    return own.allSatisfy { $0.writePart != nil } ? own.last?.writePart : nil
   }
 }

@@ -50,10 +50,16 @@ public struct SettingField<Root: SettingRecord>: Sendable {
       if let value = try form.read(values, key) { root[keyPath: keyPath] = value }
     }
     write = { root, values in try form.write(root[keyPath: keyPath], &values, key) }
-    readChange = { values in try form.readChange(values, key).map { .set(keyPath, $0) } }
+    readChange = { values in
+      if let part = try form.readPart(values, key) { return .set(part, of: keyPath) }
+      return try form.readChange(values, key).map { .set(keyPath, $0) }
+    }
     writeChange = { root, values in try form.writeChange(root[keyPath: keyPath], &values, key) }
     text = { root in form.text(root[keyPath: keyPath]) }
-    parse = { text in form.parse(text).map { .set(keyPath, $0) } }
+    parse = { text in
+      if let part = form.parsePart(text) { return .set(part, of: keyPath) }
+      return form.parse(text).map { .set(keyPath, $0) }
+    }
   }
 
   /// Whether a person can type it as `name=value`.

@@ -13,6 +13,8 @@ struct SettingForm<Value: Codable & Hashable & Sendable>: Sendable {
   var text: @Sendable (Value) -> String? = { _ in nil }
   /// The value that was typed; nil if it is none.
   var parse: @Sendable (String) -> Value? = { _ in nil }
+  /// The part of the value that was typed; nil if the text is about the whole.
+  var parsePart: @Sendable (String) -> SettingPart<Value>? = { _ in nil }
   /// The value in a record; nil if the key is missing.
   var read: @Sendable (Values, SettingKey) throws -> Value? = {
     try $0.decodeIfPresent(Value.self, forKey: $1)
@@ -22,6 +24,8 @@ struct SettingForm<Value: Codable & Hashable & Sendable>: Sendable {
   var readChange: @Sendable (Values, SettingKey) throws -> Value? = {
     try $0.decodeIfPresent(Value.self, forKey: $1)
   }
+  /// The part of the value that a change is about; nil if the change is about the whole, or if the key is missing.
+  var readPart: @Sendable (Values, SettingKey) throws -> SettingPart<Value>? = { _, _ in nil }
   var writeChange: @Sendable (Value, inout Output, SettingKey) throws -> Void = {
     try $1.encode($0, forKey: $2)
   }
@@ -31,6 +35,14 @@ struct SettingForm<Value: Codable & Hashable & Sendable>: Sendable {
 
   /// A value that no command sets.
   static var state: SettingForm { SettingForm(kind: .state) }
+}
+
+/// A part of a value, which is set while the rest stays.
+struct SettingPart<Value: Sendable>: Sendable {
+  var value: any Hashable & Sendable
+  var assign: @Sendable (inout Value) -> Void
+  /// Writes the value as an object with that part alone.
+  var write: @Sendable (inout KeyedEncodingContainer<SettingKey>, SettingKey) throws -> Void
 }
 
 // MARK: On or off
@@ -201,13 +213,30 @@ extension SettingForm<[String]> {
 }
 
 extension SettingForm<ScheduledSummary> {
-  /// `08:00,18:00`, or `off`.
+  /// `08:00,18:00`, or `off`, which keeps the times.
   static var times: SettingForm {
     SettingForm(
       kind: .text,
       expectation: "write times as 08:00,18:00, or off",
       text: \.typed,
-      parse: { ScheduledSummary(typed: $0) }
+      parse: { ScheduledSummary(typed: $0) },
+      parsePart: { $0 == "off" ? .isOn(false) : nil },
+      readPart: { values, key in
+        guard let parts = try? values.nestedContainer(keyedBy: SettingKey.self, forKey: key),
+          !parts.contains(SettingKey("times"))
+        else { return nil }
+        return try parts.decodeIfPresent(Bool.self, forKey: SettingKey("isOn")).map { .isOn($0) }
+      }
+    )
+  }
+}
+
+extension SettingPart<ScheduledSummary> {
+  fileprivate static func isOn(_ isOn: Bool) -> SettingPart {
+    SettingPart(
+      value: isOn,
+      assign: { $0.isOn = isOn },
+      write: { values, key in try values.encode(["isOn": isOn], forKey: key) }
     )
   }
 }

@@ -80,6 +80,23 @@ import Testing
     if let times { #expect(summary?.times == times) }
   }
 
+  @Test func aSummaryThatIsTurnedOffKeepsItsTimes() throws {
+    let morning = ScheduledSummary(isOn: true, times: [510])
+    let off = try #require(Device.field(\.summary)?.assignment(typed: "off"))
+    let change = SettingAssignments([off])
+
+    #expect(
+      change.applied(to: Device(.set(\.summary, morning))).summary
+        == ScheduledSummary(isOn: false, times: [510])
+    )
+    let written = try JSONValue(encoding: change)
+    #expect(written == ["summary": ["isOn": false]])
+    #expect(try written.decoded(as: SettingAssignments<Device>.self) == change)
+
+    let both = SettingAssignments([.set(\.summary, morning), off])
+    #expect(try JSONValue(encoding: both) == ["summary": ["isOn": false, "times": [510]]])
+  }
+
   @Test(arguments: ["", "8 o'clock", "25:00", "08:00,", "on"])
   func whatIsNoTimeIsNoSummary(text: String) {
     #expect(ScheduledSummary(typed: text) == nil)
