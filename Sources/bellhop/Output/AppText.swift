@@ -1,4 +1,5 @@
 import ControlProtocol
+import JSON
 import NotificationModel
 import NotificationWords
 
@@ -65,26 +66,19 @@ enum FactText {
   }
 }
 
-/// The settings of an app as text: first our words, with which they are set, then the framework's.
+/// The settings of an app as text: first our words, with which they are set, then every one that the framework knows.
 enum SettingsText {
   static func lines(_ result: SettingsResult) -> [String] {
     let chosen = Settings.fields.map { field -> (name: String, value: String?) in
       let text = field.text(of: result.settings)
       return (field.typedName, text.isEmpty ? "none" : text)
     }
-    let framework: [(name: String, value: String?)] = [
-      ("authorizationStatus", result.authorizationStatus.rawValue),
-      ("alertSetting", result.alertSetting.rawValue),
-      ("soundSetting", result.soundSetting.rawValue), ("badgeSetting", result.badgeSetting.rawValue),
-      ("lockScreenSetting", result.lockScreenSetting.rawValue),
-      ("notificationCenterSetting", result.notificationCenterSetting.rawValue),
-      ("alertStyle", result.alertStyle.rawValue),
-      ("showPreviewsSetting", result.showPreviewsSetting.rawValue),
-      ("timeSensitiveSetting", result.timeSensitiveSetting.rawValue),
-      ("criticalAlertSetting", result.criticalAlertSetting.rawValue),
-      ("scheduledDeliverySetting", result.scheduledDeliverySetting.rawValue),
-      ("providesAppNotificationSettings", "\(result.providesAppNotificationSettings)"),
-    ]
-    return [result.app] + FactText.lines(chosen) + ["As the app sees it:"] + FactText.lines(framework)
+    var framework = (try? JSONValue(encoding: result))?.objectValue ?? JSONObject()
+    framework["app"] = nil
+    framework["settings"] = nil
+    let seen = framework.map { key, value -> (name: String, value: String?) in
+      (key, value.stringValue ?? JSONWriter.string(value))
+    }
+    return [result.app] + FactText.lines(chosen) + ["As the app sees it:"] + FactText.lines(seen)
   }
 }
