@@ -113,13 +113,9 @@ struct FooterHints {
     }
   }
 
-  private static let notInInspector: Set<Intent> = [
-    .back, .action(1), .reply, .search, .home, .settings, .keep, .turnOff, .lock,
-  ]
-
   /// Whether the footer offers the intent here; some work but would be surprising.
   private func isUseful(_ intent: Intent) -> Bool {
-    if state.focus == .inspector, Self.notInInspector.contains(intent) { return false }
+    if state.focus == .inspector, !intent.isUsefulInInspector { return false }
     if intent == .flickBanner { return state.focus == .banner && state.overlays.isEmpty }
     if intent == .toBanner { return state.focus != .banner }
     if intent == .expand { return groupLabel == nil }
@@ -167,6 +163,21 @@ struct FooterHints {
     ]
   }
 
+}
+
+extension Intent {
+  /// Whether the footer offers the intent while the inspector has the focus.
+  fileprivate var isUsefulInInspector: Bool {
+    switch self {
+    case .back, .action, .reply, .home, .keep, .turnOff, .lock: false
+    // Help alone is about the inspector too.
+    case .show: self == .help
+    case .move, .open, .expand, .clear, .clearGroup, .clearAll, .undoClear, .toBanner, .flickBanner,
+      .inspector, .nextTab, .previousTab, .theme, .locale, .mouse, .stage, .stageLayout, .story, .redraw,
+      .suspend, .leave, .quit:
+      true
+    }
+  }
 }
 
 extension [FooterHints.Hint] {

@@ -50,25 +50,28 @@ extension Intent {
   static let toTop = Intent.move(.toTop)
   static let toBottom = Intent.move(.toBottom)
 
-  private static let changes: Set<Intent> = [
-    .open, .reply, .clear, .clearGroup, .clearAll, .undoClear, .flickBanner, .keep, .turnOff, .lock, .home,
-    .locale,
-  ]
-
   /// Whether the intent only changes the phone, so that a read-only screen cannot use it.
   var changesPhone: Bool {
-    if case .action = self { return true }
-    return Self.changes.contains(self)
+    switch self {
+    case .action, .open, .reply, .clear, .clearGroup, .clearAll, .undoClear, .flickBanner, .keep, .turnOff,
+      .lock, .home, .locale:
+      true
+    case .move, .expand, .back, .toBanner, .inspector, .nextTab, .previousTab, .theme, .mouse, .stage,
+      .stageLayout, .show, .story, .redraw, .suspend, .leave, .quit:
+      false
+    }
   }
-
-  private static let aboutNotifications: Set<Intent> = [
-    .reply, .clear, .clearGroup, .clearAll, .undoClear, .toBanner, .flickBanner, .keep, .turnOff,
-  ]
 
   /// Whether the intent needs the list, so that it does nothing while something covers that.
   var isAboutNotifications: Bool {
-    if case .show(let opener) = self { return opener.concernsNotifications }
-    if case .action = self { return true }
-    return Self.aboutNotifications.contains(self)
+    switch self {
+    case .show(let opener): opener.concernsNotifications
+    case .action, .reply, .clear, .clearGroup, .clearAll, .undoClear, .toBanner, .flickBanner, .keep,
+      .turnOff:
+      true
+    case .move, .open, .expand, .back, .lock, .home, .inspector, .nextTab, .previousTab, .theme, .locale,
+      .mouse, .stage, .stageLayout, .story, .redraw, .suspend, .leave, .quit:
+      false
+    }
   }
 }

@@ -137,7 +137,7 @@ struct SettingsOverlay: Overlay, Hashable {
 extension Intent {
   /// Opens the settings, or closes them.
   static let settings = Intent.show(
-    OverlayOpener("settings") { screen in
+    OverlayOpener("settings", changesForNextGuest: true) { screen in
       if screen.overlays.last is SettingsOverlay { return screen.closeOverlays() }
       screen.focus = .list
       screen.present(SettingsOverlay())
