@@ -1,5 +1,7 @@
 import Foundation
 import Glibc
+import Platform
+import SystemPackage
 
 /// The lines that a person types at a terminal in its usual mode, where the terminal itself shows and mends them.
 enum TypedLines {
@@ -17,18 +19,19 @@ enum TypedLines {
   }
 
   private static func read(into lines: AsyncStream<String>.Continuation) {
-    var buffer = [UInt8](repeating: 0, count: 4096)
     var line: [UInt8] = []
     while true {
-      let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      if count < 0, errno == EIO, getppid() > 1 {
+      let bytes: [UInt8]
+      do throws(Errno) {
+        bytes = try Descriptor.read(upTo: 4096, from: STDIN_FILENO)
+      } catch {
+        guard error == .ioError, getppid() > 1 else { break }
         // A program in the background receives no input, and nothing tells it when it comes to the foreground.
         Thread.sleep(forTimeInterval: 1)
         continue
       }
-      guard count > 0 else { break }
-      for byte in buffer.prefix(count) {
+      guard !bytes.isEmpty else { break }
+      for byte in bytes {
         guard byte == UInt8(ascii: "\n") else {
           line.append(byte)
           continue

@@ -43,12 +43,14 @@ public struct SocketBridge: Sendable {
   }
 
   private static func copy(from source: CInt, to destination: CInt) {
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    while true {
-      let count = read(source, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      do throws(Errno) { try Descriptor.writeAll(Array(buffer[..<count]), to: destination) } catch { return }
+    do throws(Errno) {
+      while true {
+        let bytes = try Descriptor.read(upTo: 64 << 10, from: source)
+        guard !bytes.isEmpty else { return }
+        try Descriptor.writeAll(bytes, to: destination)
+      }
+    } catch {
+      // One side is gone, so nothing is left to copy.
     }
   }
 }

@@ -43,6 +43,16 @@ import Testing
     #expect(try pipe.reading.read(upTo: 8).isEmpty)
   }
 
+  @Test func aSharedDescriptorIsReadAndStaysOpen() throws {
+    let pipe = try PipeEnds()
+    let shared = pipe.reading.number
+    _ = try pipe.writing.write([1, 2, 3])
+    #expect(try Descriptor.read(upTo: 2, from: shared) == [1, 2])
+    #expect(try Descriptor.read(upTo: 2, from: shared) == [3])
+    pipe.writing.close()
+    #expect(try Descriptor.read(upTo: 2, from: shared).isEmpty)
+  }
+
   @Test func aSlowReaderOfASharedDescriptorIsWaitedFor() async throws {
     let pipe = try PipeEnds()
     pipe.writing.becomeNonblocking()

@@ -79,17 +79,25 @@ extension Descriptor {
 
   /// Reads once, and returns at most `count` bytes; none at the end.
   public func read(upTo count: Int) throws(Errno) -> [UInt8] {
-    try collect(count) { (buffer) throws(Errno) in try read(into: buffer) }
+    try Self.collect(count) { (buffer) throws(Errno) in try read(into: buffer) }
+  }
+
+  /// Reads once from a descriptor that this process shares with others, such as standard input, and returns at most
+  /// `count` bytes; none at the end.
+  public static func read(upTo count: Int, from shared: CInt) throws(Errno) -> [UInt8] {
+    try collect(count) { (buffer) throws(Errno) in
+      try Errno.check { Glibc.read(shared, buffer.baseAddress, buffer.count) }
+    }
   }
 
   /// Reads once from `offset` on, and returns at most `count` bytes; none at the end.
   public func read(upTo count: Int, at offset: Int) throws(Errno) -> [UInt8] {
-    try collect(count) { (buffer) throws(Errno) in
+    try Self.collect(count) { (buffer) throws(Errno) in
       try Errno.check { pread(number, buffer.baseAddress, buffer.count, off_t(offset)) }
     }
   }
 
-  private func collect(
+  private static func collect(
     _ count: Int,
     _ fill: (UnsafeMutableRawBufferPointer) throws(Errno) -> Int
   ) throws(Errno) -> [UInt8] {

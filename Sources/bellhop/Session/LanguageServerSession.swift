@@ -6,6 +6,7 @@ import JSON
 import LanguageServer
 import NotificationModel
 import PayloadLint
+import Platform
 
 #if canImport(Glibc)
   import Glibc
@@ -128,11 +129,9 @@ struct LanguageServerSession {
 
   /// What the editor has sent meanwhile; nil at the end of the stream.
   private static func read() -> [UInt8]? {
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    while true {
-      let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      return count > 0 ? Array(buffer[..<count]) : nil
+    guard let bytes = try? Descriptor.read(upTo: 64 << 10, from: STDIN_FILENO), !bytes.isEmpty else {
+      return nil
     }
+    return bytes
   }
 }
