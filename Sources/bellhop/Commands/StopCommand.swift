@@ -1,7 +1,6 @@
 import ArgumentParser
 import CenterGateway
 import ControlProtocol
-import Platform
 import SocketTransport
 
 struct StopCommand: AsyncParsableCommand {

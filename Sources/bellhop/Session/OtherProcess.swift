@@ -1,15 +1,15 @@
-public import Foundation
+import Foundation
 import Glibc
 
 /// A process that is no child of this one.
-public struct OtherProcess: Hashable, Sendable {
+struct OtherProcess: Hashable, Sendable {
   /// The identifier of the process.
-  public var identifier: pid_t
+  var identifier: pid_t
   /// When it was started, in the kernel's ticks: another process that gets the identifier later was started later.
   private let start: String
 
   /// Nil if there is no such process.
-  public init?(_ identifier: pid_t) {
+  init?(_ identifier: pid_t) {
     guard let start = Self.status(of: identifier)?.start else { return nil }
     (self.identifier, self.start) = (identifier, start)
   }
@@ -21,11 +21,11 @@ public struct OtherProcess: Hashable, Sendable {
   }
 
   /// Asks the process to end; false if it may not be asked.
-  public func terminate() -> Bool { kill(identifier, SIGTERM) == 0 }
+  func terminate() -> Bool { kill(identifier, SIGTERM) == 0 }
 
   /// Returns whether it has ended by then. Nothing tells when a process ends that is no child, so it is looked at again
   /// and again.
-  public func hasEnded(within limit: Duration) async -> Bool {
+  func hasEnded(within limit: Duration) async -> Bool {
     let end = ContinuousClock.now + limit
     while isRunning {
       guard .now < end, !Task.isCancelled else { return false }
