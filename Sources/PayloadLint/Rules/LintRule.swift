@@ -24,7 +24,7 @@ public struct LintRule: Hashable, Sendable {
     public var payload: String
     /// The headers that it is sent with.
     public var headers: PushHeaders
-    /// Whether it is for `LintRules.exampleApp`.
+    /// Whether the app is known that the examples are for.
     public var hasApp: Bool
     /// The name of its file; a `.apns` file is one for `simctl push`.
     public var file: String

@@ -1,7 +1,9 @@
+@testable import Flows
+
 /// The reference of flow files in Markdown, made from the declarations; `docs/flows.md` holds it.
-public enum FlowReference {
+enum FlowReference {
   /// The tables of the header, the steps and the expectations.
-  public static var markdown: String {
+  static var markdown: String {
     """
     ### The header
 
