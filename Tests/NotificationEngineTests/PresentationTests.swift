@@ -17,7 +17,7 @@ struct PresentationTests {
         "authorised: alert, sound, badge",
         "app is in the background: the system presents",
         "banner, temporary: leaves within 5 s",
-        "listed in the center",
+        "listed in Notification Center",
         "sound \"default\"",
       ]
     )

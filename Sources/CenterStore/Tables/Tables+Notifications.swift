@@ -34,7 +34,7 @@ extension Tables {
     }
   )
 
-  /// The list of the center; `sequence` is the row's number.
+  /// The list of Notification Center; `sequence` is the row's number.
   static let delivered = notifications("delivered")
 
   /// The notifications that wait for the summary.

@@ -36,7 +36,8 @@ public struct LinearWriter: Sendable {
     center.delivered.values.sorted { $0.sequence > $1.sequence }
   }
 
-  /// The Live Activities on the phone, then the notifications that are in the center already, newest first, up to a limit.
+  /// The Live Activities on the phone, then the notifications that are in Notification Center already, newest first, up to
+  /// a limit.
   public func opening(limit: Int = listed) -> String {
     let activities = self.activities
     let separator = activities.isEmpty ? "" : "\n"

@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// A fact about a notification from its arrival on.
 public enum NotificationFact: Hashable, Sendable {
-  /// A notification is in the center, shown as its presentation says. `replacing` is true if an entry of the same
-  /// identifier was there before: that entry was taken out, and this one put on top. A notification of the same
+  /// A notification is in Notification Center, shown as its presentation says. `replacing` is true if an entry of the
+  /// same identifier was there before: that entry was taken out, and this one put on top. A notification of the same
   /// identifier that waited for the summary is gone.
   case delivered(DeliveredNotification, replacing: Bool)
   /// A notification arrived without an entry in the list; its badge or sound may have an effect.

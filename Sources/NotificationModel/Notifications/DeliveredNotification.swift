@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A notification in the center (ios-behaviour 1.3 `UNNotification`), with its presentation and its trace.
+/// A notification in Notification Center (ios-behaviour 1.3 `UNNotification`), with its presentation and its trace.
 public struct DeliveredNotification: Codable, Hashable, Sendable {
   /// The bundle identifier of the app it is from.
   public var app: String

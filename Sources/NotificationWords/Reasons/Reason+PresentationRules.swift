@@ -84,7 +84,7 @@ extension Reason.LockScreenRule.Obstacle {
 extension Reason.ListRule {
   var text: String {
     switch self {
-    case .listed(let silently): "listed in the center\(silently ? ", silently" : "")"
+    case .listed(let silently): "listed in Notification Center\(silently ? ", silently" : "")"
     case .off: "not listed: \(Reason.listIsOff)"
     }
   }

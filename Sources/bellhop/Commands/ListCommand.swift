@@ -8,7 +8,7 @@ import SocketTransport
 struct ListCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List what is in the center.",
+    abstract: "List what is in Notification Center.",
     discussion: """
       pending: requests that wait for their trigger, soonest first. waiting: notifications that wait for the \
       summary, their app's answer or their service extension, newest first. delivered: notifications, newest \

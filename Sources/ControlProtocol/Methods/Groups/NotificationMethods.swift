@@ -10,7 +10,7 @@ public struct NotificationMethods: MethodGroup {
 
   public let delivered = Method<DeliveredParameters, DeliveredResult>(
     "notifications.delivered",
-    "What is in the center, newest first; with a limit a page of it, and the number to give as before for the next.",
+    "What is in Notification Center, newest first; with a limit a page of it, and the number to give as before for the next.",
     query: { parameters throws(Refusal) in try parameters.query() }
   )
 
