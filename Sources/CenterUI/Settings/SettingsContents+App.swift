@@ -1,5 +1,6 @@
 import NotificationModel
 import NotificationState
+import NotificationWords
 import PhoneLanguage
 
 // MARK: An app

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HashTreeCollections
 import NotificationModel
 import NotificationState
+import NotificationWords
 import PhoneLanguage
 
 /// The contents of the settings' pages for the current phone.
@@ -39,7 +40,7 @@ struct SettingsContents {
 
   private var root: [SettingsGroup] {
     var lines = [
-      link(.phone, phoneInAWord), link(.focus, device.focus.isOn ? "on" : "off"), link(.clock, clockInAWord),
+      link(.phone, phoneInAWord), link(.focus, device.focus.isOn.onOrOff), link(.clock, clockInAWord),
     ]
     if !center.regions.isEmpty { lines.append(link(.places, "\(center.regions.count)")) }
     let apps = center.knownApps.map { app in link(.app(app.bundle), inAWord(app)) }
@@ -85,13 +86,5 @@ struct SettingsContents {
     return words.compactMap(\.self).joined(separator: ", ")
   }
 
-  var clockInAWord: String {
-    switch center.clock {
-    case .real: "real"
-    case .frozen: "stands still"
-    case .running(let factor, _, _) where factor == 1: "set, and goes on"
-    case .running(let factor, _, _): state.options.mark("×", "x") + factor.shortest
-    }
-  }
-
+  var clockInAWord: String { center.clock.title(times: state.options.mark("×", "x")) }
 }

@@ -1,6 +1,7 @@
 import Canvas
 import NotificationModel
 import NotificationState
+import NotificationWords
 import PhoneLanguage
 import PlainText
 
@@ -57,7 +58,9 @@ extension ScreenState {
     if !device.isOnline { notes.append(["offline"]) }
     if device.focus.isOn { notes.append(["Focus"]) }
     // The clock of a story stands still without meaning anything by it.
-    if center.clock != .real, caption == nil { notes.append([clockNote]) }
+    if center.clock != .real, caption == nil {
+      notes.append([center.clock.note(times: options.mark("×", "x"))])
+    }
     if device.isSilent { notes.append(["silent"]) }
     if device.isLowPower { notes.append(["low power"]) }
     if let app = center.foregroundApp.map(center.app) {
@@ -66,15 +69,6 @@ extension ScreenState {
     if device.locale != Device.standardLocale { notes.append([device.locale]) }
     if let zone = device.timeZone { notes.append([zone, zone.city]) }
     return notes + settingNotes(layout)
-  }
-
-  /// The clock in few words.
-  private var clockNote: String {
-    switch center.clock {
-    case .frozen: "frozen"
-    case .running(1, _, _): "clock set"
-    case .real, .running: SettingsContents(state: self).clockInAWord
-    }
   }
 
   /// Notes about settings whose effect is seen elsewhere, too.

@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import PlainText
 
 extension Reason.DeviceRule {
   var text: String {
@@ -41,8 +42,7 @@ extension Reason.ClockRule.Turn {
     case .frozen: "it stands still"
     case .set: "it was set"
     case .scaled(let factor):
-      "\(factor == factor.rounded() && factor.magnitude < 1e15 ? "\(Int(factor))" : "\(factor)") s of the phone "
-        + "in one of the machine's"
+      "\(factor.shortest) s of the phone in one of the machine's"
     case .advanced(let seconds): "it was turned by \(TimeSpan.parts(seconds: seconds))"
     }
   }

@@ -11,29 +11,13 @@ extension AppState {
     case .forceQuit: "force-quit"
     }
   }
-}
 
-extension RegistrationFailure {
-  /// Why the app gets no device token.
-  public var sentence: String {
+  /// As a value beside others: "in foreground".
+  package var title: String {
     switch self {
-    case .offline: "The phone is offline, so there is no device token."
-    case .noEntitlement:
-      "There is no valid “aps-environment” entitlement string found for the application, so there is no device token."
-    case .recorded(let sentence): sentence
-    }
-  }
-}
-
-extension Clock {
-  /// As in "the clock goes with the machine".
-  public var words: String {
-    switch self {
-    case .real: "with the machine"
-    case .frozen: "not at all: it is frozen"
-    case .running(1, _, _): "as the machine does, from another time on"
-    case .running(let factor, _, _):
-      "\(Int(exactly: factor).map(String.init) ?? "\(factor)") times as fast as the machine"
+    case .foreground: "in foreground"
+    case .background: "in background"
+    case .suspended, .notRunning, .forceQuit: words
     }
   }
 }

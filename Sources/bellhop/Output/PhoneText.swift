@@ -7,20 +7,9 @@ enum PhoneText {
   static func lines(_ device: Device) -> [String] {
     FactText.lines(
       Device.fields.filter(\.isSettable).map { field in
-        (field.typedName, field.isTyped ? field.text(of: device) : words(device.focus))
+        (field.typedName, field.isTyped ? field.text(of: device) : device.focus.words)
       }
     )
-  }
-
-  private static func words(_ focus: Focus) -> String {
-    let parts = [
-      focus.isOn.onOrOff,
-      focus.allowedApps.isEmpty ? nil : "apps \(focus.allowedApps.joined(separator: ", "))",
-      focus.allowedPeople.isEmpty ? nil : "people \(focus.allowedPeople.joined(separator: ", "))",
-      focus.allowsTimeSensitive ? nil : "no time-sensitive ones",
-      focus.filters.isEmpty ? nil : "filters of \(focus.filters.keys.sorted().joined(separator: ", "))",
-    ]
-    return parts.compactMap(\.self).joined(separator: "; ")
   }
 
   /// - Parameter zone: the time zone of the phone.
