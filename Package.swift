@@ -210,7 +210,9 @@ let package = Package(
     ),
     .target(
       name: "AppProcesses",
-      dependencies: ["JSON", "NotificationModel", "NotificationWords", "Platform", systemPackage],
+      dependencies: [
+        "JSON", "NotificationModel", "NotificationWords", "PlainText", "Platform", systemPackage,
+      ],
       swiftSettings: settings
     ),
     // Fetching by libcurl: certificates, proxies and time limits as everybody knows them, and a say in every address

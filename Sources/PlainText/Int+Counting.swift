@@ -12,4 +12,14 @@ extension Int {
     }
     return (self < 0 ? "-" : "") + groups.joined(separator: ",")
   }
+
+  /// The number of bytes as a size: `10 MB`, `1.5 MB`, `340 KB`, `12 bytes`. A megabyte has 1,048,576 bytes, as Apple's
+  /// limits of attachments are counted, so that the largest file reads like its limit.
+  package var inBytes: String {
+    switch self {
+    case ((1 << 20) - 512)...: "\(((Double(self) / 1_048_576 * 10).rounded() / 10).shortest) MB"
+    case 1024...: "\((self + 512) / 1024) KB"
+    default: Swift.max(0, self).counted("byte")
+    }
+  }
 }

@@ -7,8 +7,8 @@ import Testing
   @Test(
     arguments: [
       ([0.0004, 0.002], nil, .good, .good, "faster than can be measured"),
-      ([0.08, 0.1], 200_000, .good, .good, "200 KB a second"),
-      ([0.3], 9000, .odd, .odd, "9000 bytes a second, a whole screen in 445 ms"),
+      ([0.08, 0.1], 200_000, .good, .good, "195 KB a second"),
+      ([0.3], 9000, .odd, .odd, "9 KB a second, a whole screen in 445 ms"),
       ([0.02], 960, .good, .odd, "a whole screen in 4.2 s"),
     ] as [([Double], Double?, Finding.State, Finding.State, String)]
   )

@@ -1,4 +1,5 @@
 import NotificationModel
+import PlainText
 
 /// The result of a content extension's program.
 public struct CardRun: Hashable, Sendable {
@@ -39,7 +40,7 @@ public struct CardRun: Hashable, Sendable {
     case .tooManyProcesses:
       "The content extension was ended: it started more than \(limits.processes) processes."
     case .timedOut:
-      "The content extension took longer than \((request.timeout / .seconds(1)).asSeconds) s and was ended."
+      "The content extension took longer than \((request.timeout / .seconds(1)).shortest) s and was ended."
     case .couldNotStart(let why): why
     case .cancelled: "The content extension was ended because nobody waits for it any more."
     }

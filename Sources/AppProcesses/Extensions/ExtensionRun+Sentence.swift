@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import PlainText
 
 extension ExtensionRun {
   /// A sentence for the user that says what happened and helps to find out why. Text from the extension is quoted,
@@ -24,18 +25,11 @@ extension ExtensionRun {
     case .tooManyProcesses(let limit):
       "The service extension was ended: it started more than \(limit) processes." + said
     case .timedOut(let seconds):
-      "The service extension had not answered when its \(seconds.asSeconds) s were up, and was ended." + said
+      "The service extension had not answered when its \(seconds.shortest) s were up, and was ended." + said
     }
   }
 
   private var said: String { errorOutput.asLastWords }
-}
-
-extension Double {
-  /// The number of seconds, without a fraction if it is whole.
-  var asSeconds: String {
-    self == rounded() && magnitude < 1e9 ? String(Int(self)) : String(self)
-  }
 }
 
 extension String {

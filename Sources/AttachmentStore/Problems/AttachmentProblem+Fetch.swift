@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import PlainText
 import Platform
 import SystemPackage
 

@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import PlainText
 
 // MARK: - What it is (101, 102, 105)
 

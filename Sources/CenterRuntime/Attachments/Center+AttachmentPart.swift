@@ -2,6 +2,7 @@ import AttachmentStore
 import Foundation
 import NotificationModel
 import NotificationState
+import PlainText
 
 extension Center {
   /// A part of a file that a delivered notification has. Every other file is refused, whether there is one or not.
@@ -26,7 +27,7 @@ extension Refusal {
   fileprivate static func tooLargeToSend(_ bytes: Int) -> Refusal {
     Refusal(
       .tooLarge,
-      "The file is \(bytes) bytes large; at most \(AttachmentPart.largestFile) are sent to another machine.",
+      "The file has \(bytes.inBytes); at most \(AttachmentPart.largestFile.inBytes) are sent to another machine.",
       path: "file"
     )
   }

@@ -2,21 +2,6 @@ import Canvas
 import NotificationModel
 import PlainText
 
-extension StoredFile {
-  /// The size in words: 1.2 MB, 340 KB, 12 bytes.
-  var sizeWords: String {
-    if bytes >= 1_000_000 { return "\(Self.tenths(bytes, of: 1_000_000)) MB" }
-    if bytes >= 1000 { return "\(bytes / 1000) KB" }
-    return max(0, bytes).counted("byte")
-  }
-
-  /// One decimal below ten, else none.
-  private static func tenths(_ number: Int, of unit: Int) -> String {
-    let tenths = (number * 10 + unit / 2) / unit
-    return tenths >= 100 || tenths % 10 == 0 ? "\((tenths + 5) / 10)" : "\(tenths / 10).\(tenths % 10)"
-  }
-}
-
 extension MediaType {
   /// The kind in a word, for a person who cannot see the attachment.
   var word: String {
@@ -57,7 +42,7 @@ extension Attachment {
 
   /// Type and size, "PNG, 1.2 MB"; nil without a file.
   func words(separator: String) -> String? {
-    file.map { [$0.type.shortName, $0.sizeWords].joined(separator: separator) }
+    file.map { [$0.type.shortName, $0.bytes.inBytes].joined(separator: separator) }
   }
 }
 

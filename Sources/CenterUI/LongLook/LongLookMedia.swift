@@ -1,6 +1,7 @@
 import Canvas
 import FoundationEssentials
 import NotificationModel
+import PlainText
 
 /// The attachments in a long look: the first one large, the others by name. That the system shows the first alone is
 /// not confirmed (ios-behaviour 3.17); naming the others hides nothing.
@@ -79,7 +80,7 @@ struct LongLookMedia {
     _ ascii: Bool
   ) -> [(text: CellText, role: Role)] {
     let dot = ascii ? ", " : " · "
-    let facts = [file.type.shortName, file.sizeWords]
+    let facts = [file.type.shortName, file.bytes.inBytes]
     switch picture {
     case .failed(let sentence):
       return [(line(attachment, ascii).truncated(to: columns), .cardTime)]

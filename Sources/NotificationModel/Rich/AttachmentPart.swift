@@ -11,7 +11,7 @@ public struct AttachmentPart: Codable, Hashable, Sendable {
   public static let mostBytes = 64 << 10
 
   /// The largest file that is sent, in bytes: as large as a picture may be (ios-behaviour 3.17).
-  public static let largestFile = 10 << 20
+  public static let largestFile = MediaType.Kind.image.mostBytes
 
   /// A part of a file of that size.
   public init(bytes: Data, size: Int) {

@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import PlainText
 
 extension Reason.ServiceExtensionRule {
   var text: String {
@@ -57,7 +58,7 @@ extension Reason.AttachmentRule {
   var text: String {
     switch self {
     case .taken(let name, let type, let bytes):
-      "attachment \(name): " + (type.map { "\($0), \(bytes) bytes" } ?? "")
+      "attachment \(name): " + (type.map { "\($0), \(bytes.inBytes)" } ?? "")
     case .leftOut(let name, let why): "attachment \(name) is left out: \(why)"
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// The quality of the line to this terminal: how long an answer takes, and how many bytes it takes a second.
 struct LineExamination {
@@ -30,7 +31,7 @@ struct LineExamination {
   private var pace: Finding {
     guard let bytesPerSecond else { return .good("pace", "faster than can be measured: banners slide in") }
     let seconds = Self.wholeScreen / bytesPerSecond
-    let words = "about \(Self.amount(bytesPerSecond)) a second, a whole screen in \(Self.spoken(seconds))"
+    let words = "about \(Int(bytesPerSecond).inBytes) a second, a whole screen in \(Self.spoken(seconds))"
     if seconds < 0.1 { return .good("pace", "\(words): banners slide in") }
     if seconds < 1 { return .odd("pace", "\(words): banners come without sliding, and frames are left out") }
     return .odd("pace", "\(words): show little at a time, with --no-motion and --color 16")
@@ -42,10 +43,5 @@ struct LineExamination {
 
   private static func spoken(_ seconds: Double) -> String {
     seconds < 1 ? "\(Int((seconds * 1000).rounded(.up))) ms" : String(format: "%.1f s", seconds)
-  }
-
-  private static func amount(_ bytes: Double) -> String {
-    if bytes < 10_000 { return "\(Int(bytes)) bytes" }
-    return bytes < 10_000_000 ? "\(Int(bytes / 1000)) KB" : "\(Int(bytes / 1_000_000)) MB"
   }
 }

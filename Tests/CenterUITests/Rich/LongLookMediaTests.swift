@@ -69,14 +69,14 @@ struct LongLookMediaTests {
   }
 
   @Test func aMovieSaysHowLongItIs() {
-    var world = open(Rich.file("a.mp4", .mpeg4, bytes: 3_100_000))
+    var world = open(Rich.file("a.mp4", .mpeg4, bytes: 3_250_586))
     #expect(world.shows("▶ MP4 · 3.1 MB"))
     world.drawPictures(size: Size(columns: 20, rows: 5), facts: .init(duration: 42))
     #expect(world.shows("▶ 0:42 · MP4 · 3.1 MB") && world.shows("a ▶ a"))
   }
 
   @Test func aSoundIsItsWaveAndItsLength() {
-    var world = open(Rich.file("a.m4a", .mpeg4Audio, bytes: 210_000))
+    var world = open(Rich.file("a.m4a", .mpeg4Audio, bytes: 215_040))
     #expect(world.orders.map(\.kind) == [.audio])
     world.drawPictures("|", facts: .init(duration: 3725))
     #expect(world.shows("♪ 1:02:05 · M4A · 210 KB") && world.shows("||||||||||||"))

@@ -12,7 +12,7 @@ enum Rich {
   static func file(
     _ name: String = "cat.png",
     _ type: MediaType = .png,
-    bytes: Int = 1_200_000,
+    bytes: Int = 1_258_291,
     options: Attachment.Options = Attachment.Options()
   ) -> Attachment {
     Attachment(

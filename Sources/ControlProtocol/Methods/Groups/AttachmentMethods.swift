@@ -1,10 +1,12 @@
 public import NotificationModel
+import PlainText
 
 /// The files of notifications, for screens that do not see the center's folder.
 public struct AttachmentMethods: MethodGroup {
   public let part = Method<AttachmentPartParameters, AttachmentPart>(
     "attachments.part",
-    "At most 64 KiB of a file that belongs to a delivered notification, by its path in the store; of none over 10 MiB.",
+    "At most \(AttachmentPart.mostBytes.inBytes) of a file that belongs to a delivered notification, by its path in the "
+      + "store; of none over \(AttachmentPart.largestFile.inBytes).",
     query: { parameters throws(Refusal) in try parameters.query() }
   )
 }
