@@ -1,3 +1,5 @@
+import NotificationModel
+
 enum SettingsPage: Hashable, Sendable {
   case root, phone, summary, focus, clock, places
   /// The page of the app with this bundle identifier.
@@ -60,7 +62,7 @@ struct SettingsLine: Hashable, Sendable {
     self.kind = kind
   }
 
-  init(_ row: SettingsRow, _ label: String, isOn: Bool) { self.init(row, label, isOn ? "on" : "off") }
+  init(_ row: SettingsRow, _ label: String, isOn: Bool) { self.init(row, label, isOn.onOrOff) }
 
   static func button(_ row: SettingsRow, _ label: String) -> SettingsLine {
     SettingsLine(row, label, "", .button)

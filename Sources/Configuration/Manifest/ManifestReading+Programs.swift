@@ -16,7 +16,7 @@ extension ManifestReading {
     for field in Settings.fields {
       let text =
         switch field.kind {
-        case .flag: object.bool(field.name).map { $0 ? "on" : "off" }
+        case .flag: object.bool(field.name).map(\.onOrOff)
         case .word: object.choice(field.name, among: field.choices.map(\.word))
         case .text: object.string(field.name)
         case .whole, .state: nil as String?

@@ -259,8 +259,7 @@ extension ObservedFields where Value: SettingRecord {
     ObservedFields(
       Value.fields.filter(\.isTyped).map { field in
         Field(field.typedName, field.shape, "The setting \(field.label ?? field.typedName).") { settings in
-          let text = field.text(of: settings)
-          return field.kind == .flag ? .bool(text == "on") : .string(text)
+          field.json(of: settings)
         }
       }
     )

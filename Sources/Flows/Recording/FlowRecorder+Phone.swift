@@ -43,7 +43,7 @@ extension Focus {
     guard self != before else { return nil }
     var turned = before
     turned.isOn = isOn
-    if turned == self { return isOn ? "on" : "off" }
+    if turned == self { return .string(isOn.onOrOff) }
     let names = Focus.fields.filter(\.isSettable).map(\.name)
     return (try? JSONValue(encoding: self))?.objectValue.map { object in
       .object(JSONObject(object.filter { names.contains($0.key) }.map { ($0.key, $0.value) }))

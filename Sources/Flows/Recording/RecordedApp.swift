@@ -56,11 +56,7 @@ struct RecordedApp {
     }
     let changed = Settings.fields.filter { $0.isTyped && $0.text(of: settings) != $0.text(of: .standard) }
     if !changed.isEmpty {
-      let values = changed.map {
-        ($0.name, $0.kind == .flag ? .bool($0.text(of: settings) == "on") : .string($0.text(of: settings)))
-          as (String, JSONValue)
-      }
-      members["settings"] = .object(JSONObject(values))
+      members["settings"] = .object(JSONObject(changed.map { ($0.name, $0.json(of: settings)) }))
     }
     return members
   }

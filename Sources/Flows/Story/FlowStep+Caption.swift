@@ -92,7 +92,7 @@ extension PhoneSetup {
 extension PhoneSetup.FocusChange {
   fileprivate var sentence: String {
     switch self {
-    case .turn(let isOn): "The person turns the Focus \(isOn ? "on" : "off")."
+    case .turn(let isOn): "The person turns the Focus \(isOn.onOrOff)."
     case .whole: "The person sets the Focus up."
     }
   }

@@ -1,3 +1,5 @@
+package import JSON
+
 /// One setting of an app or of the phone, declared once: its names, its values and its words.
 public struct SettingField<Root: SettingRecord>: Sendable {
   /// The name of the property, and its key in JSON and YAML: `isOnline`.
@@ -70,6 +72,15 @@ public struct SettingField<Root: SettingRecord>: Sendable {
 
   /// The value as it is typed: `on`, `whenUnlocked`, `machine`; empty if it cannot be typed.
   public func text(of root: Root) -> String { text(root) ?? "" }
+
+  /// The value as JSON: a switch is true or false, every other value the text that is typed.
+  package func json(of root: Root) -> JSONValue {
+    let text = text(of: root)
+    return switch kind {
+    case .flag: Bool(typed: text).map(JSONValue.bool) ?? .string(text)
+    case .word, .text, .whole, .state: .string(text)
+    }
+  }
 
   /// The value as the settings page shows it: `on`, `when unlocked`, `the machine's`.
   public func title(of root: Root) -> String {

@@ -72,6 +72,14 @@ import Testing
     #expect(Device.field(named: "regions")?.assignment(typed: "home") == nil)
   }
 
+  @Test func aSwitchIsATruthValueInJSONAndEverythingElseItsText() {
+    let device = Device(.set(\.isOnline, false), .set(\.previews, .whenUnlocked))
+
+    #expect(Device.field(named: "isOnline")?.json(of: device) == false)
+    #expect(Device.field(named: "previews")?.json(of: device) == "whenUnlocked")
+    #expect(Device.field(named: "timeZone")?.json(of: device) == "machine")
+  }
+
   @Test(arguments: [("08:00,18:00", [480, 1080]), ("18:00,08:30,18:00", [510, 1080]), ("off", nil)])
   func aSummaryIsTypedByItsTimes(text: String, times: [Int]?) {
     let summary = ScheduledSummary(typed: text)
