@@ -111,7 +111,7 @@ final class APNsChild: Sendable {
   /// Making keys and certificates takes milliseconds; a program that takes longer hangs.
   private static let startLimit = Duration.seconds(30)
   private static let silent = StartError(
-    "\(APNsProgram.name) did not say within 30 s where it listens.",
+    "\(APNsProgram.name) did not say within \(Int(startLimit / .seconds(1))) s where it listens.",
     exitCode: .unavailable
   )
 

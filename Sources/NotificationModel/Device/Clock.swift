@@ -59,6 +59,6 @@ public enum ClockChange: Codable, Hashable, Sendable {
   case set(Date)
   /// Turns the clock forward by more than 0 seconds; all that falls due on the way happens at its own moment.
   case advance(Double)
-  /// Sets the factor, from 0.001 to 100,000.
+  /// Sets the factor, one of `Clock.factors`.
   case scale(Double)
 }

@@ -61,6 +61,9 @@ public struct Device: SettingRecord {
     /// The largest that a phone has.
     public static let largest = TextSize.accessibilityExtraExtraExtraLarge
 
+    /// The words from the smallest to the largest, for help.
+    package static let range = "from \(extraSmall.rawValue) to \(largest.rawValue)"
+
     /// What the Settings app calls the value.
     public var title: String {
       switch self {
@@ -96,7 +99,7 @@ public struct Device: SettingRecord {
       \.textSize,
       .word,
       label: "Text Size",
-      help: "is a step of the Settings app, from extraSmall to accessibilityExtraExtraExtraLarge"
+      help: "is a step of the Settings app, \(TextSize.range)"
     ),
     SettingField(
       "preset",

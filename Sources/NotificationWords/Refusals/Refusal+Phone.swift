@@ -79,7 +79,7 @@ extension Refusal {
       .invalidParameters,
       "The clock cannot run \(factor) times as fast.",
       path: "scale",
-      hint: "From 0.001 to 100,000; freeze stops it."
+      hint: "From \(Clock.rangeOfFactors); freeze stops it."
     )
   }
 

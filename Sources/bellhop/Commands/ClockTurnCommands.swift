@@ -97,14 +97,16 @@ struct ClockScaleCommand: CenterCommand {
       """
   )
 
-  @Argument(help: "Seconds of the phone per second of the machine: 0.001 to 100000.")
+  @Argument(help: ArgumentHelp("Seconds of the phone per second of the machine: \(Clock.rangeOfFactors)."))
   var factor: Double
 
   @OptionGroup var call: CallOptions
 
   mutating func validate() throws {
     guard Clock.factors.contains(factor) else {
-      throw ValidationError("The factor is from 0.001 to 100000; 'bellhop clock freeze' stops the clock.")
+      throw ValidationError(
+        "The factor is from \(Clock.rangeOfFactors); 'bellhop clock freeze' stops the clock."
+      )
     }
   }
 

@@ -34,9 +34,13 @@ struct ListCommand: CenterCommand {
   @Option(help: ArgumentHelp("Only those of this app.", valueName: "bundle id"), completion: .bundles)
   var app: String?
 
+  private static let limits =
+    "\(ResponsesParameters.limits.lowerBound) to \(ResponsesParameters.limits.upperBound) "
+    + "(\(ResponsesParameters.defaultLimit))"
+
   @Option(
     help: ArgumentHelp(
-      "The most that are listed: of responses and pushes 1 to 1000 (100), of delivered notifications any number.",
+      "The most that are listed: of responses and pushes \(ListCommand.limits), of delivered notifications any number.",
       valueName: "number"
     )
   )

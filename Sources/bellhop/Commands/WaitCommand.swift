@@ -26,7 +26,14 @@ struct WaitCommand: CenterCommand {
   @Argument(help: ArgumentHelp("Expectations: a subject and what it must be like.", valueName: "expectation"))
   var expectations: [String]
 
-  @Option(help: ArgumentHelp("How long to wait; 30s unless given.", valueName: "interval"))
+  private static let standardLimit = Interval(seconds: 30)
+
+  @Option(
+    help: ArgumentHelp(
+      "How long to wait; \(Int(WaitCommand.standardLimit.seconds))s unless given.",
+      valueName: "interval"
+    )
+  )
   var within: Interval?
 
   @Option(help: ArgumentHelp("The notification that is meant.", valueName: "id"))
@@ -41,7 +48,7 @@ struct WaitCommand: CenterCommand {
     let expectations = try expectations.flatMap { try Self.read($0) }
     var choice = NotificationChoice()
     (choice.identifier, choice.app) = (on, app)
-    let limit = within ?? Interval(seconds: 30)
+    let limit = within ?? Self.standardLimit
     let missing = try await CenterCall.with(center) { [app, choice] client in
       if let app, let note = try await AppArgument.note(on: app, at: client) { Messages.line(note) }
       return try await ExpectationWatch.missing(expectations, choice, at: client, within: limit)

@@ -7,7 +7,10 @@ import PhoneLanguage
 /// Which phone is meant, and how it is set, apart from its state.
 struct PhoneLookArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("A device: iphone-se, iphone, iphone-max or ipad.", valueName: "device"),
+    help: ArgumentHelp(
+      "A device: \(DevicePreset.all.map(\.name).joined(separator: ", ")).",
+      valueName: "device"
+    ),
     completion: .list(DevicePreset.all.map(\.name)),
     transform: { try PictureArguments.choice($0, of: DevicePreset.all, named: \.name) }
   )
@@ -25,7 +28,7 @@ struct PhoneLookArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A step of the Settings app, from extraSmall to accessibilityExtraExtraExtraLarge.",
+      "A step of the Settings app, \(Device.TextSize.range).",
       valueName: "step"
     ),
     completion: .list(Device.TextSize.allCases.map(\.rawValue)),
