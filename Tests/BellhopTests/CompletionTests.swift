@@ -96,13 +96,13 @@ import Testing
       Request(identifier: "a", content: Content(title: "a"), trigger: .location(region, repeats: true))
     }
     let home = request(Region(identifier: "home", notifyOnEntry: true, notifyOnExit: false))
-    #expect(RegionText.note(on: "home", .entry, [home]) == nil)
+    #expect(RegionText.note(on: "home", .entered, [home]) == nil)
     #expect(
-      RegionText.note(on: "home", .exit, [home])
+      RegionText.note(on: "home", .left, [home])
         == "No request waits for leaving 'home'. Requests wait for: home."
     )
     #expect(
-      RegionText.note(on: "nosuch", .entry, [])
+      RegionText.note(on: "nosuch", .entered, [])
         == "No request waits for entering 'nosuch'. No request waits for any."
     )
   }

@@ -120,15 +120,9 @@ public struct RegionStep: FlowRecord {
   /// The identifier of the region.
   public var region = ""
   /// Whether the phone comes in or leaves.
-  public var crossing = Crossing.entered
+  public var crossing = Region.Crossing.entered
 
   init() {}
-
-  /// The direction.
-  public enum Crossing: String, CaseIterable, Sendable {
-    case entered
-    case left
-  }
 
   static let keys: [FlowKey<RegionStep>] = [
     FlowKey(

@@ -46,6 +46,14 @@ public struct Region: Codable, Hashable, Sendable {
     )
   }
 
+  /// A way over the border of a region.
+  public enum Crossing: String, CaseIterable, Sendable {
+    /// The phone comes in.
+    case entered
+    /// The phone goes out.
+    case left
+  }
+
   /// Whether crossing its border that way makes its requests fire.
   public func fires(entered: Bool) -> Bool { entered ? notifyOnEntry : notifyOnExit }
 }

@@ -43,7 +43,7 @@ enum RegionText {
     let regions = pending.compactMap { request in
       if case .location(let region, _) = request.trigger { region } else { nil }
     }
-    guard !regions.contains(where: { $0.identifier == region && $0.fires(entered: crossing == .entry) })
+    guard !regions.contains(where: { $0.identifier == region && $0.fires(entered: crossing == .entered) })
     else {
       return nil
     }
@@ -54,12 +54,12 @@ enum RegionText {
   }
 }
 
-extension Region {
-  /// A way over the border of a region.
-  enum Crossing {
-    case entry, exit
-
-    fileprivate var verb: String { self == .entry ? "entering" : "leaving" }
+extension Region.Crossing {
+  fileprivate var verb: String {
+    switch self {
+    case .entered: "entering"
+    case .left: "leaving"
+    }
   }
 }
 
@@ -79,7 +79,7 @@ struct LocationEnterCommand: RegionCommand {
   @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<RegionParameters, DoneResult>> { \.regions.enter }
-  static var crossing: Region.Crossing { .entry }
+  static var crossing: Region.Crossing { .entered }
 
   func lines(_ result: DoneResult) -> [String] { ["The phone came into \(region)"] }
 }
@@ -100,7 +100,7 @@ struct LocationLeaveCommand: RegionCommand {
   @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<RegionParameters, DoneResult>> { \.regions.leave }
-  static var crossing: Region.Crossing { .exit }
+  static var crossing: Region.Crossing { .left }
 
   func lines(_ result: DoneResult) -> [String] { ["The phone left \(region)"] }
 }

@@ -26,14 +26,22 @@ struct TriggerArguments: ParsableArguments {
   var region: String?
 
   @Option(help: "With --region: entry, exit or both.")
-  var on: Crossing?
+  var on: CrossingChoice?
 
   @Flag(name: .customLong("repeat"), help: "Repeat; with --in at least a minute apart.")
   var repeats = false
 
   /// Which crossings of a region's border fire.
-  enum Crossing: String, ExpressibleByArgument, CaseIterable {
+  enum CrossingChoice: String, ExpressibleByArgument, CaseIterable {
     case entry, exit, both
+
+    var crossings: Set<Region.Crossing> {
+      switch self {
+      case .entry: [.entered]
+      case .exit: [.left]
+      case .both: [.entered, .left]
+      }
+    }
   }
 
   mutating func validate() throws {
@@ -57,9 +65,13 @@ struct TriggerArguments: ParsableArguments {
     if let weekly { return .calendar(try Self.weekly(weekly), repeats: true) }
     if let matching { return .calendar(try Self.components(matching), repeats: repeats) }
     guard let region else { return nil }
-    let crossing = on ?? .entry
+    let crossings = (on ?? .entry).crossings
     return .location(
-      Region(identifier: region, notifyOnEntry: crossing != .exit, notifyOnExit: crossing != .entry),
+      Region(
+        identifier: region,
+        notifyOnEntry: crossings.contains(.entered),
+        notifyOnExit: crossings.contains(.left)
+      ),
       repeats: repeats
     )
   }
