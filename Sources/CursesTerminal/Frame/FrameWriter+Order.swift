@@ -5,7 +5,7 @@ extension FrameWriter {
   private static let mostOrdered = 240
 
   /// Writes the segments row by row, or always the nearest to the cursor and the pen: the shorter of the two. Cells of
-  /// one look in different rows, such as the edges of a card, then cost one change of the pen.
+  /// one style in different rows, such as the edges of a card, then cost one change of the pen.
   func writing(_ rows: [(Int, [ShownCell])]) -> Written {
     var segments: [Segment] = []
     for (row, cells) in rows { segments += Segment.differences(in: cells, from: shown[row], row: row) }
@@ -32,7 +32,7 @@ extension FrameWriter {
   private func nearest(of segments: [Segment]) -> Int {
     var best = (index: 0, cost: Int.max)
     for (index, segment) in segments.enumerated() {
-      let change = pen.cost(of: segment.look)
+      let change = pen.cost(of: segment.styleCode)
       guard change < best.cost else { continue }
       let cost = change + moveCost(to: Point(column: segment.columns.lowerBound, row: segment.row))
       if cost < best.cost { best = (index, cost) }
@@ -43,16 +43,16 @@ extension FrameWriter {
 }
 
 extension Pen {
-  /// About how many bytes a change to a look takes.
-  func cost(of wanted: Look) -> Int {
+  /// About how many bytes a change to a style takes.
+  func cost(of wanted: CellStyleCode) -> Int {
     guard !writes(wanted) else { return 0 }
     var cost = 3
-    if wanted.background != look.background { cost += Self.length(wanted.background) }
-    guard wanted.foreground != Look.anyColor else { return cost }
-    if wanted.foreground != look.foreground { cost += Self.length(wanted.foreground) }
-    if wanted.attributes != look.attributes { cost += 2 }
+    if wanted.background != styleCode.background { cost += Self.length(wanted.background) }
+    guard wanted.foreground != CellStyleCode.anyColor else { return cost }
+    if wanted.foreground != styleCode.foreground { cost += Self.length(wanted.foreground) }
+    if wanted.attributes != styleCode.attributes { cost += 2 }
     return cost
   }
 
-  private static func length(_ color: Int32) -> Int { color < 16 ? 3 : color < Look.direct ? 8 : 16 }
+  private static func length(_ color: Int32) -> Int { color < 16 ? 3 : color < CellStyleCode.direct ? 8 : 16 }
 }

@@ -4,8 +4,8 @@ extension FrameWriter {
   /// Writes the cells of a segment.
   mutating func write(_ segment: Segment, _ bytes: inout [UInt8]) {
     move(to: Point(column: segment.columns.lowerBound, row: segment.row), &bytes)
-    pen.change(to: segment.look, &bytes)
-    if segment.clears, erases(segment.look) {
+    pen.change(to: segment.styleCode, &bytes)
+    if segment.clears, erases(segment.styleCode) {
       bytes += [0x1B, 0x5B, 0x4B]
       return
     }
@@ -14,10 +14,10 @@ extension FrameWriter {
     while column < cells.endIndex { column += writeRun(cells[column...], &bytes) }
   }
 
-  /// Whether erased cells get that look: without the terminal's help they have its own background.
-  private func erases(_ look: Look) -> Bool {
-    guard look.foreground == Look.anyColor else { return false }
-    return abilities.erasesWithBackground || look.background == Look.ownColor
+  /// Whether erased cells get that style: without the terminal's help they have its own background.
+  private func erases(_ styleCode: CellStyleCode) -> Bool {
+    guard styleCode.foreground == CellStyleCode.anyColor else { return false }
+    return abilities.erasesWithBackground || styleCode.background == CellStyleCode.ownColor
   }
 
   /// Writes the first of the cells and those that equal it; returns how many columns are done.
@@ -26,7 +26,7 @@ extension FrameWriter {
     let count = (cells.firstIndex { $0 != cell } ?? cells.endIndex) - cells.startIndex
     if cell.isBlank, count > Self.fewBlanks, count == cells.count || abilities.repetition == .none,
       abilities.erasesCells,
-      erases(cell.look)
+      erases(cell.styleCode)
     {
       // Erasing leaves the cursor, which is no loss behind the last cell.
       bytes.appendControl(count, "X")

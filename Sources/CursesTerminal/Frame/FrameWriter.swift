@@ -13,8 +13,8 @@ struct FrameWriter {
   var place: Point?
   /// The colors that name the pictures which the terminal holds, by the numbers of their images.
   var pictures: [UInt32: Int32] = [:]
-  private var looks: [Style: Look] = [:]
-  private static let mostLooks = 20_000
+  private var styleCodes: [Style: CellStyleCode] = [:]
+  private static let mostStyleCodes = 20_000
 
   init(depth: ColorDepth, abilities: TerminalAbilities) {
     self.depth = depth
@@ -67,17 +67,19 @@ struct FrameWriter {
     var cells: [ShownCell] = []
     cells.reserveCapacity(size.columns)
     var style: Style?
-    var look = Look.plain
+    var styleCode = CellStyleCode.plain
     for cell in row.prefix(size.columns) {
       if cell.style != style {
         style = cell.style
-        look = self.look(of: cell.style)
+        styleCode = self.styleCode(of: cell.style)
       }
       if !cell.tile.isNone, let picture = pictures[cell.tile.image] {
-        cells.append(ShownCell(picture: picture, tile: cell.tile, background: look.background))
+        cells.append(ShownCell(picture: picture, tile: cell.tile, background: styleCode.background))
         continue
       }
-      cells.append(ShownCell(glyph: cell.glyph, look: cell.glyph == .space ? look.ofBlank : look))
+      cells.append(
+        ShownCell(glyph: cell.glyph, styleCode: cell.glyph == .space ? styleCode.ofBlank : styleCode)
+      )
     }
     // The edge of the screen may cut a wide glyph.
     if cells.last?.glyph.width == 2 { cells[cells.count - 1].glyph = .space }
@@ -85,11 +87,11 @@ struct FrameWriter {
     return cells
   }
 
-  private mutating func look(of style: Style) -> Look {
-    if let known = looks[style] { return known }
-    if looks.count >= Self.mostLooks { looks.removeAll(keepingCapacity: true) }
-    let look = Look(style.resolved(for: depth), attributes: abilities.attributes)
-    looks[style] = look
-    return look
+  private mutating func styleCode(of style: Style) -> CellStyleCode {
+    if let known = styleCodes[style] { return known }
+    if styleCodes.count >= Self.mostStyleCodes { styleCodes.removeAll(keepingCapacity: true) }
+    let styleCode = CellStyleCode(style.resolved(for: depth), attributes: abilities.attributes)
+    styleCodes[style] = styleCode
+    return styleCode
   }
 }

@@ -1,19 +1,19 @@
 import Canvas
 
-/// The colours and attributes that the terminal writes with, and the shortest sequence from one look to the next.
+/// The colours and attributes that the terminal writes with, and the shortest sequence from one style to the next.
 struct Pen {
-  private(set) var look = Look.plain
+  private(set) var styleCode = CellStyleCode.plain
 
-  /// Changes to a look; appends nothing if the terminal writes with it already.
-  mutating func change(to wanted: Look, _ bytes: inout [UInt8]) {
+  /// Changes to a style; appends nothing if the terminal writes with it already.
+  mutating func change(to wanted: CellStyleCode, _ bytes: inout [UInt8]) {
     var target = wanted
-    if wanted.foreground == Look.anyColor {
-      target.foreground = look.foreground
-      target.attributes = look.attributes.subtracting(Look.seenOnBlanks)
+    if wanted.foreground == CellStyleCode.anyColor {
+      target.foreground = styleCode.foreground
+      target.attributes = styleCode.attributes.subtracting(CellStyleCode.seenOnBlanks)
     }
-    guard target != look else { return }
+    guard target != styleCode else { return }
     let start = bytes.count
-    Self.appendChange(from: look, to: target, &bytes)
+    Self.appendChange(from: styleCode, to: target, &bytes)
     let middle = bytes.count
     Self.appendChange(from: nil, to: target, &bytes)
     if bytes.count - middle < middle - start {
@@ -21,24 +21,25 @@ struct Pen {
     } else {
       bytes.removeSubrange(middle...)
     }
-    look = target
+    styleCode = target
   }
 
   /// Changes to the terminal's own colours and no attributes.
   mutating func reset(_ bytes: inout [UInt8]) {
-    guard look != .plain else { return }
+    guard styleCode != .plain else { return }
     bytes += [0x1B, 0x5B, 0x6D]
-    look = .plain
+    styleCode = .plain
   }
 
-  /// Whether a cell of that look can be written without a change.
-  func writes(_ wanted: Look) -> Bool {
-    guard wanted.foreground == Look.anyColor else { return wanted == look }
-    return wanted.background == look.background && look.attributes.isDisjoint(with: Look.seenOnBlanks)
+  /// Whether a cell of that style can be written without a change.
+  func writes(_ wanted: CellStyleCode) -> Bool {
+    guard wanted.foreground == CellStyleCode.anyColor else { return wanted == styleCode }
+    return wanted.background == styleCode.background
+      && styleCode.attributes.isDisjoint(with: CellStyleCode.seenOnBlanks)
   }
 
-  /// Appends the sequence that changes `old` to `new`; without an old look it begins from the plain one.
-  private static func appendChange(from old: Look?, to new: Look, _ bytes: inout [UInt8]) {
+  /// Appends the sequence that changes `old` to `new`; without an old style it begins from the plain one.
+  private static func appendChange(from old: CellStyleCode?, to new: CellStyleCode, _ bytes: inout [UInt8]) {
     bytes += [0x1B, 0x5B]
     let start = bytes.count
     func append(_ parameter: Int32) {

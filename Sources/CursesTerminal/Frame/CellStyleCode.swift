@@ -1,8 +1,8 @@
 import Canvas
 
 /// The colours and attributes of a cell as a terminal is told them.
-struct Look: Hashable {
-  /// The foreground, as `Look.code` numbers colours.
+struct CellStyleCode: Hashable {
+  /// The foreground, as `CellStyleCode.code` numbers colours.
   var foreground: Int32
   /// The background, numbered likewise.
   var background: Int32
@@ -17,8 +17,8 @@ struct Look: Hashable {
   /// The attributes that are seen on a blank.
   static let seenOnBlanks: Attributes = [.underline, .reverse, .strikethrough]
 
-  static let plain = Look(foreground: ownColor, background: ownColor, attributes: [])
-  static let blank = Look(foreground: anyColor, background: ownColor, attributes: [])
+  static let plain = CellStyleCode(foreground: ownColor, background: ownColor, attributes: [])
+  static let blank = CellStyleCode(foreground: anyColor, background: ownColor, attributes: [])
 
   init(foreground: Int32, background: Int32, attributes: Attributes) {
     self.foreground = foreground
@@ -34,10 +34,10 @@ struct Look: Hashable {
     )
   }
 
-  /// The look of a blank cell: two blanks that look the same are equal.
-  var ofBlank: Look {
+  /// The style of a blank cell: two blanks that look the same are equal.
+  var ofBlank: CellStyleCode {
     guard attributes.isDisjoint(with: Self.seenOnBlanks) else { return self }
-    return Look(foreground: Self.anyColor, background: background, attributes: [])
+    return CellStyleCode(foreground: Self.anyColor, background: background, attributes: [])
   }
 
   private static func code(_ color: ResolvedColor) -> Int32 {
@@ -54,24 +54,24 @@ struct Look: Hashable {
 /// A cell as it stands on the terminal.
 struct ShownCell: Equatable {
   var glyph: Glyph
-  var look: Look
+  var styleCode: CellStyleCode
   /// The part of a picture that a placeholder shows.
   var tile = PictureTile.none
 
-  static let blank = ShownCell(glyph: .space, look: .blank)
+  static let blank = ShownCell(glyph: .space, styleCode: .blank)
 
-  init(glyph: Glyph, look: Look) {
-    (self.glyph, self.look) = (glyph, look)
+  init(glyph: Glyph, styleCode: CellStyleCode) {
+    (self.glyph, self.styleCode) = (glyph, styleCode)
   }
 
   /// Makes a placeholder, whose color names its picture. Through clear pixels the background is seen.
   init(picture: Int32, tile: PictureTile, background: Int32) {
     self.init(
       glyph: .picturePlaceholder,
-      look: Look(foreground: picture, background: background, attributes: [])
+      styleCode: CellStyleCode(foreground: picture, background: background, attributes: [])
     )
     self.tile = tile
   }
 
-  var isBlank: Bool { glyph == .space && look.foreground == Look.anyColor }
+  var isBlank: Bool { glyph == .space && styleCode.foreground == CellStyleCode.anyColor }
 }
