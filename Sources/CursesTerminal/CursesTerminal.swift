@@ -60,7 +60,7 @@ public final class CursesTerminal {
         transmitter = PictureTransmitter(highByte: Self.pictureByte, isThroughTmux: facts.insideTmux)
       }
     } else {
-      self.facts.graphics = GraphicsTable.Verdict(
+      self.facts.graphics = GraphicsTable.Choice(
         nil,
         "Frames are composed by curses here, which knows no pictures."
       )

@@ -11,7 +11,7 @@ import Testing
   private func findings(
     _ columns: Int,
     _ rows: Int,
-    _ graphics: GraphicsTable.Verdict = .init(nil, "foot has none.")
+    _ graphics: GraphicsTable.Choice = .init(nil, "foot has none.")
   ) -> [Finding] {
     TerminalExamination.findings(
       TerminalFacts(
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func picturesOfPixelsAreToldWithTheirSize() {
-    let graphics = GraphicsTable.Verdict(Size(columns: 9, rows: 18), "kitty draws them.")
+    let graphics = GraphicsTable.Choice(Size(columns: 9, rows: 18), "kitty draws them.")
     let told = Finding.good("pictures", "shown as pixels, 9 by 18 in a cell. kitty draws them.")
     #expect(findings(120, 40, graphics).contains(told))
   }

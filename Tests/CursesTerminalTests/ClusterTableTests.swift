@@ -7,7 +7,7 @@ import Testing
 /// Which clusters of emoji are drawn whole, and what a person is told about it.
 @Suite struct ClusterTableTests {
   private func decided(_ mode: ClusterTable.Mode?, _ name: String? = nil, inside: Bool = false)
-    -> ClusterTable.Verdict
+    -> ClusterTable.Choice
   {
     ClusterTable(mode: mode, name: name, isInsideMultiplexer: inside).decide()
   }

@@ -127,7 +127,7 @@ import Testing
       probedTrueColor: example.probed
     )
 
-    #expect(ladder.decide() == ColorLadder.Verdict(depth: example.depth, reason: example.reason))
+    #expect(ladder.decide() == ColorLadder.Choice(depth: example.depth, reason: example.reason))
   }
 
   @Test func theTerminalIsAskedOnlyWhenItsAnswerCouldMatter() {

@@ -14,7 +14,7 @@ import Testing
     depth: ColorDepth = .trueColor,
     passesThrough: Bool? = nil,
     inScreen: Bool = false
-  ) -> GraphicsTable.Verdict {
+  ) -> GraphicsTable.Choice {
     GraphicsTable(
       forced: forced,
       depth: depth,

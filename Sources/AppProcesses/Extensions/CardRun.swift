@@ -21,16 +21,16 @@ public struct CardRun: Hashable, Sendable {
   init(_ exchange: Exchange, _ request: ExchangeRequest) {
     errorOutput = exchange.errorOutput.text(limit: request.limits.errorOutput)
     duration = exchange.duration / .seconds(1)
-    if case .said(let bytes, _, _) = exchange.verdict {
+    if case .said(let bytes, _, _) = exchange.outcome {
       outcome = .card(String(decoding: bytes, as: UTF8.self))
     } else {
-      outcome = .problem(Self.sentence(exchange.verdict, request) + errorOutput.asLastWords)
+      outcome = .problem(Self.sentence(exchange.outcome, request) + errorOutput.asLastWords)
     }
   }
 
-  private static func sentence(_ verdict: Exchange.Verdict, _ request: ExchangeRequest) -> String {
+  private static func sentence(_ outcome: Exchange.Outcome, _ request: ExchangeRequest) -> String {
     let limits = request.limits
-    return switch verdict {
+    return switch outcome {
     case .said, .silent: "The content extension drew nothing."
     case .exited(let status): "The content extension exited with \(status)."
     case .killed(let signal): "The content extension was ended by signal \(signal)."

@@ -35,7 +35,7 @@ struct ExchangeRequest: Sendable {
 
 /// The result of a request to a program.
 struct Exchange: Sendable {
-  enum Verdict: Hashable, Sendable {
+  enum Outcome: Hashable, Sendable {
     /// The answer, unchecked; `killedBy` is the signal that ended the program in the middle of a line.
     case said([UInt8], afterExpiry: Bool, killedBy: Int?)
     case exited(Int)
@@ -50,7 +50,7 @@ struct Exchange: Sendable {
     case cancelled
   }
 
-  var verdict: Verdict
+  var outcome: Outcome
   var errorOutput = CapturedOutput()
   var duration = Duration.zero
 }

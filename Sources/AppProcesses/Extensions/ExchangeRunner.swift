@@ -24,7 +24,7 @@ struct ExchangeRunner: Sendable {
     as role: ProgramRole,
     of app: String
   ) async -> Exchange {
-    guard await semaphore.acquire(for: app) else { return Exchange(verdict: .cancelled) }
+    guard await semaphore.acquire(for: app) else { return Exchange(outcome: .cancelled) }
     do {
       let session = try ExchangeSession(request, with: program, as: role, of: app, in: environment, records)
       let handle = session.handle
@@ -35,7 +35,7 @@ struct ExchangeRunner: Sendable {
       return await handle.exchange()
     } catch {
       semaphore.release(for: app)
-      return Exchange(verdict: .couldNotStart(error.sentence(about: role)))
+      return Exchange(outcome: .couldNotStart(error.sentence(about: role)))
     }
   }
 

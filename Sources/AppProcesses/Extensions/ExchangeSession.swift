@@ -40,7 +40,7 @@ struct ExchangeSession: Sendable {
     do throws(LaunchProblem) {
       try await runChild()
     } catch {
-      handle.deliver(Exchange(verdict: .couldNotStart(error.sentence(about: role))))
+      handle.deliver(Exchange(outcome: .couldNotStart(error.sentence(about: role))))
     }
   }
 

@@ -41,15 +41,15 @@ public struct ExtensionRun: Hashable, Sendable {
   }
 
   init(_ exchange: Exchange, _ request: ExchangeRequest) {
-    ending = Ending(exchange.verdict, request)
+    ending = Ending(exchange.outcome, request)
     errorOutput = exchange.errorOutput.text(limit: request.limits.errorOutput)
     duration = exchange.duration / .seconds(1)
   }
 }
 
 extension ExtensionRun.Ending {
-  init(_ verdict: Exchange.Verdict, _ request: ExchangeRequest) {
-    switch verdict {
+  init(_ outcome: Exchange.Outcome, _ request: ExchangeRequest) {
+    switch outcome {
     case .said(let bytes, let afterExpiry, let signal):
       self = Self.said(bytes, afterExpiry, signal, limit: request.limits.output)
     case .exited(let status): self = .noAnswer(status: status)

@@ -5,7 +5,7 @@ extension ProcessSupervisor {
   mutating func judge() {
     if handle.isCancelled {
       cancel()
-    } else if verdict != nil {
+    } else if outcome != nil {
       return
     } else if let answer = streams.answer.answer {
       settle(.said(answer, afterExpiry: isExpired, killedBy: nil))
@@ -26,7 +26,7 @@ extension ProcessSupervisor {
       // A program that catches the signal may still answer.
       askToEnd()
     case .silent:
-      settle(silentVerdict)
+      settle(silentOutcome)
       askToEnd()
     case .leaving:
       askToEnd()
@@ -37,8 +37,8 @@ extension ProcessSupervisor {
     }
   }
 
-  /// Returns the verdict on a child that has ended without an answer before.
-  func lastVerdict(_ status: Status) -> Exchange.Verdict {
+  /// Returns the outcome of a child that has ended without an answer before.
+  func lastOutcome(_ status: Status) -> Exchange.Outcome {
     let answer = streams.answer
     if answer.isTooMuch { return .tooMuchOutput }
     // A line that the signal cut off is no answer.
@@ -54,34 +54,34 @@ extension ProcessSupervisor {
     }
   }
 
-  /// Sets the verdict; only the first one counts. It is delivered at once, with the standard error so far, except
+  /// Sets the outcome; only the first one counts. It is delivered at once, with the standard error so far, except
   /// after a cancellation, which is delivered when the child has ended.
-  mutating func settle(_ verdict: Exchange.Verdict) {
-    guard self.verdict == nil else { return }
-    self.verdict = verdict
-    if verdict != .cancelled { deliver() }
+  mutating func settle(_ outcome: Exchange.Outcome) {
+    guard self.outcome == nil else { return }
+    self.outcome = outcome
+    if outcome != .cancelled { deliver() }
   }
 
   mutating func deliver() {
-    guard let verdict else { return }
+    guard let outcome else { return }
     streams.readErrors()
     handle.deliver(
-      Exchange(verdict: verdict, errorOutput: streams.errors, duration: start.duration(to: .now))
+      Exchange(outcome: outcome, errorOutput: streams.errors, duration: start.duration(to: .now))
     )
   }
 
   /// Kills the child and its processes at once, without SIGTERM.
-  mutating func endAtOnce(_ verdict: Exchange.Verdict) {
+  mutating func endAtOnce(_ outcome: Exchange.Outcome) {
     tree.end(within: .milliseconds(200))
-    settle(verdict)
+    settle(outcome)
     phase = .killed(again: .now + .milliseconds(100))
   }
 
-  private var wholeOutput: Exchange.Verdict {
+  private var wholeOutput: Exchange.Outcome {
     .said(streams.answer.everything, afterExpiry: false, killedBy: nil)
   }
 
-  private var silentVerdict: Exchange.Verdict {
+  private var silentOutcome: Exchange.Outcome {
     if request.answer == .whole { return wholeOutput }
     if let rest = streams.answer.rest { return .said(rest, afterExpiry: isExpired, killedBy: nil) }
     return isExpired ? .timedOut : .silent
@@ -94,7 +94,7 @@ extension ProcessSupervisor {
       settle(.cancelled)
       askToEnd()
     case .leaving, .asked:
-      guard verdict != .cancelled else { return }
+      guard outcome != .cancelled else { return }
       settle(.cancelled)
       phase = .asked(until: .now)
     case .killed:

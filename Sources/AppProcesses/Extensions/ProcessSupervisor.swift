@@ -45,7 +45,7 @@ struct ProcessSupervisor {
   var streams: Streams
   var phase: Phase
   var isExpired = false
-  var verdict: Exchange.Verdict?
+  var outcome: Exchange.Outcome?
   private var nextLook: ContinuousClock.Instant
   private var pace = Duration.milliseconds(15)
 
@@ -74,7 +74,7 @@ struct ProcessSupervisor {
     var status = status()
     while status == nil {
       // A handled cancellation would wake the loop again and again.
-      let wakeups = handle.isCancelled && verdict != nil ? [end] : [handle.cancellation.number, end]
+      let wakeups = handle.isCancelled && outcome != nil ? [end] : [handle.cancellation.number, end]
       streams.wait(until: min(phase.until, nextLook), for: wakeups)
       status = self.status()
       streams.exchange()
@@ -82,10 +82,10 @@ struct ProcessSupervisor {
       if status == nil { keepTime() }
     }
     streams.exchange()
-    if let status, streams.answer.isAtEnd { settle(lastVerdict(status)) }
+    if let status, streams.answer.isAtEnd { settle(lastOutcome(status)) }
     tree.end()
-    if verdict == nil { streams.drain(for: request.limits.remainder) }
-    if let status { settle(lastVerdict(status)) }
+    if outcome == nil { streams.drain(for: request.limits.remainder) }
+    if let status { settle(lastOutcome(status)) }
     deliver()
   }
 

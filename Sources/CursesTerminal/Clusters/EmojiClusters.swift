@@ -12,7 +12,7 @@ public enum EmojiClusters: String, CaseIterable, Sendable {
 /// terminal.
 public struct ClusterTable: Equatable, Sendable {
   /// The answer with its reason.
-  public struct Verdict: Equatable, Sendable {
+  public struct Choice: Equatable, Sendable {
     /// What cells do with emoji of several scalars.
     public var clusters: EmojiClusters
     /// Whether the terminal has to be told to move its cursor by clusters (mode 2027).
@@ -38,24 +38,24 @@ public struct ClusterTable: Equatable, Sendable {
   }
 
   /// Decides, and says why.
-  func decide() -> Verdict {
+  func decide() -> Choice {
     guard !isInsideMultiplexer else {
-      return verdict(.none, "A multiplexer counts the columns of each sign by itself.")
+      return choice(.none, "A multiplexer counts the columns of each sign by itself.")
     }
     switch mode {
-    case .set, .alwaysSet: return verdict(.all, "The terminal moves its cursor by clusters (mode 2027).")
+    case .set, .alwaysSet: return choice(.all, "The terminal moves its cursor by clusters (mode 2027).")
     case .reset:
       let reason = "The terminal is told to move its cursor by clusters (mode 2027)."
-      return verdict(.all, needsMode: true, reason)
+      return choice(.all, needsMode: true, reason)
     case .unknown, .neverSet, nil: break
     }
     if let name = name.map(TerminalName.init), name.isAtLeast("kitty", 0, 26) {
-      return verdict(.pairs, "kitty draws joined emoji side by side.")
+      return choice(.pairs, "kitty draws joined emoji side by side.")
     }
-    return verdict(.none, "The terminal does not report that it draws clusters (mode 2027).")
+    return choice(.none, "The terminal does not report that it draws clusters (mode 2027).")
   }
 
-  private func verdict(_ clusters: EmojiClusters, needsMode: Bool = false, _ reason: String) -> Verdict {
-    Verdict(clusters: clusters, needsMode: needsMode, reason: reason)
+  private func choice(_ clusters: EmojiClusters, needsMode: Bool = false, _ reason: String) -> Choice {
+    Choice(clusters: clusters, needsMode: needsMode, reason: reason)
   }
 }

@@ -4,7 +4,7 @@ public import Canvas
 /// reads nothing itself, so it needs no terminal.
 public struct ColorLadder: Equatable, Sendable {
   /// The answer with its reason.
-  public struct Verdict: Equatable, Sendable {
+  public struct Choice: Equatable, Sendable {
     /// The colors that the terminal can show.
     public var depth: ColorDepth
     /// The reason in one sentence.
@@ -37,13 +37,13 @@ public struct ColorLadder: Equatable, Sendable {
     self.probedTrueColor = probedTrueColor
   }
 
-  /// Whether the terminal's answer could change the verdict; otherwise it is not asked.
+  /// Whether the terminal's answer could change the choice; otherwise it is not asked.
   public var needsProbe: Bool {
     (byRequest ?? byMultiplexer ?? byName) == nil
   }
 
   /// Decides, and says why.
-  public func decide() -> Verdict {
+  public func decide() -> Choice {
     byRequest ?? byMultiplexer ?? byName ?? byProbe ?? byTerminfo
   }
 }
@@ -51,57 +51,57 @@ public struct ColorLadder: Equatable, Sendable {
 // MARK: The rungs
 
 extension ColorLadder {
-  private var byRequest: Verdict? {
+  private var byRequest: Choice? {
     if let forced {
-      return Verdict(depth: forced, reason: "\(forced.words.capitalizedFirst) was asked for.")
+      return Choice(depth: forced, reason: "\(forced.words.capitalizedFirst) was asked for.")
     }
     if isSet("NO_COLOR") {
-      return Verdict(
+      return Choice(
         depth: .monochrome,
         reason: "NO_COLOR is set, so only bold, dim, underline and reverse are used."
       )
     }
     return term.isEmpty || term == "dumb"
-      ? Verdict(depth: .monochrome, reason: "TERM is \(term.isEmpty ? "not set" : "dumb").") : nil
+      ? Choice(depth: .monochrome, reason: "TERM is \(term.isEmpty ? "not set" : "dumb").") : nil
   }
 
-  private var byMultiplexer: Verdict? {
+  private var byMultiplexer: Choice? {
     if isSet("STY") || (term.hasPrefix("screen") && !isSet("TMUX")) {
       let depth = min(.indexed256, terminfoDepth)
       let reason = "GNU screen garbles 24-bit color, so TERM=\(printable(term)) decides: \(depth.words)."
-      return Verdict(depth: depth, reason: reason)
+      return Choice(depth: depth, reason: reason)
     }
     return isSet("TMUX")
-      ? Verdict(depth: .trueColor, reason: "tmux takes 24-bit color and adapts it to the terminal outside.")
+      ? Choice(depth: .trueColor, reason: "tmux takes 24-bit color and adapts it to the terminal outside.")
       : nil
   }
 
-  private var byName: Verdict? {
+  private var byName: Choice? {
     if term.hasSuffix("-direct") {
-      return Verdict(depth: .trueColor, reason: "TERM=\(printable(term)) names an entry with direct color.")
+      return Choice(depth: .trueColor, reason: "TERM=\(printable(term)) names an entry with direct color.")
     }
     if let value = environment["COLORTERM"], value == "truecolor" || value == "24bit" {
-      return Verdict(depth: .trueColor, reason: "COLORTERM is \(value).")
+      return Choice(depth: .trueColor, reason: "COLORTERM is \(value).")
     }
     return Self.knownForTrueColor.contains(term)
-      ? Verdict(depth: .trueColor, reason: "Terminals called \(term) show 24-bit color.") : nil
+      ? Choice(depth: .trueColor, reason: "Terminals called \(term) show 24-bit color.") : nil
   }
 
-  private var byProbe: Verdict? {
+  private var byProbe: Choice? {
     probedTrueColor == true
-      ? Verdict(depth: .trueColor, reason: "The terminal answered that it shows 24-bit color.") : nil
+      ? Choice(depth: .trueColor, reason: "The terminal answered that it shows 24-bit color.") : nil
   }
 
-  private var byTerminfo: Verdict {
+  private var byTerminfo: Choice {
     let name = printable(term)
     guard let terminfoColors else {
-      return Verdict(
+      return Choice(
         depth: terminfoDepth,
         reason: "TERM=\(name) is not installed here; it is taken for a terminal like xterm with 256 colors."
       )
     }
     let count = terminfoColors > 0 ? "\(terminfoColors)" : "no"
-    return Verdict(depth: terminfoDepth, reason: "The terminfo entry \(name) has \(count) colors.")
+    return Choice(depth: terminfoDepth, reason: "The terminfo entry \(name) has \(count) colors.")
   }
 }
 

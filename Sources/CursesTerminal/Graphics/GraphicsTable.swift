@@ -4,7 +4,7 @@ public import Canvas
 /// reads nothing itself, so it needs no terminal.
 public struct GraphicsTable: Equatable, Sendable {
   /// The answer with its reason.
-  public struct Verdict: Equatable, Sendable {
+  public struct Choice: Equatable, Sendable {
     /// The size of a cell in pixels, in which pictures are made; nil if they are made of characters alone.
     public var pixelsPerCell: Size?
     /// The reason in one sentence.
@@ -31,21 +31,21 @@ public struct GraphicsTable: Equatable, Sendable {
   var cell: Size
 
   /// Decides, and says why.
-  func decide() -> Verdict {
-    if forced == false { return Verdict(nil, "Characters were asked for.") }
-    if let problem = missing { return Verdict(nil, problem) }
-    if forced == true { return Verdict(cell, "Pixels were asked for.") }
+  func decide() -> Choice {
+    if forced == false { return Choice(nil, "Characters were asked for.") }
+    if let problem = missing { return Choice(nil, problem) }
+    if forced == true { return Choice(cell, "Pixels were asked for.") }
     guard let name else {
-      return Verdict(nil, "The terminal does not tell its name; --symbols pixels shows pictures as pixels.")
+      return Choice(nil, "The terminal does not tell its name; --symbols pixels shows pictures as pixels.")
     }
     guard let row = Self.rows.first(where: { TerminalName(name).isAtLeast($0.word, $0.major, $0.minor) })
     else {
-      return Verdict(nil, "\(printable(name)) is not known to draw pictures as pixels in cells.")
+      return Choice(nil, "\(printable(name)) is not known to draw pictures as pixels in cells.")
     }
     guard passesThrough != nil || answered == true else {
-      return Verdict(nil, "\(row.name) does not answer the question for pictures.")
+      return Choice(nil, "\(row.name) does not answer the question for pictures.")
     }
-    return Verdict(cell, "\(row.name) draws them in cells (Unicode placeholders).")
+    return Choice(cell, "\(row.name) draws them in cells (Unicode placeholders).")
   }
 
   /// Why it cannot be done at all; nil if it can.

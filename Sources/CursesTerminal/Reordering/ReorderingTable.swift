@@ -4,7 +4,7 @@ import Canvas
 /// (terminals 5). It reads nothing itself, so it needs no terminal.
 public struct ReorderingTable: Equatable, Sendable {
   /// The answer with its reason.
-  public struct Verdict: Equatable, Sendable {
+  public struct Choice: Equatable, Sendable {
     /// Who reorders right-to-left text.
     var reordering: Reordering
     /// The reason in one sentence.
@@ -34,27 +34,27 @@ public struct ReorderingTable: Equatable, Sendable {
   }
 
   /// Decides, and says why.
-  func decide() -> Verdict {
-    if let forced { return Verdict(forced, "It was asked for.") }
+  func decide() -> Choice {
+    if let forced { return Choice(forced, "It was asked for.") }
     guard let name = terminal else {
       return isInside
-        ? Verdict(.program, "The terminal around the multiplexer is not known; --bidi tells what it does.")
-        : Verdict(.program, "The terminal does not tell its name; --bidi tells what it does.")
+        ? Choice(.program, "The terminal around the multiplexer is not known; --bidi tells what it does.")
+        : Choice(.program, "The terminal does not tell its name; --bidi tells what it does.")
     }
     guard let row = Self.rows.first(where: { name.lowercased().contains($0.word) }) else {
-      return Verdict(.program, "\(printable(name)) is not known to reorder text; --bidi tells what it does.")
+      return Choice(.program, "\(printable(name)) is not known to reorder text; --bidi tells what it does.")
     }
     switch row.habit {
-    case .none: return Verdict(.program, "\(row.name) shows the cells as they come.")
-    case .words: return Verdict(.words, "\(row.name) turns the letters of each word round.")
-    case .rows: return Verdict(.terminal, "\(row.name) reorders each row.")
+    case .none: return Choice(.program, "\(row.name) shows the cells as they come.")
+    case .words: return Choice(.words, "\(row.name) turns the letters of each word round.")
+    case .rows: return Choice(.terminal, "\(row.name) reorders each row.")
     case .rowsUnlessTold:
       return isInside
-        ? Verdict(
+        ? Choice(
           .terminal,
           "\(row.name) reorders each row, and cannot be told otherwise through a multiplexer."
         )
-        : Verdict(.program, "\(row.name) reorders rows, and is told not to (CSI 8 l).")
+        : Choice(.program, "\(row.name) reorders rows, and is told not to (CSI 8 l).")
     }
   }
 

@@ -25,11 +25,11 @@ public struct TerminalFacts: Equatable, Sendable {
   /// Why the reordering was chosen, a sentence.
   public var reorderingReason: String
   /// The clusters of emoji that it draws as one sign.
-  public var clusters: ClusterTable.Verdict
+  public var clusters: ClusterTable.Choice
   /// The symbols of which pictures are made.
   public var symbols: PictureOrder.Symbols
   /// Whether pictures are shown as pixels, and why.
-  public var graphics: GraphicsTable.Verdict
+  public var graphics: GraphicsTable.Choice
   /// Whether the terminal answered; nil if it was not asked.
   var answered: Bool?
   /// Whether the program runs inside tmux.

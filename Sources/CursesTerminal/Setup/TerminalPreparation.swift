@@ -159,8 +159,8 @@ extension TerminalPreparation {
   }
 
   var expectedFacts: TerminalFacts {
-    let verdict = ladder.decide()
-    return facts(verdict, entry: entry(for: verdict.depth))
+    let choice = ladder.decide()
+    return facts(choice, entry: entry(for: choice.depth))
   }
 
   private func entry(for depth: ColorDepth) -> TerminalEntry {
@@ -176,14 +176,14 @@ extension TerminalPreparation {
     ct_screen_open(options.term, entry.code, depth > .monochrome, Int32(size.columns), Int32(size.rows))
   }
 
-  private func facts(_ colors: ColorLadder.Verdict, entry: TerminalEntry) -> TerminalFacts {
+  private func facts(_ colors: ColorLadder.Choice, entry: TerminalEntry) -> TerminalFacts {
     let order = ReorderingTable(
       forced: options.reordering,
       environment: options.environment,
       name: replies.name,
       outerName: options.outerTerminal?.name
     )
-    let verdict = order.decide()
+    let choice = order.decide()
     return TerminalFacts(
       term: printable(options.term),
       entry: entry.name(term: options.term),
@@ -194,8 +194,8 @@ extension TerminalPreparation {
       name: replies.name,
       synchronizedOutput: replies.synchronizedOutput,
       darkBackground: replies.darkBackground,
-      reordering: verdict.reordering,
-      reorderingReason: verdict.reason,
+      reordering: choice.reordering,
+      reorderingReason: choice.reason,
       clusters: ClusterTable(
         mode: replies.clusterMode,
         name: replies.name,

@@ -57,8 +57,8 @@ enum TerminalExamination {
     var findings = [Finding.odd("screen", "Standard \(missing); notifications are written as lines of text.")]
     let ladder = ColorLadder(forced: forced, environment: environment, terminfoColors: nil)
     if !ladder.needsProbe {
-      let verdict = ladder.decide()
-      findings.append(.good("colors", "On a screen: \(verdict.depth.words). \(verdict.reason)"))
+      let choice = ladder.decide()
+      findings.append(.good("colors", "On a screen: \(choice.depth.words). \(choice.reason)"))
     }
     return findings
   }
