@@ -15,13 +15,13 @@ public struct AttachmentStore: Sendable {
   /// Opens the store of a folder; a folder has one store at a time. Without `fetching`, URLs of the web are refused.
   public init(folder: String, limits: Limits = Limits(), fetching: Fetching?) {
     let place = StoreFolder(folder)
-    let ledger = Ledger()
+    let quota = StorageQuota()
     self.folder = place.path
-    files = FileKeeper(folder: place, ledger: ledger, limits: limits)
+    files = FileKeeper(folder: place, quota: quota, limits: limits)
     fetcher = fetching.map { fetching in
       let cache = FetchCache(
         folder: place,
-        ledger: ledger,
+        quota: quota,
         mostBytes: limits.fetchedBytes,
         now: fetching.now
       )

@@ -9,7 +9,7 @@ import SystemPackage
 /// bytes, a note (JSON), and the length of the note in four bytes. Its date is that of the last use.
 struct FetchCache: Sendable {
   let folder: StoreFolder
-  let ledger: Ledger
+  let quota: StorageQuota
   let mostBytes: Int
   let now: @Sendable () -> Date
 
@@ -23,7 +23,7 @@ struct FetchCache: Sendable {
     var bytes: Int
   }
 
-  func begin() throws(Errno) -> IncomingFile { try folder.begin(in: Self.folderName, ledger) }
+  func begin() throws(Errno) -> IncomingFile { try folder.begin(in: Self.folderName, quota) }
 
   /// Returns nil if there is no fresh file. A stale one is removed.
   func find(_ request: FetchRequest) -> FetchedFile? {

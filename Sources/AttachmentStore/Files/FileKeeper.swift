@@ -8,7 +8,7 @@ import SystemPackage
 /// Copies files into the folder and removes them. All functions wait for the disk.
 struct FileKeeper: Sendable {
   let folder: StoreFolder
-  let ledger: Ledger
+  let quota: StorageQuota
   let limits: AttachmentStore.Limits
 
   /// A file of this machine. With `bundle`, the file has to be in that folder, also where a link leads to it.
@@ -25,7 +25,7 @@ struct FileKeeper: Sendable {
     let file = try SourceFile(path, within: bundle)
     let expectation = try question.answer(forFile: path, shown: file.source.shown)
     let stored = try keep(file.source, as: expectation, of: app.bundle)
-    if moves, let origin = file.origin(of: app) { ledger.remember(origin, of: stored.path) }
+    if moves, let origin = file.origin(of: app) { quota.remember(origin, of: stored.path) }
     return stored
   }
 
@@ -38,7 +38,7 @@ struct FileKeeper: Sendable {
     let shown = source.shown
     let type = try examineBeginning(of: source, expectation)
     let home = StoredPath.home(of: bundle)
-    let incoming = try onDisk(shown) { () throws(Errno) in try folder.begin(in: home, ledger) }
+    let incoming = try onDisk(shown) { () throws(Errno) in try folder.begin(in: home, quota) }
     let bytes = try onDisk(shown) { () throws(Errno) in
       try incoming.copy(source.descriptor, source.bytes)
     }
@@ -78,16 +78,16 @@ struct FileKeeper: Sendable {
     _ body: (String) throws(Errno) -> Void
   ) throws(AttachmentProblem) -> StoredFile {
     let path = StoredPath(new: type, in: home)
-    let used = ledger.reserve(bytes, in: home, most: limits.perApp) { folder.bytes(in: home) }
+    let used = quota.reserve(bytes, in: home, most: limits.perApp) { folder.bytes(in: home) }
     if let used { throw .quotaUsedUp(shown, bytes: bytes, bundle, used: used, of: limits.perApp) }
     // Hand the name out before the file has it: a sweep at the same time removes each file whose name was not handed
     // out.
-    ledger.handOut(path.text)
+    quota.handOut(path.text)
     do throws(Errno) {
       try body(path.file)
     } catch {
-      ledger.forget(path.text)
-      ledger.release(bytes, in: home)
+      quota.forget(path.text)
+      quota.release(bytes, in: home)
       throw .cannotKeep(shown, in: folder.path, error)
     }
     return StoredFile(path: path.text, type: type, bytes: bytes)
@@ -150,29 +150,29 @@ extension FileKeeper {
 extension FileKeeper {
   func remove(_ stored: StoredFile) {
     guard let path = StoredPath(stored.path) else { return }
-    if let bytes = folder.remove(path) { ledger.release(bytes, in: path.home) }
-    ledger.forget(path.text)
+    if let bytes = folder.remove(path) { quota.release(bytes, in: path.home) }
+    quota.forget(path.text)
   }
 
   /// Removes the original. By now the copy is on the disk, and so is the request that needs it.
   func finishMoving(_ stored: StoredFile) {
-    ledger.takeOrigin(of: stored.path)?.disappear()
+    quota.takeOrigin(of: stored.path)?.disappear()
   }
 
   func discard(_ stored: StoredFile) {
-    _ = ledger.takeOrigin(of: stored.path)
+    _ = quota.takeOrigin(of: stored.path)
     remove(stored)
   }
 
   func sweep(keeping: Set<String>) -> Int {
-    ledger.adopt(keeping)
-    let swept = folder.sweep { name in keeping.contains(name) || ledger.isInUse(name) }
-    ledger.recount()
+    quota.adopt(keeping)
+    let swept = folder.sweep { name in keeping.contains(name) || quota.isInUse(name) }
+    quota.recount()
     return swept
   }
 
   func used(by bundle: String) -> Int {
     let home = StoredPath.home(of: bundle)
-    return ledger.used(in: home) { folder.bytes(in: home) }
+    return quota.used(in: home) { folder.bytes(in: home) }
   }
 }

@@ -9,26 +9,26 @@ final class IncomingFile {
   let descriptor: Descriptor
   private let folder: Descriptor
   private let name: String
-  private let ledger: Ledger
+  private let quota: StorageQuota
   private var isKept = false
 
-  init(in folder: Descriptor, _ ledger: Ledger) throws(Errno) {
+  init(in folder: Descriptor, _ quota: StorageQuota) throws(Errno) {
     name = StoreFolder.incomingPrefix + UUID().uuidString.lowercased()
-    ledger.begin(name)
+    quota.begin(name)
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
     do throws(Errno) {
       descriptor = try Descriptor(opening: name, in: folder, flags, mode: 0o600)
     } catch {
-      ledger.end(name)
+      quota.end(name)
       throw error
     }
     self.folder = folder
-    self.ledger = ledger
+    self.quota = quota
   }
 
   deinit {
     if !isKept { unlinkat(folder.number, name, 0) }
-    ledger.end(name)
+    quota.end(name)
   }
 
   /// Copies the first `bytes` of the source. Returns how many bytes there were, at most `bytes`.

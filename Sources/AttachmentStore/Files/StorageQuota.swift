@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 /// What a store knows about its files besides the disk: how many bytes each app has, and which files are being written.
-final class Ledger: Sendable {
+final class StorageQuota: Sendable {
   private struct State {
     /// The bytes of each app, by its folder; no entry until they were counted.
     var used: [String: Int] = [:]

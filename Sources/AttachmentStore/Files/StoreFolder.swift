@@ -68,12 +68,12 @@ struct StoreFolder: Sendable {
 // MARK: - Single files
 
 extension StoreFolder {
-  func begin(in name: String, _ ledger: Ledger) throws(Errno) -> IncomingFile {
+  func begin(in name: String, _ quota: StorageQuota) throws(Errno) -> IncomingFile {
     do throws(Errno) {
-      return try IncomingFile(in: try open(making: name), ledger)
+      return try IncomingFile(in: try open(making: name), quota)
     } catch  where error == .noSuchFileOrDirectory {
       // A sweep removed the empty folder in between.
-      return try IncomingFile(in: try open(making: name), ledger)
+      return try IncomingFile(in: try open(making: name), quota)
     }
   }
 

@@ -11,10 +11,10 @@ public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The exit code of a command that fails with this error.
   public var exitCode: ExitCode
   /// What another center has already; nil if the cause is another one.
-  public var taken: Taken?
+  public var taken: Resource?
 
   /// What one center at a time can have.
-  public enum Taken: Hashable, Sendable { case socket, store }
+  public enum Resource: Hashable, Sendable { case socket, store }
 
   init(_ message: String, hint: String? = nil, exitCode: ExitCode) {
     self.message = message

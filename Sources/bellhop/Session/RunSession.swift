@@ -105,7 +105,7 @@ struct RunSession {
     }
   }
 
-  private func awaitOther(having taken: StartError.Taken) async throws(Failure) -> AttachedCenter? {
+  private func awaitOther(having taken: StartError.Resource) async throws(Failure) -> AttachedCenter? {
     let isElsewhere = taken == .store && hasSocketOfItsOwn
     let end = ContinuousClock.now + (isElsewhere ? Self.briefPatience : Self.patience)
     while ContinuousClock.now < end {
