@@ -52,7 +52,7 @@ import Testing
     var captions: [String] = []
     while let stop = await replay.next() {
       captions.append(stop.caption)
-      audience.take(.caption(Caption(stop.caption, step: stop.number, of: replay.count, walk: .waiting)))
+      audience.take(.caption(Caption(stop.caption, step: stop.number, of: replay.count, progress: .waiting)))
       for (size, grid) in zip(Self.sizes, audience.grids) {
         let place = "\(stop.number) at \(size.columns)x\(size.rows): \(stop.caption)"
         let text = TextWriter().write(grid)

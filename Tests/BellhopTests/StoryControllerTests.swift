@@ -116,19 +116,19 @@ private struct Telling {
   func steer(_ move: StoryMove) { controller.story.steer(move) }
 
   /// Follows the story to that stop, and returns what the screen shows there.
-  mutating func stop(_ step: Int, _ walk: Caption.Walk) async throws -> Grid {
-    _ = try await steps(until: step, walk)
+  mutating func stop(_ step: Int, _ progress: Caption.Progress) async throws -> Grid {
+    _ = try await steps(until: step, progress)
     return screen.draw().grid
   }
 
   /// Follows the story to that stop, and returns the steps of the captions on the way.
-  mutating func steps(until step: Int, _ walk: Caption.Walk) async throws -> [Int] {
+  mutating func steps(until step: Int, _ progress: Caption.Progress) async throws -> [Int] {
     var steps: [Int] = []
     while let cue = await cues.next() {
       _ = screen.take(cue)
       guard case .caption(let caption) = cue else { continue }
       steps.append(caption.step)
-      if caption.step == step, caption.walk == walk { return steps }
+      if caption.step == step, caption.progress == progress { return steps }
     }
     try #require(Bool(false), "the story has ended before step \(step)")
     return steps

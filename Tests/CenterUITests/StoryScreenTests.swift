@@ -39,7 +39,7 @@ import Testing
     #expect(world.effects(of: "p") == [.story(.pause)])
     #expect(world.effects(of: "q") == [.quit])
     #expect(world.footer.contains("space next") && world.footer.contains("q quit"))
-    world.tell(Caption("Beginning", step: 0, of: 9, walk: .waiting))
+    world.tell(Caption("Beginning", step: 0, of: 9, progress: .waiting))
     #expect(world.effects(of: "page-up") == [])
     #expect(world.footer.contains("This is the beginning."))
   }
@@ -55,7 +55,7 @@ import Testing
 
   @Test func afterTheLastStepThePhoneIsThePersons() {
     var world = Self.world(80, 24, "A push arrives.")
-    world.tell(Caption("The end", step: 9, of: 9, walk: .handedOver))
+    world.tell(Caption("The end", step: 9, of: 9, progress: .handedOver))
     #expect(world.effects(of: "u") == [.submit(.setDevice([.set(\.isLocked, true)]))])
     #expect(world.effects(of: "space") == [])
     #expect(world.effects(of: "page-up") == [.story(.back)])
@@ -92,11 +92,11 @@ import Testing
     for columns in [80, 100] {
       var world = ScreenWorld(columns, 24)
       if columns == 100 { world.screen.show(stage: Stage()) }
-      world.tell(Caption(text, step: 3, of: 9, walk: .busy(automatic: true)))
+      world.tell(Caption(text, step: 3, of: 9, progress: .busy(automatic: true)))
       #expect(world.rows.contains { $0.hasSuffix(shown) } && world.shows("p pause"))
-      world.tell(Caption(text, step: 3, of: 9, walk: .busy(automatic: false)))
+      world.tell(Caption(text, step: 3, of: 9, progress: .busy(automatic: false)))
       #expect(world.shows("p play"))
-      world.tell(Caption(text, step: 3, of: 9, walk: .playing))
+      world.tell(Caption(text, step: 3, of: 9, progress: .playing))
       #expect(world.rows.contains { $0.hasSuffix(text) } && world.shows("p pause"))
     }
   }
@@ -108,7 +108,7 @@ import Testing
     #expect(world.rows[23].isEmpty && world.shows("A push arrives."))
   }
 
-  private static func caption(_ text: String) -> Caption { Caption(text, step: 3, of: 9, walk: .waiting) }
+  private static func caption(_ text: String) -> Caption { Caption(text, step: 3, of: 9, progress: .waiting) }
 
   private static func world(_ columns: Int, _ rows: Int, _ text: String) -> ScreenWorld {
     var world = ScreenWorld(columns, rows)

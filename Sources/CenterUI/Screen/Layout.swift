@@ -38,34 +38,19 @@ struct Layout: Hashable {
     var height: BlockClock.Height { self == .large ? .large : .small }
   }
 
-  /// The parts of the state that the layout depends on.
-  struct Wishes: Hashable {
-    var inspector = false
-    /// Whether the Lock Screen shows its clock.
-    var lockHead = false
-    var dock = false
-    /// The rows of a story's captions.
-    var captionRows = 0
-    /// How the stage is set; nil outside of the stage view.
-    var stage: StagePlan?
-    /// The size of the chosen device.
-    var columns: Int?
-    var rows: Int?
-  }
-
   /// With fewer rows the screen can only say that it is too small.
   static let leastRows = 8
 
-  init(_ size: Size, _ wishes: Wishes) {
-    let room = size.rows - wishes.captionRows
-    let rows = min(room, max(Self.leastRows, wishes.rows ?? room))
-    mostCardColumns = max(28, min(64, (wishes.columns ?? 66) - 2))
+  init(_ size: Size, _ inputs: LayoutInputs) {
+    let room = size.rows - inputs.captionRows
+    let rows = min(room, max(Self.leastRows, inputs.rows ?? room))
+    mostCardColumns = max(28, min(64, (inputs.columns ?? 66) - 2))
     isTooSmall = size.columns < 30 || size.rows < Self.leastRows
     isCompact = rows < 16 || size.columns < 44
     isRoomy = !isCompact && rows >= 28
     cardMargin = isCompact ? Size(columns: 0, rows: 0) : Size(columns: 1, rows: 1)
     footer = Rect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
-    caption = Rect(column: 0, row: room - 1, columns: size.columns, rows: wishes.captionRows)
+    caption = Rect(column: 0, row: room - 1, columns: size.columns, rows: inputs.captionRows)
     let body = Rect(column: 0, row: 0, columns: size.columns, rows: room - 1)
     if size.columns >= ScreenSize.inspectorColumns {
       let width = min(60, max(46, size.columns * 2 / 5))
@@ -74,14 +59,14 @@ struct Layout: Hashable {
       inspector = Rect(column: width, row: 0, columns: size.columns - width, rows: body.rows)
     } else {
       phone = Rect(column: 0, row: 0, columns: body.columns, rows: rows - 1)
-      inspectorCovers = wishes.inspector
-      inspector = wishes.inspector ? body : nil
+      inspectorCovers = inputs.inspector
+      inspector = inputs.inspector ? body : nil
     }
-    if let stage = wishes.stage, !isTooSmall { set(stage, in: body, wishes) }
-    if wishes.lockHead, !isCompact { lockHead = rows >= 24 ? .large : .small }
-    if wishes.lockHead, !isCompact {
+    if let stage = inputs.stage, !isTooSmall { set(stage, in: body, inputs) }
+    if inputs.lockHead, !isCompact { lockHead = rows >= 24 ? .large : .small }
+    if inputs.lockHead, !isCompact {
       dockRows = 1
-    } else if wishes.dock, isRoomy, rows >= 34 {
+    } else if inputs.dock, isRoomy, rows >= 34 {
       dockRows = 3
     }
   }
@@ -130,7 +115,7 @@ extension ScreenState {
   var layout: Layout {
     Layout(
       size,
-      Layout.Wishes(
+      LayoutInputs(
         inspector: focus == .inspector,
         lockHead: list.hidesHistory,
         dock: !isLocked && !center.badges.isEmpty,

@@ -32,12 +32,12 @@ extension Layout {
   private static let columnsPerRow = 1.8
 
   /// Sets the phone in the middle of `body`, with the inspector beside it if the plan says so.
-  mutating func set(_ plan: StagePlan, in body: Rect, _ wishes: Wishes) {
+  mutating func set(_ plan: StagePlan, in body: Rect, _ inputs: LayoutInputs) {
     let pane = plan.hasPane || plan.isPaneFocused ? paneColumns(in: body, plan) : 0
     inspectorCovers = plan.isPaneFocused && pane == 0
     inspector = inspectorCovers ? body : nil
     let room = Rect(column: 0, row: 0, columns: body.columns - pane, rows: phone.rows)
-    mostCardColumns = max(28, min(96, (wishes.columns ?? 98) - 2))
+    mostCardColumns = max(28, min(96, (inputs.columns ?? 98) - 2))
     frame = nil
     if body.columns >= Self.framed.columns, room.columns >= Self.phoneColumns.lowerBound + 8,
       room.rows >= Self.framed.rows, !isCompact
@@ -45,7 +45,7 @@ extension Layout {
       let rows = room.rows - 2
       let wanted = Int(Double(rows) * Self.columnsPerRow)
       let most = min(Self.phoneColumns.upperBound, room.columns - 8)
-      let columns = max(Self.phoneColumns.lowerBound, min(most, wishes.columns ?? wanted))
+      let columns = max(Self.phoneColumns.lowerBound, min(most, inputs.columns ?? wanted))
       let outer = Size(columns: columns + 4, rows: rows + 2)
       let gap = pane > 0 ? 2 : 0
       let left = max(0, (body.columns - outer.columns - gap - pane) / 2)

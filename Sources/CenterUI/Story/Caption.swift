@@ -9,10 +9,10 @@ public struct Caption: Hashable, Sendable {
   /// How many steps there are.
   var steps: Int
   /// Who has the next turn.
-  public var walk: Walk
+  public var progress: Progress
 
   /// Who has the next turn.
-  public enum Walk: Hashable, Sendable {
+  public enum Progress: Hashable, Sendable {
     /// The effects of the step are under way; `automatic` if the next step comes by itself.
     case busy(automatic: Bool)
     /// The person goes on with a key.
@@ -24,11 +24,11 @@ public struct Caption: Hashable, Sendable {
   }
 
   /// Whether the steps come by themselves.
-  var isPlaying: Bool { walk == .playing || walk == .busy(automatic: true) }
+  var isPlaying: Bool { progress == .playing || progress == .busy(automatic: true) }
 
   /// The text, with a sign while the step is under way; one that trails off has it already.
   func words(_ options: DisplayOptions) -> String {
-    guard case .busy = walk, !text.hasSuffix("…") else { return text }
+    guard case .busy = progress, !text.hasSuffix("…") else { return text }
     return (text.hasSuffix(".") ? String(text.dropLast()) : text) + options.mark(" …", " ...")
   }
 
@@ -37,12 +37,12 @@ public struct Caption: Hashable, Sendable {
     self.step == step || self.step == 0 ? nil : "\(self.step)/\(steps) \(text)"
   }
 
-  public init(_ text: String, problem: String? = nil, step: Int, of steps: Int, walk: Walk) {
+  public init(_ text: String, problem: String? = nil, step: Int, of steps: Int, progress: Progress) {
     self.text = text
     self.problem = problem
     self.step = step
     self.steps = steps
-    self.walk = walk
+    self.progress = progress
   }
 }
 

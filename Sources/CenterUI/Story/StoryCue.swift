@@ -30,7 +30,7 @@ extension ScreenState {
       let before = notice
       let effects = apply(events, leadingTo: state)
       // The caption tells what happens, and the footer keeps the keys of the story.
-      if caption?.walk != .handedOver, notice?.isError == false { notice = before }
+      if caption?.progress != .handedOver, notice?.isError == false { notice = before }
       return effects
     case .input(let input):
       follow(input)
@@ -53,7 +53,7 @@ extension ScreenState {
     // It may have been said a moment before the story began.
     if let lostRecording { tell(lostRecording, isError: true) }
     // The phone is the walk's again.
-    if let caption { self.caption?.walk = .busy(automatic: caption.isPlaying) }
+    if let caption { self.caption?.progress = .busy(automatic: caption.isPlaying) }
     pendingClear = nil
     bannerPin = BannerPin()
     sentReplies = []
@@ -89,5 +89,5 @@ extension ScreenState {
   }
 
   /// Whether the person's keys reach the center.
-  var acceptsCommands: Bool { !isReadOnly && (caption.map { $0.walk == .handedOver } ?? true) }
+  var acceptsCommands: Bool { !isReadOnly && (caption.map { $0.progress == .handedOver } ?? true) }
 }

@@ -22,9 +22,9 @@ extension ScreenState {
   /// Handles a key of the story; nil if the key is not the story's.
   mutating func pressInStory(_ key: Key) -> [Effect]? {
     guard let caption else { return nil }
-    if caption.walk == .handedOver, !StoryKeys.afterwards.contains(key) { return nil }
+    if caption.progress == .handedOver, !StoryKeys.afterwards.contains(key) { return nil }
     if let intent = StoryKeys.intent(of: key) { return perform(intent) }
-    guard caption.walk != .handedOver, isTyping else { return nil }
+    guard caption.progress != .handedOver, isTyping else { return nil }
     return KeyTable.byKey[key].flatMap { StoryKeys.besideText[$0.intent] }.map { [$0] } ?? []
   }
 
@@ -57,7 +57,7 @@ extension FooterHints {
   static func ofStory(in state: ScreenState, _ hints: [Hint]) -> [Hint] {
     if state.isFilmed { return [] }
     guard let caption = state.caption else { return hints }
-    let isHandedOver = caption.walk == .handedOver
+    let isHandedOver = caption.progress == .handedOver
     let story = StoryKeys.bindings.compactMap { binding -> Hint? in
       guard let rank = binding.footerRank, isUseful(binding.intent, caption) else { return nil }
       let keys = isHandedOver ? binding.keys.filter(StoryKeys.afterwards.contains) : binding.keys

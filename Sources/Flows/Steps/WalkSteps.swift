@@ -17,17 +17,17 @@ struct RunStep: FlowRecord {
 
 /// The center is killed, and started again.
 struct CrashStep: FlowRecord {
-  var victim = Victim.center
+  var target = Target.center
 
   /// What is killed.
-  enum Victim: String, CaseIterable, Sendable {
+  enum Target: String, CaseIterable, Sendable {
     case center
   }
 
   static let keys: [FlowKey<CrashStep>] = [
     FlowKey(
       "crash",
-      \.victim,
+      \.target,
       .word,
       isRequired: true,
       "The center is killed, and started again with its store."

@@ -112,8 +112,8 @@ actor StoryController {
     }
     walking.begin(isWatched: true)
     let next = await replay.next { [cues, count = replay.count, isPlaying] stop in
-      let walk = Caption.Walk.busy(automatic: isPlaying)
-      cues.yield(.caption(Caption(stop.caption, step: stop.number, of: count, walk: walk)))
+      let progress = Caption.Progress.busy(automatic: isPlaying)
+      cues.yield(.caption(Caption(stop.caption, step: stop.number, of: count, progress: progress)))
     }
     walking.end()
     guard let next else { return await startOver() }
@@ -180,12 +180,12 @@ actor StoryController {
     show(stop?.caption ?? name, .handedOver)
   }
 
-  private func show(_ text: String, _ walk: Caption.Walk) {
+  private func show(_ text: String, _ progress: Caption.Progress) {
     captions += 1
-    cues.yield(.caption(caption(text, of: stop, walk)))
+    cues.yield(.caption(caption(text, of: stop, progress)))
   }
 
-  private func caption(_ text: String, of stop: FlowReplay.Stop?, _ walk: Caption.Walk) -> Caption {
+  private func caption(_ text: String, of stop: FlowReplay.Stop?, _ progress: Caption.Progress) -> Caption {
     let failures = stop?.failures ?? []
     let more = failures.count > 1 ? " And \(failures.count - 1) more." : ""
     return Caption(
@@ -193,7 +193,7 @@ actor StoryController {
       problem: failures.first.map { $0.caption + more },
       step: stop?.number ?? 0,
       of: replay.count,
-      walk: walk
+      progress: progress
     )
   }
 }

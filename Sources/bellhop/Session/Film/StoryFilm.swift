@@ -32,10 +32,12 @@ struct StoryFilm {
     var failures: [FlowFailure] = []
     do throws(FlowFailure) {
       try await replay.begin()
-      await camera.hold(Caption(flow.name, step: 0, of: replay.count, walk: .playing), pace)
+      await camera.hold(Caption(flow.name, step: 0, of: replay.count, progress: .playing), pace)
       while let stop = await replay.next(beginning: { stop in
         camera.show(
-          .caption(Caption(stop.caption, step: stop.number, of: replay.count, walk: .busy(automatic: true)))
+          .caption(
+            Caption(stop.caption, step: stop.number, of: replay.count, progress: .busy(automatic: true))
+          )
         )
       }) {
         failures += stop.failures
@@ -45,7 +47,7 @@ struct StoryFilm {
             problem: stop.failures.first?.caption,
             step: stop.number,
             of: replay.count,
-            walk: .playing
+            progress: .playing
           ),
           pace
         )
