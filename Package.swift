@@ -475,6 +475,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "NotificationStateTests",
+      dependencies: ["NotificationModel", "NotificationState", "TestSupport", collections],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "NotificationWordsTests",
       dependencies: ["JSON", "NotificationModel", "NotificationWords"],
       swiftSettings: settings
@@ -530,6 +535,7 @@ let package = Package(
       dependencies: ["CardTemplates", "CenterUI", "JSON", "NotificationModel", "PhonePictures"],
       swiftSettings: settings
     ),
+    .testTarget(name: "PictureFormatsTests", dependencies: ["PictureFormats"], swiftSettings: settings),
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: settings),
     .testTarget(
       name: "PlatformTests",

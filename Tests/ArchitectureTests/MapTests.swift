@@ -30,6 +30,18 @@ import Testing
     }
   }
 
+  @Test func thePageNamesWhatHasNoTestsOfItsOwn() throws {
+    let targets = try PackageDescription.read().targets
+    let tests = Set(targets.filter { $0.ring == .tests }.map { $0.name.lowercased() })
+    let untested = try targets.filter { target in
+      try target.isShipped && !target.isC && !tests.contains("\(target.name)Tests".lowercased())
+    }
+    let page = try Repository.text("docs/map.md")
+    let sentence = try #require(page.firstMatch(of: /[^.]* have no tests of their own/)).output
+    let named = sentence.matches(of: /`([^`]+)`/).map { String($0.output.1) }
+    #expect(named.sorted() == untested.map(\.name).sorted())
+  }
+
   // MARK: Writing
 
   private static func tables() throws -> String {
