@@ -31,7 +31,7 @@ import Testing
     return bytes + [0, 0, 0, 0]
   }
 
-  /// A picture of two columns, whose packed bytes are one.
+  /// A picture of two columns with one packed byte.
   private static func png(rows: Int = 3, hasPicture: Bool = true) -> [UInt8] {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     bytes += chunk("IHDR", big(2, 4) + big(rows, 4) + [8, 2, 0, 0, 0])
