@@ -36,7 +36,7 @@ struct LinearProgram {
       group.addTask { await write(subscription, notes: notes, documents) }
       group.addTask {
         let signal = await signals.first { _ in true }
-        return signal == .sighup ? 128 + SIGHUP : 0
+        return TerminationSignals.exitStatus(after: signal)
       }
       let status = await group.next() ?? 0
       group.cancelAll()

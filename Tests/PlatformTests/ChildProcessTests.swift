@@ -153,6 +153,12 @@ import UnixSignals
 }
 
 @Suite struct TerminationSignalsTests {
+  @Test func onlyTheLossOfTheTerminalIsNoSuccess() {
+    #expect(TerminationSignals.exitStatus(after: .sighup) == 128 + SIGHUP)
+    #expect(TerminationSignals.exitStatus(after: .sigterm) == 0)
+    #expect(TerminationSignals.exitStatus(after: nil) == 0)
+  }
+
   @Test func aSignalThatTheParentHadIgnoredStaysIgnored() async {
     await #expect(processExitsWith: .success) {
       signal(SIGHUP, SIG_IGN)

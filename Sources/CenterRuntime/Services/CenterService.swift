@@ -25,7 +25,6 @@ public enum CenterService {
     ready()
     let signal = await signals.first { _ in true }
     await running.shutDown()
-    // A requested end is a success; the loss of the terminal is reported to the parent process.
-    return signal == .sighup ? 128 + SIGHUP : 0
+    return TerminationSignals.exitStatus(after: signal)
   }
 }

@@ -29,6 +29,10 @@ public enum TerminationSignals {
     return (value, await watch.value)
   }
 
+  /// Returns the exit status of a program that runs until it is asked to end: a requested end is a success, and the loss
+  /// of the terminal is reported to the parent process.
+  public static func exitStatus(after signal: UnixSignal?) -> Int32 { signal == .sighup ? 128 + SIGHUP : 0 }
+
   /// Has the process ignore all of them from now on.
   public static func ignore() {
     for number in SignalTable.signals(.endsInOrder) { signal(number, SIG_IGN) }
