@@ -13,8 +13,8 @@ extension Int {
     return (self < 0 ? "-" : "") + groups.joined(separator: ",")
   }
 
-  /// The number of bytes as a size: `10 MB`, `1.5 MB`, `340 KB`, `12 bytes`. A megabyte has 1,048,576 bytes, as Apple's
-  /// limits of attachments are counted, so that the largest file reads like its limit.
+  /// The number of bytes as a size: `10 MB`, `1.5 MB`, `340 KB`, `12 bytes`. A megabyte has 1,048,576 bytes, as in
+  /// the limits of attachments (ios-behaviour 3.17), so that the largest file reads like its limit.
   package var inBytes: String {
     switch self {
     case ((1 << 20) - 512)...: "\(((Double(self) / 1_048_576 * 10).rounded() / 10).shortest) MB"

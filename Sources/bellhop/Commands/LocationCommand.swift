@@ -27,12 +27,12 @@ extension RegionCommand {
   func parameters() -> RegionParameters { RegionParameters(region: region) }
 
   func run() async throws {
-    let (result, waiting) = try await CenterCall.with(center) { client in
-      let waiting = try await client.call(\.requests.pending, AppParameters(app: nil)).requests
-      return (try await client.call(Self.method, parameters()), waiting)
+    let (result, pending) = try await CenterCall.with(center) { client in
+      let pending = try await client.call(\.requests.pending, AppParameters(app: nil)).requests
+      return (try await client.call(Self.method, parameters()), pending)
     }
     try output.print(result) { lines(result) }
-    if let note = RegionText.note(on: region, Self.crossing, waiting.map(\.request)) { Messages.line(note) }
+    if let note = RegionText.note(on: region, Self.crossing, pending.map(\.request)) { Messages.line(note) }
   }
 }
 
