@@ -88,10 +88,10 @@ struct ScreenLoop {
     state.socket = options.socket
     if let stage = options.stage { state.show(stage: stage) }
     if options.showsKeys { state.showKeys() }
-    state.isKiosk = options.isKiosk
-    state.whyNotLeaving = options.whyNotLeaving
-    state.isReadOnly = options.viewer?.isReadOnly ?? false
-    state.ownsCenter = options.ownsCenter
+    state.role.isKiosk = options.isKiosk
+    state.role.whyNotLeaving = options.whyNotLeaving
+    state.role.isReadOnly = options.viewer?.isReadOnly ?? false
+    state.role.ownsCenter = options.ownsCenter
     state.show(center)
     if let note = Self.summary(of: options.unknownTheme(among: themes) + problems) { state.show(note) }
     inbox.attach(terminal.waker)

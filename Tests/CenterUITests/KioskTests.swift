@@ -9,8 +9,8 @@ import Testing
 struct KioskTests {
   private static func world() -> ScreenWorld {
     var world = ScreenWorld(80, 24)
-    world.screen.isKiosk = true
-    world.screen.whyNotLeaving = nil
+    world.screen.role.isKiosk = true
+    world.screen.role.whyNotLeaving = nil
     return world
   }
 
@@ -78,7 +78,7 @@ struct KioskTests {
 
   @Test func itIsLockedAlsoWhileTheScreenIsTooSmallToBeSeen() {
     var world = ScreenWorld(20, 5)
-    world.screen.isKiosk = true
+    world.screen.role.isKiosk = true
 
     world.press("q C-z")
 

@@ -104,7 +104,7 @@ import Testing
   @Test func aFilmShowsNoKeysThatCannotBePressed() {
     var world = Self.world(80, 24, "A push arrives.")
     #expect(world.rows[23].contains("next"))
-    world.screen.isFilmed = true
+    world.screen.role.isFilmed = true
     #expect(world.rows[23].isEmpty && world.shows("A push arrives."))
   }
 

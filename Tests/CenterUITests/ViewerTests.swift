@@ -41,8 +41,8 @@ struct ViewerTests {
   /// The center of the others is in the same program, and the first key only says whom it would take it from.
   @Test(arguments: ["q", "C-c"]) func aCenterThatOthersWatchIsNotEndedByOneKey(key: String) {
     var world = ScreenWorld(100, 24)
-    world.screen.ownsCenter = true
-    world.screen.whyNotLeaving = nil
+    world.screen.role.ownsCenter = true
+    world.screen.role.whyNotLeaving = nil
     world.screen.show(Self.list("anna"))
 
     world.press(key)
@@ -57,7 +57,7 @@ struct ViewerTests {
 
   @Test(arguments: ["?", "/"]) func norByCtrlCAboveTheList(key: String) {
     var world = ScreenWorld(100, 24)
-    world.screen.ownsCenter = true
+    world.screen.role.ownsCenter = true
     world.screen.show(Self.list("anna"))
 
     world.press("\(key) C-c")
@@ -68,7 +68,7 @@ struct ViewerTests {
 
   @Test func aCenterThatOthersWatchIsNotStopped() {
     var world = ScreenWorld(100, 24)
-    world.screen.ownsCenter = true
+    world.screen.role.ownsCenter = true
     world.screen.show(Self.list("anna", "ben"))
 
     world.press("C-z")
@@ -108,7 +108,7 @@ struct ViewerTests {
     world.push("one")
     world.pass(seconds: 20)
     world.press("down")
-    world.screen.isReadOnly = true
+    world.screen.role.isReadOnly = true
     let footer = world.rows.last ?? ""
 
     for label in ["open", "clear", "reply"] { #expect(!footer.contains(label), "\(footer)") }
@@ -172,7 +172,7 @@ struct ViewerTests {
     #expect(world.shows("This center ends with its screen."))
     #expect(!world.effects.contains(.leave))
 
-    world.screen.whyNotLeaving = nil
+    world.screen.role.whyNotLeaving = nil
     world.press("D")
 
     #expect(world.effects.last == .leave)

@@ -155,7 +155,7 @@ extension ScreenState {
     if !face.actions.isEmpty {
       face.moreActions = center.actions(of: notification).count - face.actions.count
     }
-    face.isOnTrial = !isReadOnly && center.settings(of: notification.app).authorization == .provisional
+    face.isOnTrial = !role.isReadOnly && center.settings(of: notification.app).authorization == .provisional
   }
 
   /// The label above a notification of a high interruption level (ios-behaviour 3.11); nil for every other. The level

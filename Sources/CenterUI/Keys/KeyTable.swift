@@ -101,7 +101,7 @@ public enum KeyTable {
       Binding(["C-l"], .redraw, "redraw", "Draw everything anew"),
       Binding(["C-z"], .suspend, "suspend", "Back to the shell; fg continues"),
       Binding(["D"], .leave, "leave", "Leave: the screen goes, the center goes on without it") {
-        $0.whyNotLeaving
+        $0.role.whyNotLeaving
       },
       Binding(["q", "C-c"], .quit, "quit", "Quit", footer: 1),
     ]

@@ -8,7 +8,7 @@ extension ScreenState {
 
   /// Why the intent does nothing on this screen; nil if it does something, or the screen is not in kiosk mode.
   func whyLockedDown(_ intent: Intent) -> String? {
-    guard isKiosk else { return nil }
+    guard role.isKiosk else { return nil }
     switch intent {
     case .quit, .leave, .suspend: return Self.noKeyEndsIt
     // "Keep" and "turn off" answer the question that stands under a notification.
@@ -24,7 +24,7 @@ extension ScreenState {
   /// The reason why the intent never does anything on this screen; nil if it does something.
   func whyRefused(_ intent: Intent) -> String? {
     if let reason = whyLockedDown(intent) { return reason }
-    guard isReadOnly, intent.changesPhone else { return nil }
+    guard role.isReadOnly, intent.changesPhone else { return nil }
     // The same key opens a notification and expands a group.
     return intent == .open && itemWithKeys?.isGroupLine == true ? nil : Self.readOnlyRefusal
   }
@@ -32,7 +32,7 @@ extension ScreenState {
   /// Removes the effects that would end or leave the screen or change an app's settings, and says so. The person can
   /// still answer an app that asks for permission.
   mutating func withoutLeaving(_ effects: [Effect]) -> [Effect] {
-    guard isKiosk else { return effects }
+    guard role.isKiosk else { return effects }
     var kept: [Effect] = []
     for effect in effects {
       switch effect {

@@ -22,8 +22,8 @@ extension ScreenState {
     var effects = commitClear()
     closeOverlays()
     if focus == .banner { focus = .list }
-    let listed = isReadOnly ? [] : keys.filter(index.places.contains)
-    let others = isReadOnly ? keys : keys.filter { !index.places.contains($0) }
+    let listed = role.isReadOnly ? [] : keys.filter(index.places.contains)
+    let others = role.isReadOnly ? keys : keys.filter { !index.places.contains($0) }
     if !others.isEmpty { effects.append(.submit(.dismiss(others, origin: origin))) }
     guard !listed.isEmpty else { return effects }
     if let banner = center.banner?.key, listed.contains(banner) {

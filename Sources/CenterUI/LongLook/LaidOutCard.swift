@@ -130,7 +130,9 @@ extension ScreenState {
       guard case .success(let text) = outcome, text.allSatisfy(\.isWhitespace) else { return outcome }
       return .failure(DrawingFailure("The content extension drew nothing."))
     }
-    guard let latest = latestCardRequests[request.key], latest.columns == request.columns else { return nil }
+    guard let latest = drawings.latestCardRequests[request.key], latest.columns == request.columns else {
+      return nil
+    }
     return programCards[latest]
   }
 

@@ -24,7 +24,7 @@ struct LongLookMedia {
     self.file = file
     order = Self.order(attachment, file, columns: columns, in: state)
     let picture = state.pictures[order]
-    size = Self.size(of: picture, order, pixels: state.pixelsOfFiles[file.path])
+    size = Self.size(of: picture, order, pixels: state.drawings.pixelsOfFiles[file.path])
     var lines: [(text: CellText, role: Role)] = []
     lines += Self.captions(attachment, file, picture, columns, state.options.ascii)
     for other in content.attachments.enumerated() where other.offset != index {

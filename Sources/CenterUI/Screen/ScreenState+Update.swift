@@ -109,7 +109,7 @@ extension ScreenState {
 extension ScreenState {
   private mutating func press(_ key: Key) -> [Effect] {
     notice = nil
-    if KeyTable.byKey[key]?.intent != .quit { hasBeenToldWhoWatches = false }
+    if KeyTable.byKey[key]?.intent != .quit { role.hasBeenToldWhoWatches = false }
     if let effects = pressInStory(key) { return effects }
     if layout.isTooSmall { return pressUnseen(key) }
     let isBesideText = isTyping && Self.keysBesideText.contains(key)

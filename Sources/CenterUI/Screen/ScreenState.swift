@@ -33,20 +33,8 @@ public struct ScreenState: Sendable {
   var language: PhoneLanguage
   /// Whether the terminal reports clicks and the wheel.
   public internal(set) var mouse: Bool
-  /// Whether the screen is a viewer that cannot change the center.
-  public var isReadOnly = false
-  /// The standing of the screen with its center, once it is known.
-  var standing: ViewerStanding?
-  /// Whether the screen is for the public: no key ends it, and none leads to the settings or to a shell.
-  public var isKiosk = false
-  /// A sentence that says why the center cannot go on without the screen; nil if it can.
-  public var whyNotLeaving: String? = "This center ends with its screen."
-  /// Whether the center runs in this process, so that it ends and is suspended with it.
-  public var ownsCenter = false
-  /// Whether the screen becomes a film, in which no key can be pressed.
-  public var isFilmed = false
-  /// Whether the person has just read that the center ends for others too.
-  var hasBeenToldWhoWatches = false
+  /// What the screen is to its center and to the person.
+  public var role = ScreenRole()
   /// The caption of a story under the phone; nil without a story.
   public internal(set) var caption: Caption?
   /// The stage view; nil outside of it.
@@ -82,13 +70,8 @@ public struct ScreenState: Sendable {
   var pendingClear: PendingClear?
   /// The commands to the center about the banner.
   var bannerPin = BannerPin()
-  /// The pictures that were drawn for this screen.
-  var pictureCache = newPictureCache()
-  /// The sizes of pictures in pixels, by file.
-  var pixelsOfFiles: [String: Size] = [:]
-  /// The output of content extensions' programs, and for each card the request that was answered last.
-  var cardCache = newCardCache()
-  var latestCardRequests: [NotificationKey: CardRequest] = [:]
+  /// What was drawn for this screen.
+  var drawings = DrawingCaches()
   /// The events since the long look was opened.
   var openCard: OpenCard?
   /// The templates of the Live Activities.

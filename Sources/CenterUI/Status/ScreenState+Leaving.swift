@@ -4,9 +4,9 @@ import NotificationModel
 extension ScreenState {
   /// Quits; if others would lose their center, the first key says so, and the same again quits.
   mutating func quit() -> [Effect] {
-    guard let watchers = watchersOfOwnCenter, !hasBeenToldWhoWatches else { return [.quit] }
+    guard let watchers = watchersOfOwnCenter, !role.hasBeenToldWhoWatches else { return [.quit] }
     tell("The center ends for \(watchers) too: the same key again ends it.\(otherWay)")
-    hasBeenToldWhoWatches = true
+    role.hasBeenToldWhoWatches = true
     return []
   }
 
@@ -18,12 +18,14 @@ extension ScreenState {
   }
 
   /// How the center could go on, as a further sentence; empty if it cannot.
-  private var otherWay: String { whyNotLeaving == nil ? " D leaves it running." : "" }
+  private var otherWay: String { role.whyNotLeaving == nil ? " D leaves it running." : "" }
 
   /// The other viewers of a center that lives and ends with this screen; nil if there are none, or if the center has a
   /// process of its own.
   private var watchersOfOwnCenter: String? {
-    guard ownsCenter, let others = standing?.list.others, let first = others.first else { return nil }
+    guard role.ownsCenter, let others = role.standing?.list.others, let first = others.first else {
+      return nil
+    }
     return others.count == 1 ? first.name : "\(others.count) others"
   }
 }

@@ -4,9 +4,9 @@ public import NotificationModel
 extension ScreenState {
   /// Shows the standing of the screen with its center. The footer says what has changed.
   public mutating func show(_ standing: ViewerStanding) {
-    let before = self.standing
-    self.standing = standing
-    if standing.list.isReadOnly { isReadOnly = true }
+    let before = role.standing
+    role.standing = standing
+    if standing.list.isReadOnly { role.isReadOnly = true }
     if let sentence = standing.sentence(after: before) {
       tell(sentence, isError: standing.interruption != nil)
     } else if standing.interruption == nil, notice == nil,
@@ -17,7 +17,7 @@ extension ScreenState {
   }
 
   /// Whether the center is out of reach.
-  var isInterrupted: Bool { standing?.interruption != nil }
+  var isInterrupted: Bool { role.standing?.interruption != nil }
 
   /// Who has come or gone; nil if that was several, or the screen itself has just come.
   private func change(from before: ViewerList?, to now: ViewerList) -> String? {
@@ -34,8 +34,8 @@ extension ScreenState {
   /// The notes of the status line, each in words and then in fewer words.
   var viewerNotes: [[String]] {
     var notes: [[String]] = isInterrupted ? [["reconnecting"]] : []
-    if isReadOnly { notes.append(["read only"]) }
-    let others = isInterrupted ? [] : standing?.list.others ?? []
+    if role.isReadOnly { notes.append(["read only"]) }
+    let others = isInterrupted ? [] : role.standing?.list.others ?? []
     guard !others.isEmpty else { return notes }
     let names = others.prefix(Self.namedViewers).map(\.name)
     let rest = others.count > names.count ? ["\(others.count - names.count) more"] : []

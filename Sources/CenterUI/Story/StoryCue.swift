@@ -89,5 +89,5 @@ extension ScreenState {
   }
 
   /// Whether the person's keys reach the center.
-  var acceptsCommands: Bool { !isReadOnly && (caption.map { $0.progress == .handedOver } ?? true) }
+  var acceptsCommands: Bool { !role.isReadOnly && (caption.map { $0.progress == .handedOver } ?? true) }
 }

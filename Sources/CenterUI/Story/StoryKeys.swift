@@ -43,7 +43,7 @@ extension ScreenState {
     let kept = effects.filter { if case .submit = $0 { false } else { true } }
     if kept.count < effects.count {
       tell(
-        isReadOnly
+        role.isReadOnly
           ? Self.readOnlyRefusal
           : "The story has the phone; it is yours after the last step."
       )
@@ -55,7 +55,7 @@ extension ScreenState {
 extension FooterHints {
   /// The hints of a story, and those that are of use while it goes on.
   static func ofStory(in state: ScreenState, _ hints: [Hint]) -> [Hint] {
-    if state.isFilmed { return [] }
+    if state.role.isFilmed { return [] }
     guard let caption = state.caption else { return hints }
     let isHandedOver = caption.progress == .handedOver
     let story = StoryKeys.bindings.compactMap { binding -> Hint? in

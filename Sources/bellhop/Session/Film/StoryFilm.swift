@@ -21,7 +21,7 @@ struct StoryFilm {
   /// Calls `take` with every frame and its moment in seconds from the beginning. Returns the failures of the flow.
   func shoot(_ take: @escaping @Sendable (RecordedMoment, Double) -> Void) async -> [FlowFailure] {
     var screen = screen
-    screen.isFilmed = true
+    screen.role.isFilmed = true
     let camera = StoryCamera(screen, take)
     let viewer = FlowViewer(
       show: { camera.show($0) },

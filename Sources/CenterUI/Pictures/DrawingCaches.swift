@@ -1,0 +1,83 @@
+public import Canvas
+public import NotificationModel
+
+/// What was drawn for a screen outside of it: pictures, and the cards of content extensions' programs.
+struct DrawingCaches: Sendable {
+  // About ten megabytes: each frame of an animated picture as wide as the screen is a few thousand cells. The pixels of
+  // a picture weigh as much as a cell for each forty bytes.
+  fileprivate(set) var pictures = RenderCache<PictureOrder, PictureState>(mostOthers: 64, mostWeight: 200_000)
+  {
+    guard case .drawn(let picture) = $0 else { return 1 }
+    return picture.frames.reduce(1) { $0 + $1.cells.count + ($1.image?.bytes.count ?? 0) / 40 }
+  }
+  /// The output of programs.
+  fileprivate(set) var cards = RenderCache<CardRequest, Result<String, DrawingFailure>>(
+    mostOthers: 8,
+    mostWeight: 1 << 20
+  ) {
+    if case .success(let text) = $0 { text.utf8.count } else { 1 }
+  }
+  /// The sizes of pictures in pixels, by file: the room of a picture is known before it is drawn in another size.
+  private(set) var pixelsOfFiles: [String: Size] = [:]
+  /// For each notification the request for a card that was answered last.
+  private(set) var latestCardRequests: [NotificationKey: CardRequest] = [:]
+
+  private static let mostFiles = 512
+  /// An open card has one request at a time, so few are kept.
+  private static let mostLatestCardRequests = 16
+
+  fileprivate mutating func put(_ picture: DrawnPicture, for order: PictureOrder) {
+    pictures.put(.drawn(picture), for: order)
+    guard let pixels = picture.facts.pixels else { return }
+    if pixelsOfFiles.count >= Self.mostFiles { pixelsOfFiles = [:] }
+    pixelsOfFiles[order.file] = pixels
+  }
+
+  fileprivate mutating func put(_ outcome: Result<String, DrawingFailure>, for request: CardRequest) {
+    cards.put(outcome, for: request)
+    let isFull = latestCardRequests.count >= Self.mostLatestCardRequests
+    if isFull, latestCardRequests[request.key] == nil { latestCardRequests = [:] }
+    latestCardRequests[request.key] = request
+  }
+}
+
+extension ScreenState {
+  /// The pictures of the last frame, and some of earlier frames.
+  public var pictures: [PictureOrder: PictureState] { drawings.pictures.answers }
+
+  /// The raw output of content extensions' programs.
+  public var programCards: [CardRequest: Result<String, DrawingFailure>] { drawings.cards.answers }
+
+  /// Call this with each frame that is shown. Returns the pictures and cards to make for it; each answer comes back
+  /// through `show(_:for:)`.
+  public mutating func follow(_ frame: Frame) -> RenderRequests {
+    let pictures = drawings.pictures.follow(frame.orders)
+    let cards = drawings.cards.follow(frame.cards)
+    return RenderRequests(
+      pictures: pictures.new,
+      droppedPictures: pictures.dropped,
+      cards: cards.new,
+      droppedCards: cards.dropped
+    )
+  }
+
+  /// Receives a picture, or the reason why there is none.
+  public mutating func show(_ outcome: Result<DrawnPicture, DrawingFailure>, for order: PictureOrder) {
+    switch outcome {
+    case .success(let picture): drawings.put(picture, for: order)
+    case .failure(let failure): drawings.pictures.put(.failed(failure.sentence), for: order)
+    }
+    // A picture may be larger than the room that was kept for it; the focus stays in sight.
+    settleOverlays()
+  }
+
+  /// Receives the output of a content extension's program. The text is sanitized before it is drawn.
+  public mutating func show(_ outcome: Result<String, DrawingFailure>, for request: CardRequest) {
+    drawings.put(outcome, for: request)
+    settleOpenCard()
+  }
+}
+
+extension CardRequest {
+  var key: NotificationKey { NotificationKey(app: app, identifier: identifier) }
+}
