@@ -89,6 +89,7 @@ import Testing
     ("{{=<% %>=}}", 1, "the braces cannot be changed"),
     ("{{% CONTENT_TYPE: HTML}}", 1, "there is nothing to configure"),
     ("{{#title}}x", 1, "this section is not closed; write {{/title}} where it ends"),
+    ("{{#t}}SEATS{{t}} left", 1, "this section is not closed; write {{/t}} in place of {{t}}"),
     ("x{{/title}}", 2, "no section of this name is open here"),
     (
       "{{#title}}{{#body}}{{/title}}{{/body}}", 20,

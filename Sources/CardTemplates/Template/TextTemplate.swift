@@ -81,6 +81,9 @@ private struct TagCheck {
   var faults: [TemplateFault] = []
   var count = 0
   private var open: [Tag] = []
+  /// How many faults there were before the first field that has the name of the section that it is in: such a field may
+  /// be the end of the section without its slash.
+  private var faultsBeforeLikelyEnd: Int?
 
   init(node: YAMLNode, source: CardSource, knowsFields: Bool) {
     self.node = node
@@ -103,7 +106,13 @@ private struct TagCheck {
       return report(error.raw, error.message, hint: error.hint)
     }
     if let tag = open.last {
-      report(tag.raw, "this section is not closed", hint: "write {{/\(tag.name)}} where it ends")
+      var hint = "write {{/\(tag.name)}} where it ends"
+      if let kept = faultsBeforeLikelyEnd {
+        // What follows from the missing slash is no second fault.
+        faults.removeSubrange(kept...)
+        hint = "write {{/\(tag.name)}} in place of {{\(tag.name)}}"
+      }
+      report(tag.raw, "this section is not closed", hint: hint)
     }
   }
 
@@ -114,10 +123,13 @@ private struct TagCheck {
       open.append(tag)
     case .end:
       let last = open.popLast()
+      faultsBeforeLikelyEnd = nil
       guard last?.name != tag.name else { return }
       let hint = last.map { "{{/\($0.name)}} has to come first" }
       report(tag.raw, "no section of this name is open here", hint: hint)
-    case .variable: checkName(tag)
+    case .variable:
+      if tag.name == open.last?.name, faultsBeforeLikelyEnd == nil { faultsBeforeLikelyEnd = faults.count }
+      checkName(tag)
     case .comment: break
     }
   }
