@@ -12,9 +12,9 @@ extension AttachmentStore {
     var connectTimeout = 10.0
     /// The most redirects.
     var redirects = 5
-    /// Bytes a second: a transfer that is slower than this...
+    /// Bytes a second: a transfer that stays slower for `slowestSeconds` is ended.
     var slowestBytes = 256
-    /// ...for so many seconds is given up.
+    /// Seconds after which a transfer that is slower than `slowestBytes` is ended.
     public var slowestSeconds = 10
     /// Files fetched at once for one app; more wait.
     var fetchesAtOnce = 8

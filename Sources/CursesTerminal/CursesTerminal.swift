@@ -167,7 +167,7 @@ extension CursesTerminal {
   }
 
   /// Ends a picture that was cut on its way, in tmux also the sequence around it. Outside of one it does nothing; without it
-  /// what gives the terminal back would be part of the picture.
+  /// what restores the terminal would be part of the picture.
   private var endOfCutSequence: [UInt8] {
     guard transmitter != nil else { return [] }
     return Array(((facts.insideTmux ? "\u{1b}\u{1b}\\" : "") + "\u{1b}\\").utf8)

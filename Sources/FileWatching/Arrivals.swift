@@ -1,7 +1,7 @@
 /// Decides which of the notes about a file make a push: there is one push for each complete save.
 ///
-/// Writing a file in place gives the notes `written` and then `closed`; opening a file without writing, as `touch`
-/// does, gives only `closed`. Writing another file and renaming it gives `movedIn`, which is a complete save.
+/// Writing a file in place causes the notes `written` and then `closed`; opening a file without writing, as `touch`
+/// does, causes only `closed`. Writing another file and renaming it causes `movedIn`, which is a complete save.
 struct Arrivals: Sendable {
   private struct Seen: Sendable {
     var stamp: FileStamp

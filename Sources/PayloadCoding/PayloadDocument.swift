@@ -17,7 +17,7 @@ public struct PayloadDocument: Sendable {
   public var source: String?
   /// How it was written.
   public var form: PayloadForm
-  /// The request headers the document itself gives, with the defaults of its form.
+  /// The request headers that stand in the document, with the defaults of its form.
   public var headers: PushHeaders
   /// What the document stands for when it is no push but something an app schedules itself; else nil.
   public var local: LocalNotification?

@@ -19,8 +19,8 @@ public enum PayloadReader {
 
   /// A payload from a file, from standard input or from one line of a stream. The refusal has line and
   /// column; the source is for the reader of the document, and the message leaves it to the caller. The headers
-  /// are those the sender gives besides; their push type decides about the size. A text whose only mistakes are comments
-  /// and trailing commas is read; `textDiagnostics` has them.
+  /// are those that the sender sends with it; their push type decides about the size. A text whose only mistakes are
+  /// comments and trailing commas is read; `textDiagnostics` has them.
   ///
   /// Throws `.notJSON`, `.tooLarge`, or `.invalidParameters` when the JSON is no payload.
   /// - Parameter limitsSize: whether a payload that is too large to be sent is refused; a picture can be drawn of it.

@@ -43,8 +43,8 @@ public struct PushHeaders: Hashable, Sendable {
     self.identifier = identifier
   }
 
-  /// From header fields by name, in any case; those without a meaning on the phone are left alone, and so are
-  /// values that cannot be read.
+  /// From header fields by name, in upper or lower case; those without a meaning on the phone are left alone, and so
+  /// are values that cannot be read.
   public init(fields: [String: String]) {
     self.init()
     // In a fixed order, for names that differ by case only.
@@ -97,7 +97,7 @@ public struct PushHeaders: Hashable, Sendable {
 }
 
 extension PushHeaders {
-  /// From the headers a document itself gives, with what is wrong about them.
+  /// From the headers that stand in a document, with what is wrong about them.
   init(_ fields: JSONObject, at path: [JSONPathStep], remarks: inout Remarks) {
     self.init()
     for (name, value) in fields where !value.isNull {

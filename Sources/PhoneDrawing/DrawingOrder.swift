@@ -29,7 +29,7 @@ enum DrawingOrder: Codable, Sendable {
 /// A picture file, and as how many pixels it is wanted.
 struct DecodingOrder: Codable, Hashable, Sendable {
   var path: String
-  /// x, y, width, height as shares of the sides; nil is all of it.
+  /// x, y, width, height as shares of the sides; nil means all of it.
   var part: [Double]?
   /// The most pixels of the longer side.
   var side: Int

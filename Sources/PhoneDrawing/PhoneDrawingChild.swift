@@ -6,7 +6,8 @@ import PhonePictures
 import Platform
 
 /// Draws phones, or decodes one picture for them. It belongs into a process of its own, which ends after one order: the
-/// executable calls it from a hidden subcommand, and gives the command line of that subcommand to `PhoneDrawingService`.
+/// executable calls it from a hidden subcommand, and passes the command line of that subcommand to
+/// `PhoneDrawingService`.
 public enum PhoneDrawingChild {
   /// The most bytes of an order with its pictures.
   private static let longest = 512 << 20

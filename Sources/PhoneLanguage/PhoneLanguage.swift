@@ -12,7 +12,7 @@ public struct PhoneLanguage: Sendable {
   package let direction: TextDirection
   /// How dates and clocks are written; nil for English, whose dates `region` writes.
   let dates: DateLocales?
-  /// How an English-speaking region writes dates; nil is the United States', which this program writes itself.
+  /// How an English-speaking region writes dates; nil means the United States', which this program writes itself.
   let region: DateLocales?
   /// Whether clocks usually show 24 hours where the language is spoken; nowhere else the hour has a leading zero.
   let usuallyHas24Hours: Bool

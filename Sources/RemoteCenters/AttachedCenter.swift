@@ -165,7 +165,7 @@ public final class AttachedCenter: Sendable {
       var reason = failure.map(CenterSession.sentence) ?? "The connection is lost."
       tell(reason)
       await session.line.client.close()
-      // The reason that the other side gives may take a moment to arrive.
+      // The reason that the other side tells may take a moment to arrive.
       if failure == nil, let said = await session.line.whyEnded() { reason = said }
       // A connection that always ends at once is opened again at growing intervals.
       if ContinuousClock.now - start > Self.lasting { attempt = 0 }

@@ -33,9 +33,9 @@ public struct CenterPlaceError: Error, Hashable, Sendable, CustomStringConvertib
 public struct SSHDestination: Hashable, Sendable {
   /// The host, or an alias of the person's SSH configuration.
   public var host: String
-  /// Nil is what the configuration says.
+  /// The user there; nil means the one of the SSH configuration.
   public var user: String?
-  /// Nil is what the configuration says.
+  /// The port of SSH there; nil means the one of the SSH configuration.
   public var port: Int?
   /// The path of the socket on that machine; nil means the usual place.
   public var socket: String?

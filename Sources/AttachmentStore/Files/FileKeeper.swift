@@ -29,7 +29,7 @@ struct FileKeeper: Sendable {
     return stored
   }
 
-  /// Copies the file, examines the copy, and then gives the copy its name, so that an examined file cannot be changed.
+  /// Copies the file, examines the copy, and then renames the copy, so that an examined file cannot be changed.
   func keep(
     _ source: Source,
     as expectation: Expectation,
@@ -68,7 +68,7 @@ struct FileKeeper: Sendable {
     }
   }
 
-  /// Makes a new name, which `body` gives to the file.
+  /// Makes a new name, to which `body` renames the file.
   func enter(
     _ bytes: Int,
     _ type: MediaType,

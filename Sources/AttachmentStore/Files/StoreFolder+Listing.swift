@@ -12,8 +12,8 @@ extension StoreFolder {
   }
 
   /// Removes stored files and unfinished ones unless `stays` says otherwise of a stored path, or of the name of an
-  /// unfinished one. A file with a name that the store would not give stays, and no link is followed. Returns how many
-  /// stored files were removed.
+  /// unfinished one. A file with a name that the store would not choose stays, and no link is followed. Returns how
+  /// many stored files were removed.
   func sweep(stays: (String) -> Bool) -> Int {
     guard let root = try? Descriptor(opening: path, O_RDONLY | O_DIRECTORY) else { return 0 }
     var swept = 0

@@ -1,8 +1,8 @@
 /// The style of a cell, independent of the terminal.
 public struct Style: Hashable, Sendable {
-  /// The colour of the character; nil is the terminal's own.
+  /// The colour of the character; nil means the terminal's own.
   public var foreground: Color?
-  /// The colour behind the character; nil is the terminal's own.
+  /// The colour behind the character; nil means the terminal's own.
   public var background: Color?
   /// The attributes of the character, such as bold.
   public var attributes: Attributes

@@ -19,9 +19,9 @@ public struct PictureOrder: Hashable, Sendable {
   public var pixelsPerCell: Size?
   /// How round the corners of the pixels are: the radius as a share of the shorter side, 0...0.5. Cells have corners.
   public var corner: Double
-  /// The part of the picture to show; nil is all of it.
+  /// The part of the picture to show; nil means all of it.
   public var part: Part?
-  /// The moment of a movie in seconds, or the frame of an animated picture; nil is the first.
+  /// The moment of a movie in seconds, or the frame of an animated picture; nil means the first.
   public var moment: Double?
   /// Whether all frames of an animated picture are drawn; else one.
   public var moves: Bool

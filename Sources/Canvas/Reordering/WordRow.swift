@@ -1,4 +1,4 @@
-/// A row for a terminal that turns the letters of each word round (kitty). Such a terminal gives the cells between two
+/// A row for a terminal that turns the letters of each word round (kitty). Such a terminal passes the cells between two
 /// blanks to its font's shaper, as far as they are of one font, and the first letter decides which way all of them run.
 struct WordRow {
   /// The cells without the second halves of wide ones, as they are seen from the left.

@@ -1,4 +1,4 @@
-/// How many columns a terminal gives a character. Layout, the cursor and the `wcwidth` of curses all ask this type
+/// How many columns a character has in a terminal. Layout, the cursor and the `wcwidth` of curses all ask this type
 /// (terminals 5).
 public enum CharacterWidth {
   /// Returns -1 for a control character, 0 for a character that joins the one before it, 2 for wide characters and

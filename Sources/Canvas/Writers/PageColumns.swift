@@ -6,7 +6,7 @@ public struct PageColumns {
     var width: Double
     var height: Double
 
-    /// Takes both values unchanged.
+    /// A row of that size.
     public init(width: Double, height: Double) {
       (self.width, self.height) = (width, height)
     }

@@ -163,7 +163,7 @@ enum SVGMetrics {
 /// A style in the colours of the picture.
 struct SVGInk {
   let color: String
-  /// The background; nil is that of the whole picture.
+  /// The background; nil means that of the whole picture.
   let paper: String?
   let attributes: Attributes
   let emoji: SVGEmoji

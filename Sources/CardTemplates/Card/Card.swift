@@ -44,7 +44,7 @@ public struct CardPlace: Hashable, Sendable {
   /// The piece at that place.
   public var piece: CardPiece
 
-  /// Takes both values unchanged.
+  /// A piece at a place.
   public init(_ rect: Rect, _ piece: CardPiece) {
     self.rect = rect
     self.piece = piece
@@ -75,7 +75,7 @@ public struct CardLine: Hashable, Sendable {
   public var role: CardRole
   /// Attributes in addition to those of the role.
   public var attributes: Attributes
-  /// The area it stands on; nil is the card itself.
+  /// The area it stands on; nil means the card itself.
   public var ground: CardFill?
 
   /// Takes all values unchanged.
@@ -127,7 +127,7 @@ public struct CardImage: Hashable, Sendable {
     case avatar
   }
 
-  /// Takes both values unchanged.
+  /// A picture from its source.
   init(_ source: Source, fit: PictureOrder.Fit = .whole) {
     self.source = source
     self.fit = fit
@@ -141,7 +141,7 @@ public struct CardAction: Codable, Hashable, Sendable {
   /// A title instead of the action's own; one clean line; nil keeps the action's title.
   public var title: String?
 
-  /// Takes both values unchanged.
+  /// A button for an action.
   public init(_ identifier: String, title: String? = nil) {
     self.identifier = identifier
     self.title = title

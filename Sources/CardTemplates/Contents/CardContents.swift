@@ -35,7 +35,7 @@ public struct CardContents: Codable, Hashable, Sendable {
     public var role: CardRole
     /// Where the lines stand in their room.
     public var align: Align
-    /// The most lines; nil is as many as it needs.
+    /// The most lines; nil means as many as it needs.
     public var lines: Int?
     /// Whether it is drawn in bold letters.
     public var isBold = false
@@ -51,7 +51,7 @@ public struct CardContents: Codable, Hashable, Sendable {
 
   /// A picture.
   public struct Image: Codable, Hashable, Sendable {
-    /// The place among the notification's attachments, from 0; nil is the sender's picture.
+    /// The place among the notification's attachments, from 0; nil means the sender's picture.
     public var attachment: Int?
     /// The height in rows of a terminal; nil follows from the ratio.
     public var rows: Int?

@@ -34,7 +34,7 @@ struct Block {
 /// The room of an element.
 struct Room {
   var columns: Int
-  /// The area behind it; nil is the card.
+  /// The area behind it; nil means the card.
   var ground: CardFill?
 }
 

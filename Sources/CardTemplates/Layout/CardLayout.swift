@@ -41,7 +41,7 @@ struct CardLayout {
 
   // MARK: Top level
 
-  /// The title and the buttons; nil where the template says nothing about them.
+  /// The title and the buttons; each is nil if the template says nothing about it.
   func head(_ template: CardTemplate, _ scope: Scope) throws(TemplateFault) -> (String?, [CardAction]?) {
     let title = template.title.flatMap { self.line($0, scope) }
     let actions = template.actions.map { self.actions($0, scope) }

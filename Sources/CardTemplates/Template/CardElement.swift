@@ -25,7 +25,7 @@ struct CardElement: Sendable {
     var text: TextTemplate
     var role: CardRole
     var align: Align
-    /// The most lines; nil is as many as a card has.
+    /// The most lines; nil means as many as a card has.
     var lines: Int?
     var attributes: Attributes
   }

@@ -3,7 +3,7 @@ import Glibc
 import Platform
 
 /// Decodes pictures. It belongs into a process of its own, which ends after one order: the executable calls it from a
-/// hidden subcommand, and gives the command line of that subcommand to ``PictureService``.
+/// hidden subcommand, and passes the command line of that subcommand to ``PictureService``.
 public enum PictureDecoder {
   /// Reads one order on `input`, confines the process for good, and writes the answer to `output`. Returns the exit
   /// code: 0 with an answer (which may be a problem), 64 if the input is no order. An order to run a tool replaces the

@@ -41,8 +41,8 @@ struct ShadeGrid {
 
   func isClear(_ column: Int, _ row: Int) -> Bool { isClear[row * columns + column] }
 
-  /// Makes the darkest shades black and the lightest white, gives shades that many points have more room, and makes shapes
-  /// and their edges stronger: few points can show little else. A picture of nearly one shade keeps it.
+  /// Makes the darkest shades black and the lightest white, makes room for shades that many points have, and makes
+  /// shapes and their edges stronger: few points can show little else. A picture of nearly one shade keeps it.
   mutating func stretch() {
     let seen = shades.indices.filter { !isClear[$0] }.map { shades[$0] }.sorted()
     guard let first = seen.first, let last = seen.last, last - first > Self.leastContrast else { return }

@@ -39,7 +39,7 @@ struct DecoderClient: Sendable {
     return try answer.get()
   }
 
-  /// Has a tool read the file, and gives its output to the sink.
+  /// Has a tool read the file, and writes its output to the sink.
   func run<Sink: ByteSink>(
     _ tool: [String],
     on path: String,

@@ -39,7 +39,7 @@ extension Center {
   }
 
   /// Returns the state and the stream of all later updates, without a gap between them. The other viewers are told of
-  /// `viewer`; nil is no viewer.
+  /// `viewer`; nil means that nobody is told.
   public func subscribe(as viewer: Viewer? = nil) -> Subscription {
     guard phase != .closed else { return Subscription(state: state, updates: AsyncStream { $0.finish() }) }
     return subscribers.add(at: state, as: viewer) { [weak self] number in

@@ -30,7 +30,7 @@ enum StoreFile {
     case .folder: throw .notADatabase(path, because: "it is a folder")
     case .link, .pipe, .socket, .device: throw .notADatabase(path, because: "it is no plain file")
     }
-    // Closing a file gives up all locks that this process has on it. If there is a lock file, this process may have the
+    // Closing a file releases all locks that this process has on it. If there is a lock file, this process may have the
     // database open already; then SQLite checks the header, later.
     guard status.size > 0, access(lockPath(of: path), F_OK) != 0 else { return }
     try checkHeader(path)

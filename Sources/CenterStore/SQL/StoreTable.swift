@@ -14,7 +14,7 @@ struct StoreTable<Row>: Sendable {
   private let bind: @Sendable (Row, inout Bindings) throws -> Void
   private let makeReader: @Sendable () -> Reader
 
-  /// `columns` is in the order in which `bind` gives the values and a reader takes them.
+  /// `columns` is in the order in which `bind` binds the values and a reader reads them.
   init(
     _ name: String,
     key: [String],

@@ -10,7 +10,7 @@ import TerminalInput
 /// be scrolled.
 extension ScreenState {
   /// A surface as it is now; nil if there is nothing to see on it. `identifier` and `app` choose the notification of a
-  /// long look; nil is the newest one.
+  /// long look; nil means the newest one.
   public func picture(of surface: Surface, identifier: String? = nil, app: String? = nil) -> Frame? {
     switch surface {
     case .screen: return draw()

@@ -33,7 +33,7 @@ struct InspectorText {
   /// The lines of a tab.
   /// - Parameters:
   ///   - rows: how many lines are seen; nil makes all lines.
-  ///   - tab: nil is the chosen tab.
+  ///   - tab: nil means the chosen tab.
   init(_ state: ScreenState, columns: Int, rows: Int? = nil, tab: InspectorState.Tab? = nil) {
     self.state = state
     self.columns = max(1, columns)

@@ -10,7 +10,7 @@ public struct Binding: Sendable {
   var label: String
   /// The help's sentence; empty if another binding's help covers this one.
   public var help: String
-  /// The place in the footer: with little room the lowest numbers stay. nil is not shown there.
+  /// The place in the footer: with little room the lowest numbers stay. Nil if it is not shown there.
   var footerRank: Int?
   /// The reason why the key does nothing now; nil if it does something.
   var unavailable: @Sendable (ScreenState) -> String?

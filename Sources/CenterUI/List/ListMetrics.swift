@@ -8,7 +8,7 @@ struct ListMetrics {
   private let navigator: ListNavigator
   let area: Rect
 
-  /// - Parameter area: nil is the area of the list without a banner.
+  /// - Parameter area: nil means the area of the list without a banner.
   init(_ state: ScreenState, area: Rect? = nil) {
     self.state = state
     navigator = state.navigator

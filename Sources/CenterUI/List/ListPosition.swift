@@ -14,7 +14,7 @@ enum ListItem: Hashable, Sendable {
 /// Which part of the list is seen and what has the focus. Items are named, not numbered, so that changes elsewhere do
 /// not move them.
 struct ListPosition: Sendable {
-  /// The first item on the screen; nil is the newest at each moment.
+  /// The first item on the screen; nil means the newest at each moment.
   var top: ListItem?
   var focus: ListItem?
   var expanded: Set<GroupKey> = []

@@ -193,7 +193,7 @@ extension Painter {
     paintArea(rect, .field, isFocused: true, hasEdges: metrics.edge > 0, clip: metrics.area)
     target(rect, .overlay(LongLook.Part.card), clip: metrics.area)
     let input = reply.action.textInput ?? Action.TextInput()
-    // The system's title if the app gives none; its wording is not documented.
+    // The system's title if the app has none; its wording is not documented.
     let title = input.buttonTitle.isEmpty ? state.words.send : input.buttonTitle
     let button = (CellText("[ ") + phoneText(title) + CellText(" ]"))
       .truncated(to: rect.columns / 2)

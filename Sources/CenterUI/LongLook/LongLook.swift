@@ -5,7 +5,7 @@ import TerminalInput
 /// A notification in full, with its buttons or with the field for a reply.
 struct LongLook: Overlay, Hashable {
   var key: NotificationKey
-  /// The action that has the focus; nil is the notification itself.
+  /// The action that has the focus; nil means the notification itself.
   var action: Int?
   var scroll = 0
   var reply: Reply?

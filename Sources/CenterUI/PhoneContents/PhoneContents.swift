@@ -139,9 +139,9 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     public var type: String
     /// The way the file is seen.
     public var kind: Kind
-    /// The part of the picture that is shown; nil is all of it.
+    /// The part of the picture that is shown; nil means all of it.
     public var part: UnitRect?
-    /// The moment of a movie in seconds, or the frame of an animated picture; nil is the first.
+    /// The moment of a movie in seconds, or the frame of an animated picture; nil means the first.
     public var moment: Double?
 
     /// The ways in which a file is seen.

@@ -29,7 +29,7 @@ struct Layout: Hashable {
   /// Rows below the list: the app icons with their badges, or the Lock Screen's hint.
   private var dockRows = 0
 
-  /// How much room the Lock Screen gives its clock.
+  /// How much room the clock of the Lock Screen has.
   enum LockHead: Hashable {
     case large, small
 
@@ -127,6 +127,6 @@ extension ScreenState {
     )
   }
 
-  /// The chosen device; nil is as large as the terminal allows.
+  /// The chosen device; nil means as large as the terminal allows.
   var preset: DevicePreset? { center.device.preset.flatMap(DevicePreset.named) }
 }

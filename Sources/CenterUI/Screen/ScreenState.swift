@@ -137,7 +137,7 @@ public struct ScreenState: Sendable {
 struct InspectorState: Sendable {
   var tab = Tab.trace
   var scroll = 0
-  /// The selected request of the pending tab; nil is the soonest.
+  /// The selected request of the pending tab; nil means the soonest.
   var selected: NotificationKey?
 
   enum Tab: String, CaseIterable, Sendable {

@@ -6,7 +6,7 @@ import TerminalInput
 /// move the focus.
 struct SettingsOverlay: Overlay, Hashable {
   var page = SettingsPage.root
-  /// nil is the first that can be chosen.
+  /// The chosen row; nil means the first that can be chosen.
   var row: SettingsRow?
   var scroll = 0
 

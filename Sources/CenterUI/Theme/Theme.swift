@@ -5,7 +5,7 @@ public import Canvas
 public struct Theme: Hashable, Sendable {
   /// The name by which a person chooses it.
   public var name: String
-  /// The colors behind the phone, top and bottom; nil is the terminal's own background.
+  /// The colors behind the phone, top and bottom; nil means the terminal's own background.
   public var wallpaper: Wallpaper?
   let roles: [String: RoleStyle]
   /// The styles of all roles; each frame asks for many of them.

@@ -85,7 +85,7 @@ public enum MessageIdentifier: Hashable, Sendable {
     }
   }
 
-  /// As it stands in an envelope.
+  /// The identifier as JSON, as a message has it under `id`.
   public var value: JSONValue {
     switch self {
     case .string(let text): .string(text)

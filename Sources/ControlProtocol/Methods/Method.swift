@@ -3,7 +3,7 @@ public import NotificationModel
 /// One thing a client can ask for: the name, what goes in, what comes out. A client calls with one, and the center reads
 /// with the same.
 public struct Method<Parameters: MethodParameters, Output: Codable & Sendable>: Sendable {
-  /// As it stands in an envelope.
+  /// The name as a call on the socket has it under `method`.
   public let name: String
   /// A line for people.
   let summary: String
@@ -72,7 +72,7 @@ extension MethodParameters {
 
 /// A parameter by its name, as people read it.
 public struct MethodField: Hashable, Sendable {
-  /// As it stands in the parameters.
+  /// The key of the parameter.
   public var name: String
   /// Whether a call without it is refused.
   public var isRequired: Bool
@@ -104,7 +104,8 @@ public struct DoneResult: MethodOutput, Hashable {
 public enum Call: Hashable, Sendable {
   case command(Command)
   case query(Query)
-  /// From now on every event; with a picture to start from if asked for. A viewer has a name, by which the others know it.
+  /// The connection is sent every event from now on, after a snapshot of the state if that is asked for. A viewer has a
+  /// name, by which the others know it.
   case subscribe(snapshot: Bool, viewer: String?)
   /// The connection changes nothing from now on.
   case becomeReadOnly

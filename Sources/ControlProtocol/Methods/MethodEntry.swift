@@ -3,7 +3,7 @@ public import NotificationModel
 
 /// A row of the method table: a `Method` without its types.
 public struct MethodEntry: Sendable {
-  /// As it stands in an envelope.
+  /// The name as a call on the socket has it under `method`.
   public let name: String
   /// A line for people.
   public let summary: String

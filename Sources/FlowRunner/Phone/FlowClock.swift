@@ -5,7 +5,7 @@ import Synchronization
 /// The machine's clock as a center in a flow sees it: it moves only when the flow says so, so that nothing happens by
 /// itself. Once the phone is a person's it goes with the machine.
 final class FlowClock: Sendable {
-  /// nil is the machine's time.
+  /// The time at which the clock stands; nil means the machine's time.
   private let moment: Mutex<Date?>
 
   init(_ moment: Date) {

@@ -3,7 +3,7 @@ import NotificationModel
 import NotificationState
 
 extension FlowWalk {
-  /// Presses a button. If the phone asks for the passcode, the response is kept for the step that gives it.
+  /// Presses a button. If the phone asks for the passcode, the response is kept for the step that enters it.
   mutating func respond(
     _ action: String,
     _ text: String?,

@@ -65,7 +65,7 @@ struct FlowWalk {
       let result = try await perform(step)
       guard case .failure(let refusal) = result else { return }
       self.refusal = refusal
-      // The phone asks for the passcode, which the next step may give.
+      // The phone asks for the passcode, which the next step may enter.
       let isGated = refusal.code == .locked && gated != nil
       let isExpected = route.expectsRefusal(on: await phone.state.device)
       if !isGated, !isExpected {

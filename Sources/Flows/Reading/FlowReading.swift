@@ -8,7 +8,7 @@ import YAMLCoding
 final class FlowReading {
   private let file: String
   let values: [FlowValue]
-  /// Whether the header could be read. Else a value that is missing may be one that the header meant to give, and a
+  /// Whether the header could be read. Else a value that is missing may be one that the header meant to set, and a
   /// step that names it is passed over.
   let knowsAllValues: Bool
   var missesValue = false

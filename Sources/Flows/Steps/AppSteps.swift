@@ -13,7 +13,7 @@ public struct AppStep: FlowRecord {
   public struct Change: Hashable, Sendable {
     /// The bundle identifier.
     public var app: String
-    /// nil is a crash.
+    /// The new state; nil means that the app crashes.
     public var state: AppState?
   }
 

@@ -23,7 +23,7 @@ public struct PressStep: NotificationStep {
 public struct ReplyStep: NotificationStep {
   /// What the person types.
   public var text = ""
-  /// The action; nil is the first one that takes a text.
+  /// The action; nil means the first one that takes a text.
   public var action: String?
   /// The notification that is answered.
   public var notification = NotificationChoice()
@@ -95,7 +95,7 @@ public struct ClearStep: FlowRecord {
 
 /// The person flicks the banner away.
 public struct FlickStep: FlowRecord {
-  /// The identifier that the banner must have; nil is any.
+  /// The identifier that the banner must have; nil means any.
   public var identifier: String?
 
   init() {}
@@ -136,7 +136,7 @@ public struct PasscodeStep: FlowRecord {
 
 /// The notification that a step is about.
 public struct NotificationChoice: Hashable, Sendable {
-  /// nil is the newest one.
+  /// The identifier of the notification; nil means the newest one.
   public var identifier: String?
   /// The bundle identifier of its app; nil if no other app has one of that identifier.
   public var app: String?

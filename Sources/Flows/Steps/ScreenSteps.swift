@@ -53,7 +53,7 @@ public struct ScreenStep: FlowRecord {
   public struct View: NotificationStep {
     /// What of the phone is compared.
     public var surface = Surface.screen
-    /// The size of the screen in cells; nil is the usual one.
+    /// The size of the screen in cells; nil means the usual one.
     public var size: Size?
     /// The file, by its path from the folder of the flow.
     public var file = ""

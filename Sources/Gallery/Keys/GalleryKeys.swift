@@ -9,7 +9,7 @@ public struct GalleryBinding: Sendable {
   var label: String
   /// The help's sentence.
   public var help: String
-  /// The place in the footer: with little room the lowest numbers stay. nil is not shown there.
+  /// The place in the footer: with little room the lowest numbers stay. Nil if it is not shown there.
   var footerRank: Int?
 
   init(_ keys: [String], _ intent: GalleryIntent, _ label: String, _ help: String, footer rank: Int? = nil) {

@@ -11,7 +11,7 @@ public struct GalleryAxis<Value: Hashable & Sendable>: Sendable {
   /// The one that was chosen; it comes back with values that have it.
   private var lastChosen: Value?
 
-  /// The one that was chosen, if it is there; nil is the first one, or all of the grid's.
+  /// The one that was chosen, if it is there; nil means the first one, or all of the grid's.
   var chosen: Value? { lastChosen.flatMap { all.contains($0) ? $0 : nil } }
 
   /// - Parameters:
@@ -56,15 +56,15 @@ public struct GalleryAxes: Sendable {
   public var devices: GalleryAxis<DevicePreset>
   /// The sizes of the text.
   public var textSizes: GalleryAxis<Device.TextSize>
-  /// nil is the theme of the gallery.
+  /// The appearances; nil among them means the theme of the gallery.
   public var appearances: GalleryAxis<Device.Appearance?>
   /// The states of the phone.
   public var states: GalleryAxis<PicturedState>
   /// The languages were named, so those of the app do not replace them.
   public var hasOwnLocales: Bool
 
-  /// Nothing stands for the usual: three surfaces, the languages of the app, all devices, the ordinary text size and
-  /// state.
+  /// An empty list means the usual values: three surfaces, the languages of the app, all devices, the ordinary text
+  /// size and state.
   public init(
     surfaces: [Surface] = [],
     locales: [String] = [],
@@ -128,6 +128,6 @@ struct GallerySubject: Hashable, Sendable {
 /// A phone as it is drawn.
 struct GalleryLook: Hashable, Sendable {
   var phone: PicturedPhone
-  /// nil is the theme of the gallery.
+  /// The appearance; nil means the theme of the gallery.
   var appearance: Device.Appearance?
 }

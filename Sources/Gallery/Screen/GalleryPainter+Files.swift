@@ -86,7 +86,7 @@ extension GalleryPainter {
     }
   }
 
-  /// The document under the name that the list gives it.
+  /// The document under its name in the list.
   private func named(_ file: GalleryFile) -> CheckedDocument {
     var document = file.document
     document.name = file.name

@@ -73,7 +73,7 @@ public struct GalleryState: Sendable {
   }
 
   /// - Parameters:
-  ///   - theme: the name of the first theme; nil is the first of `themes`.
+  ///   - theme: the name of the first theme; nil means the first of `themes`.
   ///   - now: the moment of all pictures; the clock of the gallery stands still.
   public init(
     size: Size,

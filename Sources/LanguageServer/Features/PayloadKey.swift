@@ -1,6 +1,6 @@
 import JSON
 
-/// A key of a payload that Apple or the Simulator gives a meaning, with what it does on the phone.
+/// A key of a payload that means something to Apple or the Simulator, with what it does on the phone.
 struct PayloadKey: Sendable {
   /// The keys that lead to it, itself at the end.
   var path: [String]

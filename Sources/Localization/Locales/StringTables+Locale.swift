@@ -34,7 +34,7 @@ extension LocaleIdentifier {
     return other.region == nil ? 7 : 8
   }
 
-  /// The regions to try, the nearest first; nil is the language alone.
+  /// The regions to try, the nearest first; nil means the language alone.
   private var relatives: [String?] {
     switch (language, region) {
     case ("pt", nil), ("pt", "BR"): ["BR", nil, "PT"]

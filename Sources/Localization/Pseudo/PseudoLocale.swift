@@ -1,10 +1,10 @@
 import NotificationModel
 
 /// A language that nobody speaks, to see what a translation will do to a notification before there is one. Xcode calls
-/// these pseudolanguages and gives them no tags; `en-XA` and `ar-XB` are the tags of Unicode's CLDR and of Android, and
-/// `en-XD` is our choice. The texts are those of the app's development language, changed, their arguments left as they are;
-/// of an app without any texts by language they are the literal ones, changed (ios-behaviour 2.8). What the phone itself
-/// says is in its own language.
+/// these pseudolanguages and has no tags for them; `en-XA` and `ar-XB` are the tags of Unicode's CLDR and of Android,
+/// and `en-XD` is our choice. The texts are those of the app's development language, changed, their arguments left as
+/// they are; of an app without any texts by language they are the literal ones, changed (ios-behaviour 2.8). What the
+/// phone itself says is in its own language.
 public enum PseudoLocale: String, CaseIterable, Sendable {
   /// Xcode's Accented Pseudolanguage: each letter has an accent.
   case accented = "en-XA"

@@ -20,8 +20,8 @@ struct Arrival {
   var isFromSummary = false
   /// `apns-push-type` of a push; nil if it was not sent.
   var pushType: String?
-  /// The reason that the type of a push gives, before anything else is decided; nil for an ordinary alert and for a
-  /// local request.
+  /// The reason that follows from the type of a push, before anything else is decided; nil for an ordinary alert and
+  /// for a local request.
   var typeReason: Reason?
   /// Whether it is a push to a Live Activity, which alerts and is no entry of the list.
   var isActivity = false

@@ -74,7 +74,7 @@ extension EngineTransaction {
     )
   }
 
-  /// Nothing comes of it any more.
+  /// Ends the wait for the service extension, whose answer would change nothing any more.
   mutating func settleExtension(_ key: NotificationKey, _ why: Reason.ServiceExtensionRule) {
     guard let push = state.extending[key] else { return }
     record(

@@ -62,7 +62,7 @@ extension EngineTransaction {
     return deliver(arrival)
   }
 
-  /// Nothing comes of the question any more.
+  /// Ends the wait for the app's answer, which would change nothing any more.
   mutating func settle(_ key: NotificationKey, _ why: PresentationFailure) {
     guard state.asked[key] != nil else { return }
     let reason = Reason(.odd, .willPresent(.withdrawn(why: why)))

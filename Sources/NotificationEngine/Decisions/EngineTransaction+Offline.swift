@@ -69,7 +69,7 @@ extension EngineTransaction {
 }
 
 extension Push {
-  /// Whether the push service gives the push up. One that expires at this moment was sent once, and is not stored.
+  /// Whether the push service drops the push. One that expires at this moment was sent once, and is not stored.
   fileprivate func hasExpired(at moment: Date) -> Bool {
     expiration.map { Date(timeIntervalSince1970: $0) <= moment } ?? false
   }

@@ -102,7 +102,7 @@ extension EngineTransaction {
 
   private static func opensApp(_ action: Action?) -> Bool { action?.options.contains(.foreground) ?? true }
 
-  /// Whether a locked phone asks for the passcode; nil is opening.
+  /// Whether a locked phone asks for the passcode before the action; nil means opening the notification.
   private static func needsPasscode(_ action: Action?) -> Bool {
     action?.needsPasscode ?? true
   }

@@ -9,13 +9,13 @@ public enum PresentationOption: String, Codable, CaseIterable, Sendable {
   case banner
 }
 
-/// What came of asking an app in the foreground (ios-behaviour 3.2).
+/// The outcome of asking an app in the foreground (ios-behaviour 3.2).
 public enum PresentationAnswer: Codable, Hashable, Sendable {
   /// The time that an app has to answer, in seconds of the machine's clock. Apple documents no figure; ten are longer
   /// than a person waits.
   public static let timeLimit = 10.0
 
-  /// Exactly these; empty swallows it.
+  /// The app wants exactly these; with none of them nothing is shown.
   case options(OrderedOptions<PresentationOption>)
   /// There is no delegate to ask: neither a program nor a fixed answer.
   case nobody

@@ -4,7 +4,7 @@ public import struct FoundationEssentials.TimeZone
 public struct Device: SettingRecord {
   /// The person's language and region as a BCP 47 tag: `en`, `zh-Hans`, `pt-BR`.
   public var locale: String = Device.standardLocale
-  /// By its name in the time zone database, `Europe/Berlin`; nil is the zone of the machine the center runs on.
+  /// By its name in the time zone database, `Europe/Berlin`; nil means the zone of the machine the center runs on.
   public var timeZone: String?
   /// 21:41 rather than 9:41 PM.
   public var uses24Hours = true
@@ -12,7 +12,7 @@ public struct Device: SettingRecord {
   public var appearance: Appearance?
   /// The size of texts, as the person chose it.
   public var textSize = TextSize.large
-  /// The name of a `DevicePreset`; nil is as large as the terminal allows.
+  /// The name of a `DevicePreset`; nil means as large as the terminal allows.
   public var preset: String?
   /// Whether pushes reach it (ios-behaviour 6.6).
   public var isOnline = true

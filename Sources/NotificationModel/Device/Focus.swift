@@ -4,7 +4,7 @@ public struct Focus: SettingRecord {
   public var isOn: Bool
   /// Bundle identifiers, each once and in order.
   public var allowedApps: [String]
-  /// Senders of communication notifications, by the name or handle their app gives; each once and in order.
+  /// Senders of communication notifications, by the name or handle that their app sets; each once and in order.
   public var allowedPeople: [String]
   /// Whether time-sensitive notifications come through.
   public var allowsTimeSensitive: Bool

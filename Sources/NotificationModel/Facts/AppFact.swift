@@ -14,7 +14,7 @@ public enum AppFact: Hashable, Sendable {
   case authorizationAnswered(granted: Bool, OrderedOptions<AuthorizationOption>)
   /// The app's state changed. `launch` is the cause of its start; nil if it was running.
   case stateChanged(AppState, launch: Launch?)
-  /// A silent push, or one that also asks for it, gives the app time in the background.
+  /// A silent push, or one that also asks for it, woke the app, which has time in the background now.
   case woken(Push)
   /// A VoIP push woke the app.
   case voIPPushReceived(Push)

@@ -24,7 +24,7 @@ struct ContentTraits: Hashable, Sendable {
 }
 
 extension Content {
-  /// The sound; nil is silent.
+  /// The sound; nil means silence.
   public var sound: Sound? {
     get { traits.sound }
     set { traits.sound = newValue }

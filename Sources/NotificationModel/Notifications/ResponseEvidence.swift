@@ -52,9 +52,10 @@ public enum ResponseInput: String, Codable, CaseIterable, Hashable, Sendable {
 
 /// What a client says about the response that it submits.
 public struct ResponseOrigin: Hashable, Sendable {
-  /// nil is where the notification is seen: the banner if it is on it, else the list or the Lock Screen.
+  /// The surface; nil means the one on which the notification is seen: the banner if it is on it, else the list or the
+  /// Lock Screen.
   public var surface: ResponseSurface?
-  /// nil if the client does not say.
+  /// What the person responds with; nil if the client does not say.
   public var input: ResponseInput?
 
   public init(_ surface: ResponseSurface? = nil, by input: ResponseInput? = nil) {

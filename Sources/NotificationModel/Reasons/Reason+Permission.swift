@@ -24,7 +24,7 @@ extension Reason {
     case presentsAs(answer: PresentationAnswer)
     case alertIsDeprecated
     case leftForeground
-    /// Nothing comes of the question any more.
+    /// The app is asked no longer: its answer would change nothing.
     case withdrawn(why: PresentationFailure)
   }
 

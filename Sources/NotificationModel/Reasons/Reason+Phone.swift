@@ -5,13 +5,13 @@ extension Reason {
   public enum DeviceRule: Codable, Hashable, Sendable {
     case isLocked(is: Bool)
     case locale(is: String)
-    /// The time zone; nil is that of the machine.
+    /// The time zone; nil means that of the machine.
     case timeZone(is: String?)
     case uses24Hours(is: Bool)
-    /// The appearance; nil is that of the theme.
+    /// The appearance; nil means that of the theme.
     case appearance(is: Device.Appearance?)
     case textSize(is: Device.TextSize)
-    /// The preset; nil is as large as the terminal allows.
+    /// The preset; nil means as large as the terminal allows.
     case preset(is: String?)
     case isOnline(is: Bool)
     case isLowPower(is: Bool)

@@ -15,7 +15,7 @@ public struct Attachment: Hashable, Sendable {
     public var typeHint: String?
     /// Whether no thumbnail is shown.
     public var thumbnailHidden: Bool
-    /// The part of the picture that the thumbnail shows; nil is all of it.
+    /// The part of the picture that the thumbnail shows; nil means all of it.
     public var thumbnailClippingRect: UnitRect?
     /// The moment of the thumbnail: seconds of a movie, or the frame of an animated picture, from 0.
     public var thumbnailTime: Double?

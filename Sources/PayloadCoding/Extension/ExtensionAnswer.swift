@@ -5,8 +5,8 @@ public import NotificationModel
 /// (ios-behaviour 3.15 and 3.19). Properties that it does not name stay as they were, as in a mutable copy;
 /// `null` sets one back to its default. What is not understood, or may not be changed, is ignored and said.
 public struct ExtensionAnswer: Hashable, Sendable {
-  /// The changed content; its attachments, and the pictures of people, are only asked for: none has a file yet. nil
-  /// where nothing usable was handed over.
+  /// The changed content; its attachments, and the pictures of people, are only asked for: none has a file yet. Nil
+  /// if nothing usable was handed over.
   public var content: Content?
   /// What was ignored, and why.
   public var reasons: [Reason]

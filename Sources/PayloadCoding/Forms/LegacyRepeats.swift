@@ -6,7 +6,8 @@ import NotificationModel
 struct LegacyRepeats {
   var fireDate: Date
   var unit: LegacyRepeatInterval
-  /// nil is an absolute instant; with one it is wall-clock time, which follows the phone.
+  /// The time zone of the notification; nil means that `fireDate` is an instant. With a zone it is wall-clock time,
+  /// which follows the phone.
   var timeZone: String?
 
   /// nil for a unit that a trigger cannot say.

@@ -99,7 +99,7 @@ public enum PhoneStates {
     .phone("low power", "Low Power Mode is on") { _ in [.setDevice([.set(\.isLowPower, true)])] },
   ]
 
-  /// The state of that name, in any case.
+  /// The state of that name, in upper or lower case; nil if there is none.
   public static func named(_ name: String) -> PhoneState? {
     all.first { $0.name.lowercased() == name.lowercased() }
   }

@@ -8,7 +8,7 @@ public enum PictureFormat: String, CaseIterable, Sendable {
   case html
   case markdown
 
-  /// The format that a file's name asks for with its ending, in any case; nil if it asks for none.
+  /// The format that a file's name asks for with its ending, in upper or lower case; nil if it asks for none.
   public init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     switch fileName[dot...].dropFirst().lowercased() {

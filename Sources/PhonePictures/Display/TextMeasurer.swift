@@ -20,7 +20,7 @@ public struct TextRequest: Hashable, Sendable {
   public var isItalic: Bool
   /// nil does not break the text.
   public var width: Double?
-  /// The most lines; nil is as many as there are. The last one ends with an ellipsis if something is missing.
+  /// The most lines; nil means as many as there are. The last one ends with an ellipsis if something is missing.
   public var lines: Int?
   /// A BCP 47 tag.
   public var language: String

@@ -3,12 +3,12 @@ import CenterUI
 import NotificationModel
 
 /// What a template of an app draws: texts, bars, lines and pictures, one below another or in columns. Lengths that a
-/// template gives in columns and rows of a terminal become points; how many is our choice, as are the gaps.
+/// template has in columns and rows of a terminal become points; how many is our choice, as are the gaps.
 extension PhoneLayout {
   /// What the elements of one card are drawn with.
   private struct Brush {
     let card: PhoneContents.TemplateCard
-    /// The area behind the element; nil is the card itself.
+    /// The area behind the element; nil means the card itself.
     var fill: CardFill?
 
     var accent: Ink { Ink(card.accent) }

@@ -7,6 +7,6 @@ public enum PhoneFonts {
   static let css =
     "-apple-system, 'SF Pro Text', Inter, 'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Sans', 'PingFang SC', "
     + "'Noto Sans CJK SC', sans-serif"
-  /// In place of a picture that is not there.
+  /// The colour of the area that stands in place of a missing picture.
   public static let plate = Ink(0x8E8E93, 0.4)
 }

@@ -47,7 +47,7 @@ extension ChildProcess {
     case overflow
   }
 
-  /// Runs the child until it has ended: writes `input` to it, and gives what it writes to the sinks. It is ended when
+  /// Runs the child until it has ended: writes `input` to it, and passes what it writes to the sinks. It is ended when
   /// its time is up, a sink is full or the task is cancelled.
   /// - Parameters:
   ///   - onStart: gets the identifier of the child, which is not reaped before this returns.

@@ -20,7 +20,7 @@ final class FreedMemory: Sendable {
 
   /// - Parameters:
   ///   - quiet: how long no such subscriber must have left.
-  ///   - giveBack: gives the memory back; blocks for some milliseconds.
+  ///   - giveBack: returns the memory to the system; blocks for some milliseconds.
   init(quiet: TimeAmount = .seconds(1), giveBack: @escaping @Sendable () -> Void = { trimHeap() }) {
     self.quiet = quiet
     self.giveBack = giveBack

@@ -1,14 +1,14 @@
 import NIOCore
 import NIOPosix
 
-/// The thread of the process's Unix sockets, as an executor. An actor on it takes what a socket brings, and gives back
+/// The thread of the process's Unix sockets, as an executor. An actor on it takes what a socket brings, and writes
 /// what it answers, without a change of threads. Nothing on it may take long or block, because all connections wait
 /// for it.
 public final class SocketExecutor: SerialExecutor {
   /// The thread that all servers and clients of the process share.
   public static let shared = SocketExecutor(MultiThreadedEventLoopGroup.sockets.any())
 
-  /// For tasks that belong to no actor and only hand on what an actor of this thread gives them.
+  /// For tasks that belong to no actor and only hand on what an actor of this thread passes to them.
   public let tasks: any TaskExecutor
   private let eventLoop: any EventLoop
 

@@ -6,8 +6,8 @@ extension Key: CustomStringConvertible, LosslessStringConvertible {
     code == .backTab ? Self.prefixes(modifiers.union(.shift)) + "tab" : Self.prefixes(modifiers) + baseName
   }
 
-  /// Reads a name; nil if it names no key. Names of more than one letter may be written in any case, and `return`,
-  /// `escape`, `pgup`, `del` and their like are understood.
+  /// Reads a name; nil if it names no key. Names of more than one letter may be written in upper or lower case, and
+  /// `return`, `escape`, `pgup`, `del` and their like are understood.
   public init?(_ description: String) {
     var rest = Substring(description)
     var modifiers: Modifiers = []

@@ -139,7 +139,7 @@ struct TestCommand: AsyncParsableCommand {
     if summary.failed > 0 { throw Failure(lines: [], .checkFailed) }
   }
 
-  /// Walks the case anew to the step that failed and gives the phone to the person.
+  /// Walks the case anew to the step that failed and hands the phone to the person.
   private func keep(_ flow: FlowCase) async throws {
     let person = UserEnvironment.current()
     let catalog = ThemeCatalog(folder: person.themesFolder)

@@ -4,7 +4,7 @@ import Platform
 import SystemPackage
 
 /// Measures a line with questions that every terminal answers, on a screen that is open: however the process ends, the
-/// screen gives the terminal back.
+/// screen restores the terminal.
 struct LineProbe {
   private let screen: CursesTerminal
   private let terminal: Descriptor

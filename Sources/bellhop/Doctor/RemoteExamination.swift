@@ -76,7 +76,7 @@ enum RemoteExamination {
 
   // MARK: What is between
 
-  /// - Parameter terminal: the name that the terminal gives itself, and the value of `TERM`.
+  /// - Parameter terminal: the name that the terminal reports, and the value of `TERM`.
   static func between(
     _ environment: [String: String],
     terminal: [String] = [],

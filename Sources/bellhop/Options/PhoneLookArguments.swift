@@ -47,7 +47,7 @@ struct PhoneLookArguments: ParsableArguments {
     throw ValidationError([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "))
   }
 
-  /// One of those there are, in any case; a sentence with all of them for any other word.
+  /// Returns the value of that word, in upper or lower case. Throws a sentence with all words for any other one.
   private static func choice<Value: RawRepresentable<String>>(_ word: String, of all: [Value]) throws -> Value
   {
     if let value = all.first(where: { $0.rawValue.lowercased() == word.lowercased() }) { return value }

@@ -54,7 +54,7 @@ struct ThemeCatalog {
     name.flatMap { names.contains($0) ? $0 : nil }
   }
 
-  /// Throws if there is no theme of that name; nil is no name and is accepted.
+  /// Throws if there is no theme of that name; nil is accepted.
   func check(_ name: String?) throws(Failure) {
     guard let name, known(name) == nil else { return }
     throw Failure(

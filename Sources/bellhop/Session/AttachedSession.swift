@@ -13,7 +13,7 @@ struct AttachedSession {
   var screen: ScreenOptions
   /// The notes for the person at the start.
   var notes: [String] = []
-  /// The screen's own language; nil is the phone's.
+  /// The screen's own language; nil means the phone's.
   var locale: String?
 
   /// How long a center that does not answer can delay the end of the screen.

@@ -9,14 +9,14 @@ import PhoneLanguage
 /// A surface of a center as it is now, drawn once without a terminal.
 struct CenterPicture {
   var surface = Surface.screen
-  /// The notification of a long look; nil is the newest one.
+  /// The notification of a long look; nil means the newest one.
   var identifier: String?
-  /// The bundle identifier of the notification's app; nil is any.
+  /// The bundle identifier of the notification's app; nil means any.
   var app: String?
   var size: Size
   var theme: Theme
   var look: DisplayOptions
-  /// The language of the phone in the picture; nil is the phone's own.
+  /// The language of the phone in the picture; nil means the phone's own.
   var locale: String?
 
   /// The most rounds of drawing: a picture or a card of a program may need further ones.

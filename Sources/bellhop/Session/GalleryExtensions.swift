@@ -31,7 +31,7 @@ struct GalleryExtensions: Sendable {
     var task: Task<Void, Never>
   }
 
-  /// - Parameter locale: the language of the phone while they run; nil is the usual one.
+  /// - Parameter locale: the language of the phone while they run; nil means the usual one.
   init(_ environment: [String: String], locale: String?) {
     self.environment = environment
     self.locale = locale ?? Device.standardLocale

@@ -6,7 +6,7 @@ struct BidiParagraph {
   /// - Parameters:
   ///   - joiners: those that stood after glyphs, by the index of the glyph.
   /// - flagLetters: the glyphs drawn for a flag; they do not count as left-to-right letters.
-  ///   - direction: nil is that which the layout gives the paragraph.
+  ///   - direction: nil means the one that the layout finds for the paragraph.
   init(
     _ shaped: [Glyph],
     joiners: [Int: BidiTrait.Joiner],

@@ -20,7 +20,7 @@ public struct RegisterAppParameters: MethodParameters, Hashable {
   public var strings: StringTables?
   /// The keys of its own texts; without them they are literals.
   var localization: AppLocalization?
-  /// What it is entitled to; without them nothing is held against it.
+  /// What it is entitled to; without the list every capability counts as present.
   public var capabilities: OrderedOptions<App.Capability>?
   /// The names of its sound files; without them every name is taken as it is (ios-behaviour 1.6).
   var sounds: [String]?
