@@ -33,7 +33,7 @@ public struct AppLinkFailure: Error, Hashable, Sendable, CustomStringConvertible
   /// Whether the program does not know what it was called with.
   public var isUnknownMethod: Bool
 
-  /// With a sentence for people.
+  /// A failure with a sentence for people.
   public init(_ message: String, isUnknownMethod: Bool = false) {
     self.message = message
     self.isUnknownMethod = isUnknownMethod

@@ -41,7 +41,7 @@ public struct Subscription: Sendable {
 
 /// Events that became durable together, and the state that they lead to: a viewer in the same process folds nothing.
 public struct CenterUpdate: Sendable {
-  /// In order; at least one, unless the viewer starts over.
+  /// The events in order; at least one, unless the viewer starts over.
   public var events: [Event]
   /// Everything as it is after the events.
   public var state: CenterState

@@ -70,7 +70,7 @@ public struct UserConfiguration: Hashable, Sendable {
     case command(Program)
   }
 
-  /// What is not given was not set.
+  /// A configuration with these values; those that are left out count as not set.
   public init(
     theme: String? = nil,
     colors: Colors? = nil,

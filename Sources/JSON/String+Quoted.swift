@@ -19,7 +19,7 @@ extension String {
   /// The text in quotes, shortened for a sentence, with control characters escaped.
   package var quoted: String { quoted(upTo: 40) }
 
-  /// The same with up to so many scalars of the text.
+  /// The text in quotes with up to so many scalars, with control characters escaped.
   package func quoted(upTo longest: Int) -> String {
     let isLong = !unicodeScalars.dropFirst(longest).isEmpty
     return JSONWriter.string(.string(isLong ? String(unicodeScalars.prefix(longest)) + "…" : self))

@@ -1,7 +1,7 @@
 public import JSON
 import PayloadLint
 
-/// Requests of the editor, and what comes of them.
+/// Answers requests of the editor.
 extension LanguageServer {
   mutating func answer(
     _ id: JSONValue,

@@ -6,7 +6,7 @@ public import NotificationModel
 public enum PayloadReader {
   /// The most bytes of a payload as it is sent.
   public static let limit = 4096
-  /// The same for a VoIP push (ios-behaviour 2.1).
+  /// The most bytes of a VoIP push (ios-behaviour 2.1).
   public static let voipLimit = 5120
   /// The key that `simctl push` and dragging a file onto the simulator look for (ios-behaviour 5).
   public static let targetBundleKey = "Simulator Target Bundle"

@@ -31,7 +31,7 @@ package enum PayloadShape {
       return refusal
     }
 
-    /// The same for those who go on reading.
+    /// The problem as a diagnostic, for those who read on in spite of it.
     package var diagnostic: Diagnostic {
       var text = refusal.message
       if text.hasSuffix(".") { text.removeLast() }

@@ -2,7 +2,7 @@
 public struct PushHeaderProblem: Hashable, Sendable, CustomStringConvertible {
   /// APNs' name for it: `BadPriority`.
   public var reason: String
-  /// In words: "a priority is 10, 5 or 1".
+  /// The problem in words: "a priority is 10, 5 or 1".
   public var text: String
   /// What to do about it; nil if there is no advice.
   public var hint: String?

@@ -80,7 +80,7 @@ public struct PushHeaders: Hashable, Sendable {
   /// The app that the topic means, without the suffix of the push type (ios-behaviour 6.4).
   public var bundle: String? { topic.map { PushType.bundle(in: $0, of: pushType) } }
 
-  /// nil when none is given, or none that there is.
+  /// The push type; nil if the headers have none, or one that does not exist.
   package var type: PushType? { pushType.flatMap(PushType.init) }
 
   /// These, and where `other` says something, what it says.

@@ -3,7 +3,7 @@ public import PayloadCoding
 
 /// What there is to say about one text: a payload, or several of them.
 public struct LintReport: Sendable {
-  /// As it was named; nil for standard input.
+  /// The name of the file as it was passed; nil for standard input.
   public var file: String?
   /// In the order of the text; those that are about the whole come first. At most `Findings.most`.
   public var problems: [Diagnostic]

@@ -22,7 +22,7 @@ package struct PhoneWords: Sendable {
   /// In place of a hidden preview (ios-behaviour 3.14), for one and for several.
   package var notification: String
   package var notifications: Counted
-  /// The button beside a reply if the app gives no title.
+  /// The button beside a reply if the app has no title for it.
   package var send: String
   /// Above a notification of a high interruption level (ios-behaviour 3.11).
   package var timeSensitive: String

@@ -33,7 +33,7 @@ public struct PictureOutline {
 
   /// The format, by the beginning of the file.
   public var format: Format
-  /// In pixels, before the picture is turned; 0 if the file ends before it says so.
+  /// The width in pixels, before the picture is turned; 0 if the file ends before it says so.
   public internal(set) var width = 0
   /// Likewise.
   public internal(set) var height = 0

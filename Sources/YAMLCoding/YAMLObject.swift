@@ -4,13 +4,13 @@ import PlainText
 /// Reads a mapping key by key. A wrong value becomes a problem and reads as nil, so that all problems of a text are
 /// reported at once. At the end, `finish()` reports the keys that were not read.
 public struct YAMLObject: Sendable {
-  /// From the top of the text, as "handler" or "categories[2]"; empty at the top.
+  /// The path from the top of the text, as "handler" or "categories[2]"; empty at the top.
   public let path: String
   /// Where the mapping begins, from 1.
   public let line: Int
   /// Where the mapping begins in its line, from 1.
   public let column: Int
-  /// In the order in which they were found.
+  /// The problems in the order in which they were found.
   public private(set) var problems: [YAMLProblem] = []
 
   private var entries: [String: YAMLNode.Entry] = [:]

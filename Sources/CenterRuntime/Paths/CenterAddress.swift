@@ -18,6 +18,6 @@ public struct CenterAddress: Sendable {
 
 /// The version of the program.
 public enum BellhopVersion {
-  /// As `--version` prints it, such as `0.1.0`.
+  /// The version of this program as `--version` prints it, such as `0.1.0`.
   public static let current = "0.1.0"
 }

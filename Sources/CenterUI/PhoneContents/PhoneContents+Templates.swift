@@ -28,7 +28,7 @@ extension PhoneContents {
     var icon: Icon
     /// The name of its app, for readers who see no card.
     public var app: String
-    /// nil if no template of the app says anything about this activity.
+    /// The card; nil if no template of the app says anything about this activity.
     public var card: TemplateCard?
 
     public init(icon: Icon, app: String, card: TemplateCard?) {

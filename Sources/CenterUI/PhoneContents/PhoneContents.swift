@@ -117,7 +117,7 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     public var color: UInt32
     /// The color of the initials, as 0xRRGGBB.
     public var ink: UInt32
-    /// nil if the app gave no picture.
+    /// The picture; nil if the app sent none.
     public var picture: Media?
 
     public init(
@@ -163,7 +163,7 @@ public struct PhoneContents: Codable, Hashable, Sendable {
 
   /// A notification in full.
   public struct LongLookContents: Codable, Hashable, Sendable {
-    /// With the whole texts; its thumbnail is nil.
+    /// The card with the whole texts; its thumbnail is nil.
     public var card: Card
     /// The app's name, or the title that its card has.
     public var heading: String

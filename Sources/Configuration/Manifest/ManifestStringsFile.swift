@@ -4,7 +4,7 @@ internal import YAMLCoding
 
 /// A file of texts that a manifest names, with what is wrong with it.
 public struct ManifestStringsFile: Sendable {
-  /// As the manifest has it: relative paths count from the manifest.
+  /// The path as the manifest has it: a relative one counts from the manifest.
   public var path: String
   /// The language of its texts; nil for a catalog, which holds all languages.
   public var locale: String?

@@ -7,7 +7,7 @@ public struct ManifestText: Hashable, Sendable {
   public var path: String
   /// The literal; for a key its fallback, else the key.
   public var text: String
-  /// nil for a literal.
+  /// The key of the text; nil for a literal.
   public var key: LocalizedText?
   /// Counted from 1.
   public var line: Int

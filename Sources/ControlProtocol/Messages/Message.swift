@@ -76,7 +76,7 @@ public enum MessageIdentifier: Hashable, Sendable {
   case string(String)
   case integer(Int64)
 
-  /// nil for everything that cannot be an identifier, also for fractions and null.
+  /// The identifier in JSON; nil if the value cannot be one, as a fraction or null.
   public init?(_ value: JSONValue) {
     switch value {
     case .string(let text): self = .string(text)

@@ -96,7 +96,7 @@ public struct NoParameters: MethodParameters, Hashable {
 
 /// Result of what has nothing to tell: an empty object.
 public struct DoneResult: MethodOutput, Hashable {
-  /// Nothing to tell.
+  /// An empty object.
   public init() {}
 }
 

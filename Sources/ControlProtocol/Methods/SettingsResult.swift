@@ -4,7 +4,7 @@ public import NotificationModel
 public struct SettingsResult: Codable, Hashable, Sendable {
   /// The bundle identifier.
   public var app: String
-  /// In the framework's words.
+  /// The permission in the framework's words.
   public var authorizationStatus: Settings.Authorization
   /// Whether alerts are shown.
   public var alertSetting: Setting

@@ -77,7 +77,7 @@ public struct FlowFileError: Error, Hashable, Sendable {
 
 /// What is wrong with a flow file that cannot be read.
 public struct FlowUnreadable: Error, Hashable, Sendable {
-  /// At least one, in the order of the text.
+  /// The problems, at least one, in the order of the text.
   public var problems: [Problem]
   /// Whether the file could not be opened, so that its only problem is none of its text.
   var isUnopened = false

@@ -25,7 +25,7 @@ public struct FlowCoverage: Sendable {
   private(set) var known: Set<Item> = []
   private(set) var reached: Set<Item> = []
 
-  /// Nothing is reached yet.
+  /// The coverage before the first step: nothing is reached.
   public init() {
     known = Set(Reason.Rule.Name.presentation.map { Item(subject: .rule, name: $0.rawValue) })
     known.formUnion(AppState.allCases.map { Item(subject: .state, name: $0.rawValue) })

@@ -97,7 +97,7 @@ extension String {
 }
 
 extension FlowSummary {
-  /// The last line: what came of the run.
+  /// The last line: the result of the run.
   public var totals: String {
     let passed = results.count - failed - unreadable
     var parts = ["\(passed) passed"]

@@ -1,4 +1,4 @@
-/// What came of a case, or of a file that cannot be read.
+/// The result of a case, or of a file that cannot be read.
 public struct FlowResult: Sendable {
   /// The path of the flow file.
   var file: String
@@ -14,7 +14,7 @@ public struct FlowResult: Sendable {
   public var steps: Int
   /// Files that were written about it, by path.
   public var attachments: [String]
-  /// What it has reached.
+  /// The coverage of the case.
   public var coverage = FlowCoverage()
 
   /// How a case can end.

@@ -6,7 +6,7 @@ public import PayloadSimulation
 public struct GalleryFile: Sendable {
   /// The path by which it is known from one save to the next.
   public var path: String
-  /// What the list calls it.
+  /// The name in the list.
   public var name: String
   /// What is wrong with it.
   public var document: CheckedDocument
@@ -43,7 +43,7 @@ public struct GalleryFile: Sendable {
 public struct GalleryText: Hashable, Sendable {
   /// The push that the text becomes.
   public var push: Push
-  /// nil for an app without a manifest.
+  /// The app; nil if it has no manifest.
   public var app: App?
   /// What the app's service extension made of it; nil shows the original.
   public var extended: ExtensionResult?
@@ -78,7 +78,7 @@ public struct GalleryUpdate: Sendable {
   public struct SavedFile: Hashable, Sendable {
     /// The path by which it is known.
     public var path: String
-    /// What the list calls it.
+    /// The name in the list.
     public var name: String
 
     public init(path: String, name: String) { (self.path, self.name) = (path, name) }

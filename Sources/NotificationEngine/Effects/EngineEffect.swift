@@ -9,7 +9,7 @@ public enum EngineEffect: Hashable, Sendable {
   case askForPresentation(DeliveredNotification)
   /// Run the app's service extension on the push, and answer with `Command.finishExtension`.
   case runServiceExtension(ExtendingPush)
-  /// End the service extension that works on the push of that sequence: nothing comes of its work any more.
+  /// End the service extension that works on the push of that sequence: its answer would change nothing any more.
   case endServiceExtension(sequence: Int)
   /// Start the launch program of the app; an earlier one is ended first.
   case launch(AppLaunch)

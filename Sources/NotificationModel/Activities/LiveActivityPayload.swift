@@ -2,7 +2,7 @@ public import JSON
 
 /// What a payload says to a Live Activity (ios-behaviour 2.5). All of it stays in the payload.
 public struct LiveActivityPayload: Hashable, Sendable {
-  /// nil when it is missing or none of the three.
+  /// The event; nil if it is missing or none of the three.
   public var event: LiveActivityEvent?
   /// When it was sent, in seconds since 1970; the newest is drawn.
   public var timestamp: Double?
@@ -14,9 +14,9 @@ public struct LiveActivityPayload: Hashable, Sendable {
   public var dismissalDate: Double?
   /// Which of several activities of an app comes first; any number. nil if it is missing.
   public var relevanceScore: Double?
-  /// With `start`: the name of the type.
+  /// The name of the type of the attributes, in a start.
   public var attributesType: String?
-  /// With `start`: the static data.
+  /// The static data, in a start.
   public var attributes: JSONObject?
 
   /// nil when the payload is no push to a Live Activity: that has an `event` or a `content-state`.

@@ -4,11 +4,11 @@ public import struct FoundationEssentials.TimeZone
 public struct Device: SettingRecord {
   /// The person's language and region as a BCP 47 tag: `en`, `zh-Hans`, `pt-BR`.
   public var locale: String = Device.standardLocale
-  /// By its name in the time zone database, `Europe/Berlin`; nil means the zone of the machine the center runs on.
+  /// The name in the time zone database, `Europe/Berlin`; nil means the zone of the machine that the center runs on.
   public var timeZone: String?
   /// 21:41 rather than 9:41 PM.
   public var uses24Hours = true
-  /// nil leaves it to the theme that was chosen.
+  /// The appearance; nil means the one of the theme that was chosen.
   public var appearance: Appearance?
   /// The size of texts, as the person chose it.
   public var textSize = TextSize.large

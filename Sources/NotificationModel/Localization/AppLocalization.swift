@@ -11,9 +11,9 @@ public struct AppLocalization: Codable, Hashable, Sendable {
 /// The texts of a category that are looked up in the tables of its app, as by
 /// `NSString.localizedUserNotificationString` (ios-behaviour 2.8). A text that is nil is a literal.
 public struct CategoryLocalization: Codable, Hashable, Sendable {
-  /// With the number of notifications as its argument, so that plural forms may depend on it.
+  /// The text in place of a hidden body; its argument is the number of notifications, for plural forms.
   public var hiddenPreviewsBodyPlaceholder: LocalizedText?
-  /// With the number of further notifications as its argument.
+  /// The text of a collapsed group; its argument is the number of further notifications.
   public var categorySummaryFormat: LocalizedText?
 
   public init(

@@ -34,7 +34,7 @@ public struct DeliveredNotification: Codable, Hashable, Sendable {
     )
   }
 
-  /// With a presentation that other notifications may have too.
+  /// A notification with a presentation that other notifications may share.
   package init(
     app: String,
     date: Date,

@@ -6,7 +6,7 @@ public struct ResponseEvidence: Codable, Hashable, Sendable {
   public var passcode: Passcode
   /// Where the person saw the notification.
   public var surface: ResponseSurface
-  /// By what the person responded; nil if the client did not say.
+  /// The means by which the person responded; nil if the client did not say.
   public var input: ResponseInput?
 
   public init(isLocked: Bool, passcode: Passcode, surface: ResponseSurface, input: ResponseInput?) {
@@ -37,7 +37,7 @@ public enum ResponseSurface: String, Codable, CaseIterable, Hashable, Sendable {
   case liveActivity
 }
 
-/// By what the person responds.
+/// The means by which a person responds.
 public enum ResponseInput: String, Codable, CaseIterable, Hashable, Sendable {
   /// A key, or a typed line of `bellhop run --plain`.
   case key

@@ -78,7 +78,7 @@ public struct Settings: SettingRecord {
     case off
   }
 
-  /// What a new app may do.
+  /// The settings of a new app.
   public init() {}
 
   /// The settings of a registered app whose manifest says nothing.

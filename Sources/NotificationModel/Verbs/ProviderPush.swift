@@ -28,7 +28,7 @@ public struct ProviderPush: Hashable, Sendable {
 
 /// What the phone answers APNs about a provider's push (ios-behaviour 3.20 and 6.5).
 public struct ProviderPushAnswer: Codable, Hashable, Sendable {
-  /// What became of the push.
+  /// The outcome of the push.
   public var outcome: Outcome
   /// The app that has or had the device token; nil if no app has.
   public var app: String?
@@ -41,7 +41,7 @@ public struct ProviderPushAnswer: Codable, Hashable, Sendable {
   /// What the phone decided about an accepted push; nil for every other outcome.
   public var decision: Decision.Outcome?
 
-  /// What can become of a provider's push.
+  /// The outcomes of a provider's push.
   public enum Outcome: String, Codable, Sendable {
     /// It was handed to the phone, which decides whether it is shown.
     case accepted

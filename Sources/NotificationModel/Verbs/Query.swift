@@ -1,4 +1,4 @@
-/// What a center can be asked to show.
+/// A question that a center answers without a change.
 public enum Query: Hashable, Sendable {
   case status
   case device

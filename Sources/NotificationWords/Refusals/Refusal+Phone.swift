@@ -3,7 +3,7 @@ package import NotificationModel
 
 /// Refusals about the phone: its lock, settings, regions and clock.
 extension Refusal {
-  /// Nothing opens on a locked phone (ios-behaviour 3.4).
+  /// Refuses to open something on a locked phone (ios-behaviour 3.4).
   package static let locked = Refusal(
     .locked,
     "The phone is locked, and this needs the passcode.",

@@ -48,7 +48,7 @@ public struct Moment: Hashable, Sendable {
     return day.isValidDate(in: calendar)
   }
 
-  /// In the zone that was typed, else in that of the phone.
+  /// The date in the zone that was typed, else in that of the phone.
   public func date(in zone: TimeZone) -> Date? {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = offset.flatMap { TimeZone(secondsFromGMT: $0) } ?? zone

@@ -1,7 +1,7 @@
 public import NotificationModel
 
 extension AppState {
-  /// As in "the app was not running".
+  /// The state as it continues "the app was": "not running".
   public var words: String {
     switch self {
     case .foreground: "in the foreground"

@@ -26,7 +26,7 @@ extension HandlerOutcome {
 }
 
 extension HandlerOutcome.Ending {
-  /// What came of telling the handler, for the cell of a table.
+  /// The outcome of the handler's run, for the cell of a table.
   public var words: String {
     switch self {
     case .exited(0): "handled"

@@ -5,13 +5,13 @@ import NotificationModel
 /// The properties of a `UILocalNotification` (ios-behaviour 4). Texts that are no strings are missing here;
 /// the payload made of them says so.
 public struct LegacyLocalNotification: Hashable, Sendable {
-  /// nil, or one that has passed, delivers at once.
+  /// The date; without one, or if it has passed, the notification is delivered at once.
   public var fireDate: Date?
   /// Whether it names a region beside its `fireDate`, for which the framework raises an exception.
   var hasRegionAndDate = false
-  /// As it was written; only offsets from UTC are used, for a date that has none of its own.
+  /// The time zone as it was written; only offsets from UTC are used, for a date that has none of its own.
   public var timeZone: String?
-  /// nil never repeats.
+  /// The unit after which it repeats; nil means never.
   public var repeatInterval: LegacyRepeatInterval?
   /// The title of the alert.
   var alertTitle: String?

@@ -19,7 +19,7 @@ public enum PayloadForm: String, Codable, CaseIterable, Sendable {
   case expo
   case airship
 
-  /// For sentences: "a Firebase message (HTTP v1)".
+  /// The name for sentences: "a Firebase message (HTTP v1)".
   public var name: String {
     switch self {
     case .apns: "an APNs payload"

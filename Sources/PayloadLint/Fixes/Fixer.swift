@@ -4,13 +4,13 @@ import PayloadCoding
 
 /// Mends a text as far as there is one right answer, and keeps everything else as it is laid out.
 public enum Fixer {
-  /// What became of a text.
+  /// The result of fixing a text.
   public struct Outcome: Sendable {
     /// The text with everything mended; as it was if nothing could be.
     public var bytes: [UInt8]
     /// The findings that are gone, with their places in the text as it was when each of them was mended.
     public var mended: [Diagnostic]
-    /// What is left.
+    /// The report of what is left.
     public var report: LintReport
   }
 

@@ -1,15 +1,15 @@
 /// The one right answer to a finding, as changes of the text.
 public struct LintFix: Hashable, Sendable {
-  /// What it does, as a sentence without its full stop.
+  /// The effect of the fix, as a sentence without its full stop.
   public var title: String
-  /// In the order of the text; they do not overlap.
+  /// The edits in the order of the text; they do not overlap.
   public var edits: [Edit]
 
   /// Bytes of the text, and what takes their place.
   public struct Edit: Hashable, Sendable {
     /// The bytes that are replaced; empty for an insertion.
     public var range: Range<Int>
-    /// What stands there afterwards.
+    /// The bytes that replace the range.
     public var text: [UInt8]
   }
 

@@ -18,7 +18,7 @@ public struct ReportWriter: Sendable {
   public static let widest = 98
 
   private var layout: any ReportLayout
-  /// Of all files so far.
+  /// The counts of all files so far.
   public private(set) var counts = LintReport.Counts()
   /// How many files so far.
   public private(set) var files = 0

@@ -4,7 +4,7 @@ public import Localization
 public struct TextPlaces: Sendable {
   /// A file of texts.
   public struct File: Sendable {
-    /// As it is shown.
+    /// The name as reports show it.
     public var name: String
     /// The language of its texts; nil for a catalog, which holds all languages.
     public var locale: String?

@@ -6,9 +6,9 @@ public struct Explanation: Codable, Hashable, Sendable {
   public var state: String
   /// What the state means, in a sentence.
   public var summary: String
-  /// With its trace: every reason, in the order of the decision.
+  /// The decision with its trace: every reason, in the order in which it counted.
   public var decision: Decision
-  /// What is seen and heard.
+  /// The presentation: what is seen and heard.
   public var presentation: Presentation
   /// One for each aspect, in their order.
   public var findings: [Finding]
@@ -37,9 +37,9 @@ public struct Explanation: Codable, Hashable, Sendable {
     init(because obstacle: Obstacle) { self.obstacle = obstacle }
   }
 
-  /// What became of one aspect of the push.
+  /// The outcome of one aspect of the push.
   public struct Finding: Codable, Hashable, Sendable {
-    /// What it is about.
+    /// The aspect.
     public var aspect: Aspect
     /// Its result.
     public var outcome: Outcome

@@ -2,7 +2,7 @@ public import NotificationModel
 
 /// A situation in which a push can reach the phone: how the app and the phone are set, and what happened before.
 public struct PhoneState: Sendable {
-  /// As it is chosen and printed, in a few words: `sound off`.
+  /// The name by which it is chosen and printed, in a few words: `sound off`.
   public var name: String
   /// A sentence about the situation.
   public var summary: String

@@ -6,7 +6,7 @@ public import NotificationModel
 public struct Picture: Sendable {
   /// What of the phone is shown.
   public var surface: Surface
-  /// Of the whole screen, in columns and rows.
+  /// The size of the whole screen, in columns and rows.
   public var size: Size
   /// The theme that it is drawn in.
   public var theme: Theme

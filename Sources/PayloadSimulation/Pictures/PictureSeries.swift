@@ -44,7 +44,7 @@ public struct PictureSeries: Sendable {
 
   /// The apps on the phone.
   public var apps: [App]
-  /// In the order in which they arrive.
+  /// The payloads in the order in which they arrive.
   public var payloads: [Payload]
   /// The moment at which the payload arrives.
   public var now: Date

@@ -22,7 +22,7 @@ public struct PicturedPhone: Hashable, Sendable {
     (self.device, self.locale, self.textSize, self.state) = (device, locale, textSize, state)
   }
 
-  /// In few words; what is ordinary is left out.
+  /// The phone in few words, which leave out what is ordinary.
   public var title: String {
     [device.title, locale, special].filter { !$0.isEmpty }.joined(separator: " · ")
   }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import JSON
 public import NotificationModel
 
-/// In what state the phone of a picture is, besides its language, its device and its text size.
+/// The state of a phone in a picture, besides its language, its device and its text size.
 public enum PicturedState: Hashable, Sendable {
   /// Unlocked, with nothing special; the Lock Screen is locked in every state.
   case standard
@@ -12,9 +12,9 @@ public enum PicturedState: Hashable, Sendable {
   case hidden
   /// With a Focus that does not allow the app (ios-behaviour 3.11).
   case focus
-  /// So many of the last payload arrive and are one stack.
+  /// The last payload arrives so many times, as one stack.
   case grouped(Int)
-  /// The same with the stack opened.
+  /// The last payload arrives so many times, as one stack that is opened.
   case expanded(Int)
   /// With the field of a reply open, and this text typed in it.
   case reply(String)
@@ -58,7 +58,7 @@ public enum PicturedState: Hashable, Sendable {
     }
   }
 
-  /// For captions; empty for the ordinary state.
+  /// The state for captions; empty for the ordinary one.
   public var title: String {
     switch self {
     case .standard: ""

@@ -8,7 +8,7 @@ import NotificationState
 public struct Scenario: Sendable {
   /// A later one of the same bundle wins.
   public var apps: [App]
-  /// In the order in which they arrive.
+  /// The pushes in the order in which they arrive.
   public var pushes: [Push]
   /// What the apps' service extensions made of them, by their place among them. Of the others the original is shown: no
   /// program is run here (ios-behaviour 3.15).

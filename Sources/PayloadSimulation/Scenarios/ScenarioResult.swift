@@ -20,7 +20,7 @@ public struct ScenarioResult: Sendable {
   /// The pushes that service extensions were asked about, by their place among those of the scenario.
   public let extending: [Int: ExtendingPush]
 
-  /// What became of the last push; nil when there was none.
+  /// The notification that the last push became; nil if there is none.
   public var latest: DeliveredNotification? {
     steps.reversed().lazy.flatMap { $0.events.reversed() }.compactMap(\.fact.arrived).first
   }

@@ -87,7 +87,7 @@ public struct PlacedText: Hashable, Sendable {
 
 /// A file in its place.
 public struct PlacedPicture: Hashable, Sendable {
-  /// By what name the pixels are known.
+  /// The name of the pixels.
   public var name: String
   /// Where the picture stands.
   public var box: Box

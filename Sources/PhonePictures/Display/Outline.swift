@@ -17,7 +17,7 @@ public indirect enum Outline: Hashable, Sendable {
     .box(Box(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius), radius: radius)
   }
 
-  /// As a path.
+  /// The outline as a path.
   public var segments: [Segment] {
     switch self {
     case .box(let box, let radius, let isContinuous): box.path(radius: radius, isContinuous: isContinuous)

@@ -8,9 +8,9 @@ public protocol TextMeasurer {
 
 /// A text with everything that decides where its lines end.
 public struct TextRequest: Hashable, Sendable {
-  /// What is measured.
+  /// The text to measure.
   public var text: String
-  /// In points.
+  /// The size of the font in points.
   public var size: Double
   /// The distance from one line to the next, in points.
   public var leading: Double
@@ -18,7 +18,7 @@ public struct TextRequest: Hashable, Sendable {
   public var weight: Weight
   /// Whether the letters are italic.
   public var isItalic: Bool
-  /// nil does not break the text.
+  /// The width at which lines break; nil means that they do not.
   public var width: Double?
   /// The most lines; nil means as many as there are. The last one ends with an ellipsis if something is missing.
   public var lines: Int?

@@ -4,13 +4,13 @@ import NotificationModel
 /// How many characters of ordinary text fit on a card, measured by the layout of the pictures with the fonts that there
 /// are. Another text may have wider letters, so it is a guide and no limit.
 public struct CopyBudget: Hashable, Sendable {
-  /// In a title beside the time of a new notification.
+  /// The characters that fit in a title beside the time of a new notification.
   public var title: Int
-  /// In a subtitle.
+  /// The characters that fit in a subtitle.
   public var subtitle: Int
-  /// In the body of a banner.
+  /// The characters that fit in the body of a banner.
   public var banner: Int
-  /// In the body of a card in the list and on the Lock Screen.
+  /// The characters that fit in the body of a card in the list and on the Lock Screen.
   public var list: Int
 
   /// Measures the card of a picture: its device, its text size and its language.

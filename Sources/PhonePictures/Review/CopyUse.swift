@@ -43,7 +43,7 @@ public struct CopyUse: Codable, Hashable, Sendable {
 
 /// The uses of several pictures with what they were measured with.
 public struct CopyMeasures: Sendable {
-  /// In the order of the pictures.
+  /// The uses in the order of the pictures.
   public var uses: [[CopyUse]]
   /// The families of the fonts.
   public var fonts: [String]

@@ -5,7 +5,7 @@ extension PhoneSheet {
   public struct Section: Codable, Hashable, Sendable {
     /// Empty for pictures alone.
     public var name: String
-    /// In the order of the file.
+    /// The problems in the order of the file.
     public var problems: [Problem]
     /// What stands side by side, row after row; none for a file that no phone can show.
     public var rows: [[PhoneFigure]]
@@ -34,7 +34,7 @@ extension PhoneSheet {
 }
 
 extension PhoneSheet.Problem {
-  /// What a reader or a linter found.
+  /// A problem that a reader or a linter found.
   public init(_ diagnostic: Diagnostic) {
     let place = diagnostic.line.map { line in diagnostic.column.map { "\(line):\($0)" } ?? "\(line)" }
     self.init(

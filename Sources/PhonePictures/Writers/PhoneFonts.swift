@@ -1,6 +1,6 @@
 /// The fonts of the pictures. Apple's own come first for machines that have them; Inter is the nearest free one.
 public enum PhoneFonts {
-  /// For Pango, the first that there is.
+  /// The families for Pango, which takes the first that there is.
   public static let families =
     "SF Pro Text,SF Pro,Inter,SF Arabic,SF Hebrew,PingFang SC,Noto Sans Arabic,Noto Sans Hebrew,Noto Sans,DejaVu Sans"
   /// For SVG and HTML, which are shown on other machines.

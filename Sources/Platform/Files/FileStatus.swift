@@ -33,7 +33,7 @@ public struct FileStatus: Hashable, Sendable {
     public var inode: UInt64
   }
 
-  /// What the file is.
+  /// The kind of file.
   public var kind: Kind
   /// Identifies the file while it exists.
   public var identity: Identity

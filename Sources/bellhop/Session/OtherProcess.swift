@@ -8,7 +8,7 @@ struct OtherProcess: Hashable, Sendable {
   /// When it was started, in the kernel's ticks: another process that gets the identifier later was started later.
   private let start: String
 
-  /// Nil if there is no such process.
+  /// The process of that identifier; nil if there is none.
   init?(_ identifier: pid_t) {
     guard let start = Self.status(of: identifier)?.start else { return nil }
     (self.identifier, self.start) = (identifier, start)

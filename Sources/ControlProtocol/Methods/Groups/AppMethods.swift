@@ -50,7 +50,7 @@ public struct AppParameters: MethodParameters, Hashable {
 
   public static let example = AppParameters(app: "com.example.dely")
 
-  /// Without an app all are meant.
+  /// The parameters for an app; nil means all apps.
   public init(app: String? = nil) {
     self.app = app
   }
@@ -89,12 +89,12 @@ public struct ReinstallParameters: MethodParameters, Hashable {
 public struct AppStateParameters: MethodParameters, Hashable {
   /// The bundle identifier.
   public var app: String
-  /// What the app is from now on.
+  /// The new state.
   public var state: StrictEnum<AppState>
 
   public static let example = AppStateParameters(app: "com.example.dely", state: .foreground)
 
-  /// What an app is from now on.
+  /// The parameters for the new state of an app.
   public init(app: String, state: AppState) {
     self.app = app
     self.state = StrictEnum(state)
@@ -103,12 +103,12 @@ public struct AppStateParameters: MethodParameters, Hashable {
 
 /// Result of `apps.list`.
 public struct AppsResult: MethodOutput, Hashable {
-  /// By bundle identifier.
+  /// The apps, in the order of their bundle identifiers.
   public var apps: [App]
 }
 
 /// Result of `apps.conditions` and of what changes how an app stands.
 public struct ConditionsResult: MethodOutput, Hashable {
-  /// By bundle identifier.
+  /// The conditions of the apps by bundle identifier.
   public var conditions: [String: AppCondition]
 }

@@ -23,7 +23,7 @@ public struct AttachmentPartParameters: MethodParameters, Hashable {
     offset: 65_536
   )
 
-  /// Without an offset the part is the beginning.
+  /// The parameters for a part of a file; nil means its beginning.
   public init(file: String, offset: Int? = nil) {
     self.file = file
     self.offset = offset

@@ -40,12 +40,12 @@ public struct RemoteMethods: MethodGroup {
 public struct AuthorizationParameters: MethodParameters, Hashable {
   /// The bundle identifier.
   public var app: String
-  /// What it asks for.
+  /// The options that the app asks for.
   public var options: [StrictEnum<AuthorizationOption>]
 
   public static let example = AuthorizationParameters(app: "com.example.dely", [.alert, .sound, .badge])
 
-  /// What an app asks for.
+  /// The parameters for the options that an app asks for.
   public init(app: String, _ options: OrderedOptions<AuthorizationOption>) {
     self.app = app
     self.options = StrictEnum.words(options)
@@ -63,7 +63,7 @@ public struct AuthorizationAnswerParameters: MethodParameters, Hashable {
 
   public static let example = AuthorizationAnswerParameters(app: "com.example.dely", allow: true)
 
-  /// What the person answers.
+  /// The parameters for the person's answer.
   public init(app: String, allow: Bool) {
     self.app = app
     self.allow = allow
@@ -72,12 +72,12 @@ public struct AuthorizationAnswerParameters: MethodParameters, Hashable {
 
 /// Result of `authorization.request` and `authorization.answer`.
 public struct AuthorizationResult: MethodOutput, Hashable {
-  /// nil while the person has not answered.
+  /// Whether the app may show notifications; nil while the person has not answered.
   public var granted: Bool?
 }
 
 /// Result of `remote.register`.
 public struct TokenResult: MethodOutput, Hashable {
-  /// As lowercase hex.
+  /// The device token in lowercase hex.
   public var token: String
 }

@@ -30,7 +30,7 @@ public struct ClockMethods: MethodGroup {
 public struct ClockParameters: MethodParameters, Hashable {
   /// How the clock is to go.
   public var mode: StrictEnum<Mode>?
-  /// What it is to show; `frozen` without one stops it where it is.
+  /// The time that the clock is to show; without one `frozen` stops it where it is.
   public var time: Date?
   /// Seconds of the phone in one of the machine's, from 0.001 to 100,000.
   public var scale: Double?
@@ -45,7 +45,7 @@ public struct ClockParameters: MethodParameters, Hashable {
 
   public static let example = ClockParameters(scale: 60)
 
-  /// What is given changes.
+  /// The parameters for a change of what is not nil.
   public init(mode: Mode? = nil, time: Date? = nil, scale: Double? = nil) {
     self.mode = mode.map(StrictEnum.init)
     self.time = time
@@ -96,7 +96,7 @@ public struct AdvanceParameters: MethodParameters, Hashable {
 
   public static let example = AdvanceParameters(seconds: 7200)
 
-  /// So many seconds of the phone.
+  /// The parameters for an advance by seconds of the phone.
   public init(seconds: Double) {
     self.seconds = seconds
   }
@@ -106,6 +106,6 @@ public struct AdvanceParameters: MethodParameters, Hashable {
 public struct ClockResult: MethodOutput, Hashable {
   /// How it goes.
   public var clock: Clock
-  /// What it shows.
+  /// The time that the clock shows.
   public var now: Date
 }

@@ -58,7 +58,7 @@ public struct SubscribeParameters: MethodParameters, Hashable {
 
   public static let example = SubscribeParameters(snapshot: true, viewer: "anna@laptop")
 
-  /// Without anything only the events to come are told.
+  /// The parameters of a subscription; without any only the events to come are sent.
   public init(snapshot: Bool? = nil, viewer: String? = nil) {
     self.snapshot = snapshot
     self.viewer = viewer
@@ -98,7 +98,7 @@ public struct ConnectAppParameters: MethodParameters, Hashable {
 
   public static let example = ConnectAppParameters(bundle: "com.example.dely", name: "demo")
 
-  /// Without a name the program is called by its process identifier.
+  /// The parameters for an app; without a name the trace has the process identifier of the program.
   public init(bundle: String, name: String? = nil) {
     self.bundle = bundle
     self.name = name
@@ -119,7 +119,7 @@ public struct ConnectedResult: Codable, Hashable, Sendable {
   /// What the trace calls the program.
   public var name: String
 
-  /// What the connection is from now on.
+  /// The result for the app that the connection stands for.
   public init(bundle: String, name: String) {
     self.bundle = bundle
     self.name = name

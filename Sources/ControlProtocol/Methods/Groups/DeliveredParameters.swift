@@ -16,7 +16,7 @@ public struct DeliveredParameters: MethodParameters, Hashable {
 
   public static let example = DeliveredParameters(app: "com.example.dely")
 
-  /// Without anything: all of all apps.
+  /// The parameters for a listing; without any it has all notifications of all apps.
   public init(app: String? = nil, limit: Int? = nil, before: PageStart? = nil) {
     self.app = app
     self.limit = limit

@@ -105,7 +105,7 @@ public struct ReportParameters: MethodParameters, Hashable {
   /// What the person reads as the place that the input came from.
   static let source = "APNs"
 
-  /// What is told of a refusal; its line and its column are left out.
+  /// The report of a refusal, without its line and column.
   public init(_ refusal: Refusal) {
     code = refusal.code
     message = refusal.message

@@ -21,7 +21,7 @@ public struct PushParameters: MethodParameters, Hashable {
     collapseId: "dely-7"
   )
 
-  /// Only the payload is needed.
+  /// The parameters of a push; only the payload is needed.
   public init(
     topic: String? = nil,
     payload: JSONValue,

@@ -4,7 +4,7 @@ public import NotificationModel
 public struct RegisterAppParameters: MethodParameters, Hashable {
   /// The bundle identifier; an app that is known by it is changed.
   public var bundle: String
-  /// Without one the bundle identifier is shown.
+  /// The name that people see; nil means the bundle identifier.
   public var name: String?
   /// An emoji for the tile; without one the tile shows the initial.
   public var icon: String?
@@ -12,9 +12,9 @@ public struct RegisterAppParameters: MethodParameters, Hashable {
   public var accent: String?
   /// The categories it registers (ios-behaviour 1.9); without them it has none.
   public var categories: [Category]?
-  /// What is run for each response.
+  /// The program that is run for each response.
   public var handler: Program?
-  /// What is run to start the app.
+  /// The program that is run to start the app.
   public var launch: Program?
   /// Its texts by language (ios-behaviour 2.8).
   public var strings: StringTables?
@@ -26,9 +26,9 @@ public struct RegisterAppParameters: MethodParameters, Hashable {
   var sounds: [String]?
   /// What it answers to `willPresent` without being asked; without it its program is asked (ios-behaviour 3.2).
   public var willPresent: OrderedOptions<PresentationOption>?
-  /// What may change its pushes (ios-behaviour 3.15).
+  /// The extension that may change its pushes (ios-behaviour 3.15).
   public var serviceExtension: ServiceExtension?
-  /// What draws its expanded cards (ios-behaviour 3.16).
+  /// The extensions that draw its expanded cards (ios-behaviour 3.16).
   public var contentExtensions: [ContentExtension]?
   /// What draws its Live Activities (ios-behaviour 2.5).
   var liveActivities: [ActivityPresentation]?

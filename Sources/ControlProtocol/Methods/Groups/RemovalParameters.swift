@@ -11,7 +11,7 @@ public struct RemovalParameters: MethodParameters, Hashable {
 
   public static let example = RemovalParameters(app: nil, .identifiers(["tea"]))
 
-  /// What a command selects.
+  /// The parameters for the selection of a command.
   public init(app: String?, _ selection: Command.Selection) {
     self.app = app
     switch selection {

@@ -34,7 +34,7 @@ public struct AddRequestParameters: MethodParameters, Hashable {
   public var app: String
   /// The request's; a pending request with the same one is replaced.
   var identifier: String
-  /// What it says.
+  /// The content of the notification.
   public var content: Content
   /// When it fires; nil means at once.
   var trigger: Trigger?
@@ -69,7 +69,7 @@ public struct AddedResult: MethodOutput, Hashable {
   /// When it will fire; nil when it has fired already.
   public var nextTriggerDate: Date?
 
-  /// What came of adding a request.
+  /// The result for the decision about a request.
   public init(_ decision: Decision, nextTriggerDate: Date?) {
     self.decision = decision
     self.nextTriggerDate = nextTriggerDate

@@ -13,7 +13,7 @@ public struct ResponseMethods: MethodGroup {
 public struct ResponsesParameters: MethodParameters, Hashable {
   /// How many are listed when no limit is given.
   public static let defaultLimit = 100
-  /// What a limit may be.
+  /// The range of a limit.
   public static let limits = 1...1000
 
   /// The bundle identifier; nil means all apps.
@@ -23,7 +23,7 @@ public struct ResponsesParameters: MethodParameters, Hashable {
 
   public static let example = ResponsesParameters(app: "com.example.dely", limit: 10)
 
-  /// Without anything: the latest of all apps.
+  /// The parameters for a listing; without any it has the latest responses of all apps.
   public init(app: String? = nil, limit: Int? = nil) {
     self.app = app
     self.limit = limit
@@ -67,7 +67,7 @@ public struct RespondParameters: MethodParameters, Hashable {
 
   public static let example = RespondParameters(identifier: "dely-7", action: "reply", text: "On my way")
 
-  /// Only the notification and the action are needed.
+  /// The parameters of a response; only the notification and the action are needed.
   public init(
     identifier: String,
     action: String,
