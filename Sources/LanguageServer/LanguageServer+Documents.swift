@@ -1,6 +1,6 @@
 import JSON
 import NotificationModel
-import PayloadLint
+public import PayloadLint
 
 /// Notifications of the editor: what it does with its documents.
 extension LanguageServer {
@@ -44,7 +44,7 @@ extension LanguageServer {
   }
 
   /// Lints an open document and tells the editor what is found.
-  func diagnose(_ uri: String, _ surroundings: Surroundings) -> [Effect] {
+  public func diagnose(_ uri: String, _ surroundings: Surroundings) -> [Effect] {
     guard let document = documents[uri] else { return [] }
     let project = Self.path(of: uri).flatMap { projectDiagnostics[$0] }
     let problems = project ?? problems(of: document, surroundings).diagnostics

@@ -9,6 +9,9 @@ public struct LanguageServer: Sendable {
   public enum Effect: Sendable {
     /// A message to the editor.
     case send(JSONValue)
+    /// A document has to be linted, with what is known beside it once the effects before this one are carried out;
+    /// `diagnose` does it.
+    case diagnose(uri: String)
     /// The apps have to be read anew, because files were saved: those of `changed`, by their paths, or, if it is nil, any.
     case readApps(changed: [String]?)
     /// A picture of a document has to be drawn; `finishPreview` takes it. `request` is nil if no answer is wanted.
@@ -71,7 +74,7 @@ public struct LanguageServer: Sendable {
     for message in messages {
       // The editor hears all that was found before the server ends.
       if message.method == "exit" {
-        for uri in changed { effects += diagnose(uri, surroundings) }
+        effects += changed.map { .diagnose(uri: $0) }
         changed = []
       }
       if let id = message.id, message.isRequest, cancelled.contains(id) {
@@ -80,8 +83,7 @@ public struct LanguageServer: Sendable {
         effects += take(message, surroundings, &changed)
       }
     }
-    for uri in changed { effects += diagnose(uri, surroundings) }
-    return effects
+    return effects + changed.map { .diagnose(uri: $0) }
   }
 
   private static let limits = JSONLimits(maximumDepth: 200, maximumBytes: FrameReader.longestBody)

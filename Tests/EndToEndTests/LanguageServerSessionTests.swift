@@ -104,6 +104,30 @@ import Testing
     #expect(told?.first?["range"]?["start"] == ["line": 1, "character": 28])
   }
 
+  @Test func aFileThatIsOpenedAtOnceIsLintedWithTheAppsOfItsFolder() async throws {
+    let world = try BellhopWorld()
+    for folder in ["apps", "payloads"] {
+      try FileManager.default.createDirectory(
+        atPath: world.home + "/drop/" + folder,
+        withIntermediateDirectories: true
+      )
+    }
+    _ = try world.write("bundle: com.example.a\ncategories: [{ id: INVITE }]\n", to: "drop/apps/a.yaml")
+    let text = #"{"Simulator Target Bundle": "com.example.a", "aps": {"alert": "Hi", "category": "INVIT"}}"#
+    let uri = "file://\(try world.write(text, to: "drop/payloads/a.apns"))"
+
+    let input =
+      Self.begin + Self.frame(["jsonrpc": "2.0", "method": "initialized", "params": [:]])
+      + Self.open(text, uri) + Self.end
+    let messages = try Self.messages(try await world.bellhop("lsp", input: input).output)
+
+    // The last word counts, and none before it may be another.
+    let told = messages.filter { $0["params"]?["uri"] == .string(uri) }.compactMap {
+      $0["params"]?["diagnostics"]?.arrayValue?.compactMap { $0["code"] }
+    }
+    #expect(!told.isEmpty && told.allSatisfy { $0 == ["unknown-category"] })
+  }
+
   @Test func anEditorThatGoesAwayEndsIt() async throws {
     let world = try BellhopWorld()
     #expect(try await world.run(["lsp"], input: Self.begin).status == 1)

@@ -44,7 +44,10 @@ struct EditorWorld {
 
   mutating func send(_ messages: JSONValue...) {
     let options = options
-    effects = server.take(messages.map { JSONWriter.bytes($0) }) { _ in options }
+    effects = server.take(messages.map { JSONWriter.bytes($0) }) { _ in options }.flatMap { effect in
+      guard case .diagnose(let uri) = effect else { return [effect] }
+      return server.diagnose(uri) { _ in options }
+    }
   }
 
   mutating func notify(_ method: String, _ params: JSONValue) {

@@ -54,6 +54,7 @@ struct LanguageServerSession {
     for effect in effects {
       switch effect {
       case .send(let message): try StandardOutput.document(FrameReader.frame(JSONWriter.bytes(message)))
+      case .diagnose(let uri): _ = try await carryOut(server.diagnose(uri, surroundings))
       case .exit(let isOrderly): return isOrderly
       case .readApps(let changed):
         guard changed.map(concernsApps) ?? true else { continue }
