@@ -2,6 +2,7 @@ import Canvas
 import NotificationEngine
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 import TerminalInput
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import FoundationEssentials
 import NotificationEngine
 import NotificationModel
 import NotificationState
+import PhoneLanguage
 import TerminalInput
 import Testing
 

@@ -1,6 +1,7 @@
 import CenterGateway
 import Foundation
 import Glibc
+import PayloadCoding
 import Platform
 import SystemPackage
 
@@ -50,6 +51,12 @@ struct InputFile {
   }
 
   private var isOfTheShell: Bool { ["/dev/fd/", "/dev/stdin", "/proc/"].contains(where: name.hasPrefix) }
+
+  /// Whether it is JSON that has nothing of a payload in it; false for a file that cannot be read.
+  var isOtherThanPayload: Bool {
+    guard !PayloadFileName.isAPNs(name), let bytes = try? bytes() else { return false }
+    return PayloadReader.isOtherFile(bytes, named: name)
+  }
 
   /// The content as text.
   func text() throws(Failure) -> String {

@@ -72,9 +72,15 @@ enum ManifestSearch {
     let inside = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     let folders = inside.filter { name in
       !name.split(separator: "/").contains { $0.hasPrefix(".") }
-        && InputFile(name: "\(folder)/\(name)").isFolder
+        && isFolder("\(folder)/\(name)")
     }
     return [folder] + folders.sorted().prefix(mostFolders).map { "\(folder)/\($0)" }
+  }
+
+  /// Whether a folder itself is there, and no link to one.
+  private static func isFolder(_ path: String) -> Bool {
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    return type == .typeDirectory
   }
 
   /// The paths without those that are named again, in the same way or in another.

@@ -190,8 +190,8 @@ struct LintRound {
 
   // MARK: Folders
 
-  /// The visible payload files in a folder and in those within it, in the order of their names. Links to folders are
-  /// not followed: they may lead in circles.
+  /// The visible payload files in a folder and in those within it, in the order of their names, without JSON that is
+  /// something else. Links to folders are not followed: they may lead in circles.
   static func payloads(in folder: String) -> [String] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     let base = folder.hasSuffix("/") ? folder : folder + "/"
@@ -199,6 +199,6 @@ struct LintRound {
       let steps = name.split(separator: "/").map(String.init)
       return steps.last.map(PayloadFileName.isPayload) == true && !steps.contains { $0.hasPrefix(".") }
     }
-    .sorted().map { base + $0 }
+    .sorted().map { base + $0 }.filter { !InputFile(name: $0).isOtherThanPayload }
   }
 }

@@ -147,10 +147,12 @@ struct SnapshotFiles {
         continue
       }
       let found = entries.filter(PayloadFileName.isPayload).sorted()
+        .map { name.hasSuffix("/") ? name + $0 : "\(name)/\($0)" }
+        .filter { !InputFile(name: $0).isOtherThanPayload }
       guard !found.isEmpty else {
         throw Failure("There are no payloads (*.apns, *.json) in the folder '\(name)'.", .badData)
       }
-      files += found.map { name.hasSuffix("/") ? name + $0 : "\(name)/\($0)" }
+      files += found
     }
     guard files.count <= Self.most else {
       throw Failure("There are \(files.count) files; at most \(Self.most) go on a phone at a time.", .usage)
