@@ -38,11 +38,11 @@ import Testing
     "Sources/LanguageServer/Features/PayloadHover.swift": ["return nil"],
     "Sources/LanguageServer/LanguageServer+Documents.swift": ["break"],
     "Sources/LanguageServer/LanguageServer+Requests.swift": ["return [.send("],
-    "Sources/bellhop/Options/EditorCommand.swift": ["return words"],
+    "Sources/bellhop/Options/EditorCommand.swift": ["return start"],
     // A byte, a character, a count or a number of the system is matched.
     "Sources/CenterRuntime/Services/FileLog.swift": ["String(scalar)"],
     "Sources/CenterStore/SQL/PreparedStatement.swift": [""],
-    "Sources/CenterUI/PhoneContents/PlainText.swift": ["kept.append("],
+    "Sources/CenterUI/PhoneContents/CleanText.swift": ["kept.append("],
     "Sources/LanguageServer/Documents/CursorContext.swift": ["place += 1", "false"],
     "Sources/NotificationModel/Apps/BundleIdentifier.swift": ["byte =="],
     "Sources/PayloadLint/Checks/TemplateLeftover.swift": ["return nil"],

@@ -51,6 +51,7 @@ import Testing
   @Test(arguments: [
     ("vi", ["vi", "+3", "a.apns"]), ("/usr/bin/nvim -f", ["/usr/bin/nvim", "-f", "+3", "a.apns"]),
     ("code --wait", ["code", "--wait", "--goto", "a.apns:3:7"]), ("hx", ["hx", "a.apns:3:7"]),
+    ("emacsclient -a ''", ["/bin/sh", "-c", "emacsclient -a '' \"$@\"", "sh", "+3", "a.apns"]),
   ])
   func theEditorIsToldThePlace(editor: String, command: [String]) throws {
     let known = try #require(EditorCommand(["EDITOR": editor]))

@@ -153,8 +153,8 @@ extension ScreenState {
     )
   }
 
-  private static func clean(_ text: String) -> String { PlainText.line(text) }
-  private static func cleanText(_ text: String) -> String { PlainText.lines(text) }
+  private static func clean(_ text: String) -> String { CleanText.line(text) }
+  private static func cleanText(_ text: String) -> String { CleanText.lines(text) }
 }
 
 extension PhoneContents.Media {
