@@ -45,7 +45,9 @@ import Testing
 
   @Test func theFilesAreNamedAfterTheApp() {
     #expect(AppProject(name: "Night Ferry!").fileName == "night-ferry")
-    #expect(AppProject(name: "渡船").fileName == "app")
+    #expect(AppProject(name: "Größe & Co").fileName == "grosse-co")
+    #expect(AppProject(name: "نادي العشاء").fileName == "nady-alsha")
+    #expect(AppProject(name: "🍲").fileName == "app")
     #expect(AppProject(name: "Night Ferry").bundle == "com.example.night-ferry")
     #expect(AppProject(name: "Mail", bundle: "com.northwind.mail").bundle == "com.northwind.mail")
   }

@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import NotificationModel
 
@@ -13,11 +14,13 @@ struct AppProject {
     self.bundle = bundle ?? "com.example." + Self.fileName(for: name)
   }
 
-  /// The name in letters, digits and hyphens: `night-ferry`.
+  /// The name in Latin letters, digits and hyphens: `night-ferry`; `app` for a name without letters and digits.
   var fileName: String { Self.fileName(for: name) }
 
   private static func fileName(for name: String) -> String {
-    let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let latin = name.applyingTransform(StringTransform("Any-Latin; Latin-ASCII"), reverse: false) ?? name
+    let words = latin.lowercased().filter { !"'ʿʾʼ".contains($0) }
+      .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     return words.isEmpty ? "app" : words.joined(separator: "-")
   }
 
