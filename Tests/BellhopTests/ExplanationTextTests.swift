@@ -74,7 +74,7 @@ import Testing
     let presentation = Presentation(banner: .temporary, list: true)
     let (cards, _) = try phone.cards(of: push, apps: [app], presentation, now: PictureMoment.standard.date)
     let uses = [
-      [CopyUse(part: .title, count: 6, left: 20), CopyUse(part: .body, count: 77, left: -30)],
+      [CopyUse(part: .title, count: 6, left: 20), CopyUse(part: .body, count: 77, left: -30, shown: 46)],
       [CopyUse(part: .title, count: 6, left: 20), CopyUse(part: .body, count: 77, left: 5)],
     ]
     var explained = ExplainedPhone(phone, app: app, appearance: .dark)
@@ -83,7 +83,7 @@ import Testing
     #expect(
       ExplanationText.lines(about: explained) == [
         "", "  phone             iPhone SE · de-AT · dark", "  title             6 characters, about 20 left",
-        "  body of a banner  77 characters, cut after 47: \"…sual place by the river?\"",
+        "  body of a banner  77 characters, cut after 46: \"…usual place by the river\"",
         "  body in the list  77 characters, about 5 left", "  measured          with Inter",
       ]
     )

@@ -39,6 +39,10 @@ import Testing
 
     #expect(uses.map(\.part) == [.title, .body])
     #expect(uses.map(\.isCut) == [false, true] && uses[1].count == long.count)
+    // The dots take room too.
+    let title = String(repeating: "x", count: 200)
+    let cut = try #require(CopyUse.all(of: picture(card(title)), EvenMeasurer()).first)
+    #expect(cut.shown == cut.room - 1 && uses[0].shown == nil)
   }
 
   @Test func whatIsLeftIsAsMuchAsCouldFollow() throws {

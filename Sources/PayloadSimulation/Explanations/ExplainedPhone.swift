@@ -95,12 +95,12 @@ public struct ExplainedText: Codable, Hashable, Sendable {
   }
 
   /// How many characters the card shows before it cuts the text off; nil if it shows all.
-  public var cut: Int? { left < 0 ? max(0, count + left) : nil }
+  public var cut: Int?
 
   fileprivate init(_ use: CopyUse, of card: PhoneContents.Card, on picture: PhonePicture) {
     place = picture.showsBanner ? .banner : .list
     part = use.part
-    (count, left) = (use.count, use.left)
+    (count, left, cut) = (use.count, use.left, use.shown)
     text =
       switch use.part {
       case .title: card.title

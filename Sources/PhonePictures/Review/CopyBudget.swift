@@ -32,13 +32,14 @@ extension PhoneLayout {
   }
 
   /// How many characters of a text are not cut off: more text never fits better.
-  func fitting(_ request: TextRequest) -> Int {
+  /// - Parameter ending: stands behind them.
+  func fitting(_ request: TextRequest, ending: String = "") -> Int {
     let text = Array(request.text)
     var (fits, over) = (0, text.count + 1)
     while fits + 1 < over {
       let middle = (fits + over) / 2
       var part = request
-      part.text = String(text[..<middle])
+      part.text = String(text[..<middle]) + ending
       if measurer.measure(part).isCut { over = middle } else { fits = middle }
     }
     return fits

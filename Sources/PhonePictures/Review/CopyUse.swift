@@ -10,6 +10,8 @@ public struct CopyUse: Codable, Hashable, Sendable {
   /// How many characters of ordinary text could follow before the card cuts the text off; negative is how many the card
   /// does not show.
   public var left: Int
+  /// How many characters stand before the dots of a text that is cut off; nil if the card shows all of it.
+  public var shown: Int?
 
   /// A text of a card.
   public enum Part: String, Codable, CaseIterable, Sendable {
@@ -17,8 +19,8 @@ public struct CopyUse: Codable, Hashable, Sendable {
   }
 
   /// Takes all values unchanged.
-  public init(part: Part, count: Int, left: Int) {
-    (self.part, self.count, self.left) = (part, count, left)
+  public init(part: Part, count: Int, left: Int, shown: Int? = nil) {
+    (self.part, self.count, self.left, self.shown) = (part, count, left, shown)
   }
 
   /// Whether the card does not show all of it.
@@ -86,6 +88,9 @@ extension PhoneLayout {
     guard !text.isEmpty else { return nil }
     let more = SampleText.text(in: SampleText.language(following: text, on: contents.language))
     let fits = fitting(request("\(text) \(more)", .subheadline, weight, width: width, lines: lines))
-    return CopyUse(part: part, count: text.count, left: fits - text.count)
+    let isCut = fits < text.count
+    let shown =
+      isCut ? fitting(request(text, .subheadline, weight, width: width, lines: lines), ending: "…") : nil
+    return CopyUse(part: part, count: text.count, left: fits - text.count, shown: shown)
   }
 }
