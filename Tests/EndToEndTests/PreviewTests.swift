@@ -124,6 +124,8 @@ import Testing
     let terminal = try await preview(world, ["--app", "z.yaml"])
     try await terminal.waitFor("7 stops left")
 
+    terminal.write("\u{1b}[B")
+    try await terminal.waitFor("x clear")
     terminal.write("x")
     try await terminal.waitUntil { !$0.contains("7 stops left") }
     _ = try world.write(push("update", 8), to: "dinner.apns")

@@ -118,4 +118,15 @@ import Testing
 
     #expect(text.components(separatedBy: "There").count == 2 && !text.contains("Nearby"))
   }
+
+  @Test func anUpdateIsExplainedUponItsStart() throws {
+    let update = try update()
+    let start = try #require(start(of: update, among: [try start("Lindqvist", at: 1_774_344_000)]))
+
+    let alone = try Explainer(apps: [Self.app]).explain(update.push)
+    let upon = try Explainer(apps: [Self.app], upon: start.push).explain(update.push)
+
+    #expect(alone.decision.outcome == .withheld)
+    #expect(upon.decision.outcome == .listed)
+  }
 }

@@ -34,6 +34,22 @@ import Testing
     #expect(card.icon.emoji == "💌" && card.hidden == 0 && card.summary == nil)
   }
 
+  /// A whole screen shows the banner where there is one, else why there is none; a locked phone shows its Lock Screen.
+  @Test(arguments: [PicturedState.focus, .summary])
+  func aWholeScreenWithoutABannerSaysWhy(state: PicturedState) throws {
+    let whole = try contents(.screen, state)
+
+    #expect(try cards(contents(.screen)).count == 1 && cards(whole).isEmpty)
+    #expect(try whole.absence != nil && whole.absence == contents(.banner, state).absence)
+  }
+
+  @Test func aWholeScreenOfALockedPhoneIsItsLockScreen() throws {
+    let picture = try #require(try sheet(.screen, [.locked]).figures.first).picture
+
+    #expect(picture.surface == .lock && picture.contents.lockScreen?.digits == "9:41")
+    #expect(cards(picture.contents).count == 1)
+  }
+
   @Test func theLockScreenHasDateAndTime() throws {
     let contents = try contents(.lock)
 

@@ -121,6 +121,11 @@ import Testing
     let list = try list(contents, .banner)
 
     #expect(list.texts.map { $0.lines.map(\.text) } == [["There is no banner."]])
+
+    // In a frame it stands below the status bar, which the island lies in.
+    let framed = try self.list(contents, .banner, hasFrame: true)
+    let clock = try #require(framed.text("9:41")?.box.y)
+    #expect(try #require(framed.text("There is no banner.")?.box.y) > clock + 40)
   }
 
   @Test func aSheetHasACaptionUnderEachPicture() throws {

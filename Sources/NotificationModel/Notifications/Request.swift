@@ -62,6 +62,7 @@ public struct PendingRequest: Codable, Hashable, Sendable {
   /// The place of a request among others: by its date, of two with the same date by its number. Requests without a date
   /// are last.
   public struct Place: Comparable, Sendable {
+    /// The key of the request; of two requests of the same date and number its order decides.
     public let key: NotificationKey
     private let date: Date
     private let sequence: Int
@@ -70,6 +71,7 @@ public struct PendingRequest: Codable, Hashable, Sendable {
       (key, date, sequence) = (request.key, request.nextTriggerDate ?? .distantFuture, request.sequence)
     }
 
+    /// Whether the left request comes sooner.
     public static func < (left: Place, right: Place) -> Bool {
       (left.date, left.sequence, left.key.app, left.key.identifier)
         < (right.date, right.sequence, right.key.app, right.key.identifier)

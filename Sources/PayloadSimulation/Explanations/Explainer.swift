@@ -9,13 +9,16 @@ import NotificationState
 public struct Explainer: Sendable {
   private let apps: [App]
   private let locale: String?
+  private let start: Push?
 
   /// - Parameters:
   ///   - apps: as they are set; of two with one bundle the later counts.
   ///   - locale: the phone's language as a BCP 47 tag; nil leaves the usual one.
-  public init(apps: [App], locale: String? = nil) {
+  ///   - start: the start of a Live Activity that arrives before the push; nil if none does.
+  public init(apps: [App], locale: String? = nil, upon start: Push? = nil) {
     self.apps = apps
     self.locale = locale
+    self.start = start
   }
 
   /// The app that the push is for, as it is set, with its texts in the phone's language.
@@ -35,6 +38,7 @@ public struct Explainer: Sendable {
     state.change(&app)
     var engine = Engine()
     for command in preparations(app, state) { _ = try engine.carryOut(command, at: Self.moment) }
+    if let start { _ = try arrive(start, app, state, &engine) }
     for _ in 0..<state.earlierArrivals { _ = try arrive(push, app, state, &engine) }
     let (settled, isAnswered) = try arrive(push, app, state, &engine)
     guard case .pushed(let decision) = settled.answer else {

@@ -1,6 +1,7 @@
 import Canvas
 public import CenterUI
 public import NotificationModel
+import NotificationState
 public import PhonePictures
 
 /// Every combination of what a person wants to compare in pictures of a phone, of the same payloads.
@@ -107,9 +108,11 @@ public struct PhoneSeries: Sendable {
 extension ScenarioResult {
   /// The picture of a surface in light appearance; where nothing is on it, a sentence that says why.
   public func phonePicture(on surface: Surface, of phone: PicturedPhone) -> PhonePicture {
-    PhonePicture(
-      phoneContents(on: surface, phone.state),
-      on: surface,
+    // A whole screen shows the banner, or why there is none; that of a locked phone is the Lock Screen.
+    let shown = surface == .screen ? (end.device.isLocked ? Surface.lock : .banner) : surface
+    return PhonePicture(
+      phoneContents(on: shown, phone.state),
+      on: shown == .lock ? .lock : surface,
       device: phone.device,
       textSize: phone.shownTextSize
     )

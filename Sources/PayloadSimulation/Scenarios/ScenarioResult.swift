@@ -87,7 +87,7 @@ public struct ScenarioResult: Sendable {
   }
 
   /// Everything as it is at the moment of the picture.
-  private var end: CenterState {
+  var end: CenterState {
     var state = CenterState(viewing: start)
     for event in steps.lazy.flatMap(\.events) { state.apply(event) }
     return state

@@ -46,7 +46,10 @@ struct PhoneLayout {
   /// Returns where the contents end.
   private mutating func placeSurface() -> Double {
     if let absence = contents.absence {
-      return picture.surface == .lock ? placeLockScreen(absence: absence) : place(absence: absence, at: 32)
+      if picture.surface == .lock { return placeLockScreen(absence: absence) }
+      guard isWholeScreen else { return place(absence: absence, at: 32) }
+      placeStatusBar()
+      return place(absence: absence, at: metrics.statusHeight + 32)
     }
     if let longLook = contents.longLook {
       placeStatusBar()

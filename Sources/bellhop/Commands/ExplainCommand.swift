@@ -70,9 +70,17 @@ struct ExplainCommand: AsyncParsableCommand {
     Messages.lines((phone.look.notes + notes).lines(quietly: false))
     let push = try push()
     let unknown = UnknownTexts.note(about: push, named: InputFile(name: file).shownName, among: apps)
-    Messages.lines([unknown, unchangedNote(push)].compactMap(\.self).lines(quietly: false))
     let known = try changed(apps, for: push.topic)
-    let explainer = Explainer(apps: known, locale: phone.look.locale.first)
+    let app = known.last { $0.bundle == push.topic }
+    let start = NearbyStarts.start(before: push, in: file, app: app, among: [], bundle: bundle)
+    let upon = start?.source.map { Note(.note, "Explained upon the start in \($0).") }
+    Messages.lines([unknown, unchangedNote(push), upon].compactMap(\.self).lines(quietly: false))
+    // Without a start there is nothing to update, and the decision says so.
+    let explainer = Explainer(
+      apps: known,
+      locale: phone.look.locale.first,
+      upon: start?.source == nil ? nil : start?.push
+    )
     let state = try phone.phoneState()
     var explanations: [Explanation]
     do throws(Refusal) {
