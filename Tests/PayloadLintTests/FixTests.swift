@@ -89,6 +89,22 @@ import Testing
     #expect(left.contains("invalid-json"))
   }
 
+  /// Each of them has one mistake that makes several findings, or a number that a program fills in.
+  @Test(
+    arguments: [
+      "{\n  \"aps\": {\n    \"alert\": \"Hi\",\n    \"badge\", 1,\n    \"sound\": \"default\"\n  }\n}\n",
+      "{\n  \"aps\": {\n    \"alert\": \"Hi\",\n    \"badge: 1,\n    \"mutable-content: 1\n  }\n}\n",
+      "payload = {\"aps\": {\"alert\": {\"title\": \"Photo\",\n\"body\": f\"{name} sent a photo\"}}}",
+      #"{"aps":{"alert":"5" screen","badge":1}}"#, #"{"aps":{"alert":"He is 6'2" tall","badge":1}}"#,
+      "{\"aps\":{\n\"alert\": \"Watch the 24\" screen\",\n\"badge\":1}}",
+      #"{'aps': {'alert': f'Hi {name}', 'badge': count}}"#, #"{"aps":{"alert":"Hi " + name,"badge":1}}"#,
+      #"{"aps":{"alert":"Hi","badge":$badge}}"#, #"{"aps":{"alert":"Hi","badge":%d}}"#,
+    ]
+  )
+  func nonsenseIsNeverWritten(text: String) {
+    #expect(fixed(text).text == text)
+  }
+
   @Test(
     arguments: [
       "{\"aps\":{\"alert\":\"one\"}},\n{\"aps\":{\"alert\":\"two\"}}\n",

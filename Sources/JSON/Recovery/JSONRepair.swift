@@ -5,6 +5,9 @@ public struct JSONRepair: Hashable, Sendable {
   public var title: String
   /// In the order of the text; they do not overlap.
   public var edits: [Edit]
+  /// Whether quotes, commas or colons are written that were not there. They are right only if nothing else is wrong around
+  /// them: `"5" screen"` needs no comma and no quotes, but a backslash.
+  public var addsSigns: Bool
 
   /// Bytes of the text, and what takes their place.
   public struct Edit: Hashable, Sendable {
@@ -14,9 +17,10 @@ public struct JSONRepair: Hashable, Sendable {
     public var text: [UInt8]
   }
 
-  init(_ title: String, _ edits: [Edit]) {
+  init(_ title: String, _ edits: [Edit], addsSigns: Bool = false) {
     self.title = title
     self.edits = edits
+    self.addsSigns = addsSigns
   }
 
   /// The text with the edits made.
@@ -104,14 +108,15 @@ extension JSONRepairFinder {
       return [JSONRepair("Write the signs of JSON", alike(problem).compactMap { narrowed($0.offset) })]
     case .missingComma:
       return problem.detail == .onlyTheSign
-        ? [JSONRepair("Write a comma", [inserting(",", at: place)])] : []
+        ? [JSONRepair("Write a comma", [inserting(",", at: place)], addsSigns: true)] : []
     case .missingColon:
       let next = scanner.placeAfterSpace(from: place)
       let (sign, length) = scanner.sign(at: next)
       let edit =
         sign == .equals
         ? JSONRepair.Edit(range: next..<next + length, text: [UInt8(ascii: ":")]) : inserting(":", at: place)
-      return [.onlyTheSign, .equalsSign].contains(problem.detail) ? [JSONRepair("Write a colon", [edit])] : []
+      return [.onlyTheSign, .equalsSign].contains(problem.detail)
+        ? [JSONRepair("Write a colon", [edit], addsSigns: true)] : []
     case .missingValue: return [JSONRepair("Remove the comma", [removing(place)])]
     case .extraBracket: return [JSONRepair("Remove the bracket", [removing(place)])]
     case .trailingContent: return [JSONRepair("Remove what follows the value", trailingSigns(from: place))]
@@ -125,11 +130,15 @@ extension JSONRepairFinder {
       case _: return []
       }
     case .singleQuote, .curlyQuote:
-      return [JSONRepair("Write straight double quotes", alike(problem).compactMap { rewriting($0.offset) })]
-    case .bareKey: return [JSONRepair("Write the key in quotes", [rewriting(place)].compactMap(\.self))]
+      let edits = alike(problem).compactMap { rewriting($0.offset) }
+      return [JSONRepair("Write straight double quotes", edits, addsSigns: true)]
+    case .bareKey:
+      let edits = [rewriting(place)].compactMap(\.self)
+      return [JSONRepair("Write the key in quotes", edits, addsSigns: true)]
     case .invalidWord, .invalidNumber:
-      return rewriting(place).map { [JSONRepair("Write \(String(decoding: $0.text, as: UTF8.self))", [$0])] }
-        ?? []
+      guard let edit = rewriting(place) else { return [] }
+      let title = "Write \(String(decoding: edit.text, as: UTF8.self))"
+      return [JSONRepair(title, [edit], addsSigns: true)]
     case .controlCharacter where place < bytes.count && ![0x0A, 0x0D].contains(bytes[place]):
       return [JSONRepair("Write it as an escape", [rewriting(place)].compactMap(\.self))]
     case .invalidEscape where place + 1 < bytes.count && "'`".utf8.contains(bytes[place + 1]):

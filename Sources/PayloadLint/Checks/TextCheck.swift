@@ -13,10 +13,12 @@ enum TextCheck {
     let (problems, untold) = reading.causes
     let finder = bytes.flatMap { $0.count <= longestMendedText ? JSONRepairFinder($0, reading) : nil }
     let loss = bytes.map { TextLoss($0, reading.root) }
+    let unfilled = bytes.map { UnfilledNumbers($0, reading.root) }
     // That a text is empty, or something else, is said where a payload is missed.
     let told = problems.filter { ![.empty, .propertyList, .notText].contains($0.code) }
     for (index, problem) in told.enumerated() {
-      let fix = index < mostRepairs ? finder?.repair(of: problem).map(LintFix.init) : nil
+      let found = index < mostRepairs ? finder?.repair(of: problem).map(LintFix.init) : nil
+      let fix = found.flatMap { unfilled?.areChanged(by: $0) == true ? nil : $0 }
       let isLossy = bytes.flatMap { fix?.applied(to: $0) }.map { loss?.happens(in: $0) == true } ?? false
       findings.add(TextRemark.diagnostic(problem), at: problem.offset, fix: isLossy ? nil : fix)
     }
@@ -29,5 +31,6 @@ enum TextCheck {
 extension LintFix {
   fileprivate init(_ repair: JSONRepair) {
     self.init(repair.title, repair.edits.map { Edit(range: $0.range, text: $0.text) })
+    addsSigns = repair.addsSigns
   }
 }

@@ -46,8 +46,8 @@ struct FixFinder {
 
   // MARK: Values
 
-  private static let switches: Set<String> = ["content-available", "mutable-content", "critical"]
-  private static let numbers: Set<String> = [
+  static let switches: Set<String> = ["content-available", "mutable-content", "critical"]
+  static let numbers: Set<String> = [
     "badge", "relevance-score", "volume", "timestamp", "stale-date", "dismissal-date",
   ]
 

@@ -25,6 +25,21 @@ public enum Fixer {
     var outcome = Outcome(bytes: bytes, mended: [], report: before)
     guard bytes.count <= longestText else { return outcome }
     mendText(&outcome, file, options)
+    let boldly = oneByOne(outcome, file, options, isCareful: false)
+    guard boldly.report.isInvalidJSON else { return boldly }
+    return oneByOne(outcome, file, options, isCareful: true)
+  }
+
+  /// The text with each finding mended that has a fix. What adds signs to a text that is invalid JSON all the same may be
+  /// nonsense: one mistake, such as a quote inside of a text, makes several findings.
+  /// - Parameter isCareful: whether signs are added only where nothing else is wrong with the line.
+  private static func oneByOne(
+    _ start: Outcome,
+    _ file: String?,
+    _ options: LintOptions,
+    isCareful: Bool
+  ) -> Outcome {
+    var outcome = start
     var refused: Set<LintFix> = []
     while outcome.mended.count < most, let (problem, fix) = outcome.report.nextFix(besides: refused) {
       guard let text = fix.applied(to: outcome.bytes) else {
@@ -32,7 +47,9 @@ public enum Fixer {
         continue
       }
       let report = Linter.lint(text, file: file, options: options)
-      guard report.isReadable, !report.counts.isWorse(than: outcome.report.counts), text != outcome.bytes
+      let leavesMistakes = isCareful && fix.addsSigns && report.isInvalidJSON(inLine: problem.line)
+      guard report.isReadable, !report.counts.isWorse(than: outcome.report.counts), text != outcome.bytes,
+        !leavesMistakes
       else {
         refused.insert(fix)
         continue
@@ -56,21 +73,35 @@ public enum Fixer {
   /// Several payloads are mended one by one.
   private static func mended(_ bytes: [UInt8]) -> [UInt8]? {
     guard let stream = PayloadStream(bytes), stream.isLines else {
-      guard let text = JSONMender.mended(bytes) else { return nil }
-      return TextLoss(bytes, JSONRecovery.read(bytes).root).happens(in: text) ? nil : text
+      return mendedAlone(bytes)
     }
     var text: [UInt8] = []
     var place = 0
     for part in stream.parts {
-      text += bytes[place..<part.lowerBound] + (JSONMender.mended(Array(bytes[part])) ?? Array(bytes[part]))
+      text += bytes[place..<part.lowerBound] + (mendedAlone(Array(bytes[part])) ?? Array(bytes[part]))
       place = part.upperBound
     }
     text += bytes[place...]
     return text == bytes ? nil : text
   }
+
+  /// A text with one payload, if nothing that was meant is lost.
+  private static func mendedAlone(_ bytes: [UInt8]) -> [UInt8]? {
+    guard let text = JSONMender.mended(bytes) else { return nil }
+    let root = JSONRecovery.read(bytes).root
+    guard UnfilledNumbers(bytes, root).isEmpty, !TextLoss(bytes, root).happens(in: text) else { return nil }
+    return text
+  }
 }
 
 extension LintReport {
+  /// Whether the text, or a line of it, is invalid JSON.
+  fileprivate var isInvalidJSON: Bool { problems.contains { $0.isAboutNotation } }
+
+  fileprivate func isInvalidJSON(inLine line: Int?) -> Bool {
+    problems.contains { $0.isAboutNotation && $0.line == line }
+  }
+
   fileprivate func nextFix(besides refused: Set<LintFix>) -> (Diagnostic, LintFix)? {
     for (problem, fix) in zip(problems, fixes) {
       if let fix, !refused.contains(fix) { return (problem, fix) }
@@ -84,4 +115,8 @@ extension LintReport.Counts {
   fileprivate func isWorse(than other: LintReport.Counts) -> Bool {
     (errors, warnings) > (other.errors, other.warnings)
   }
+}
+
+extension Diagnostic {
+  fileprivate var isAboutNotation: Bool { rule == LintRule.Name.invalidJSON.rawValue }
 }

@@ -4,6 +4,8 @@ public struct LintFix: Hashable, Sendable {
   public var title: String
   /// The edits in the order of the text; they do not overlap.
   public var edits: [Edit]
+  /// Whether it writes signs that the text lacks, which are right only if nothing else is wrong around them.
+  var addsSigns = false
 
   /// Bytes of the text, and what takes their place.
   public struct Edit: Hashable, Sendable {
@@ -32,11 +34,10 @@ public struct LintFix: Hashable, Sendable {
 
   /// The same for a text that begins with other bytes.
   func shifted(by distance: Int) -> LintFix {
-    LintFix(
-      title,
-      edits.map {
-        Edit(range: $0.range.lowerBound + distance..<$0.range.upperBound + distance, text: $0.text)
-      }
-    )
+    var fix = self
+    fix.edits = edits.map {
+      Edit(range: $0.range.lowerBound + distance..<$0.range.upperBound + distance, text: $0.text)
+    }
+    return fix
   }
 }

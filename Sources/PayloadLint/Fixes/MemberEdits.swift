@@ -10,9 +10,11 @@ struct MemberEdits {
     root.node(at: path).map { LintFix.Edit(range: $0.range, text: JSONWriter.bytes(value)) }
   }
 
-  /// Another key for a member; nil if the object has the key already.
+  /// Another key for a member; nil if the object has the key already, or if the key is not written as JSON has it: what
+  /// was taken for one may be a part of a text.
   func renaming(_ path: [JSONPathStep], to key: String) -> LintFix.Edit? {
     guard let member = onlyMember(at: path),
+      (try? JSONParser.parse(Array(bytes[member.keyRange]))) == .string(member.key),
       members(at: path.dropLast())?.contains(where: { $0.key == key }) == false
     else { return nil }
     return LintFix.Edit(range: member.keyRange, text: JSONWriter.bytes(.string(key)))
