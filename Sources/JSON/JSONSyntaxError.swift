@@ -88,6 +88,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case semicolon
     /// True, None, nil: a literal as another language writes it.
     case foreignLiteral
+    /// "," in the place of a colon, with a value behind it.
+    case commaForColon
     /// Nothing but the missing sign is wrong; no quote before it looks unescaped.
     case onlyTheSign
     /// The members of an object in the brackets of an array.

@@ -5,6 +5,18 @@ import Testing
 
 /// What is told apart from what only looks like it.
 @Suite struct FindingTests {
+  /// What reading on took for a key, without a colon behind it, is judged as no key.
+  @Test(
+    arguments: [
+      "{\n\"aps\": {\"alert\": \"Hi\",\n\"badge\", 1,\n\"sound\": \"default\"}}",
+      "{\n\"aps\": {\"alert\": \"Hi\",\n\"badge: 1,\n\"sound\": \"default\"}}",
+      "{\"aps\": {\"alert\": \"Hi\",\n\n\"sound\" \"default\"}}",
+    ]
+  )
+  func oneSlipInAMemberIsOneFinding(text: String) {
+    #expect(lint(text).places.map { $0.prefix(2) + $0.drop { $0 != " " } } == ["3: invalid-json"])
+  }
+
   @Test func theCauseStandsBeforeWhatFollowsFromIt() {
     let rules = lint("{ broken").rules
 

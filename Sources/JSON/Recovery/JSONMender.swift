@@ -16,7 +16,7 @@ public enum JSONMender {
   public static func mended(_ bytes: [UInt8], limits: JSONLimits = .standard) -> [UInt8]? {
     let reading = JSONRecovery.read(bytes, limits: limits)
     guard let root = reading.root, !reading.isStrict, reading.untoldProblems == 0,
-      reading.problems.allSatisfy({ mendable.contains($0.code) || $0.detail == .printedEscape }),
+      reading.problems.allSatisfy(isMendable),
       !root.isInventedSomewhere
     else { return nil }
     var text = MendedText(bytes, reading)
@@ -24,6 +24,14 @@ public enum JSONMender {
     let mended = text.finish(behind: root)
     guard let value = try? JSONParser.parse(mended, limits: limits), value == root.value() else { return nil }
     return mended
+  }
+}
+
+extension JSONMender {
+  /// A comma in the place of a colon may also be one too many, with a value missing before it.
+  private static func isMendable(_ problem: JSONSyntaxError) -> Bool {
+    if problem.detail == .commaForColon { return false }
+    return mendable.contains(problem.code) || problem.detail == .printedEscape
   }
 }
 

@@ -41,4 +41,7 @@ public struct JSONMember: Hashable, Sendable {
   public var keyRange: Range<Int>
   /// The value of the member.
   public var value: JSONNode
+  /// Whether a colon stands behind the key, or another sign in its place. Without one it may be a text or a number that
+  /// reading on took for a key.
+  public var hasColon: Bool
 }

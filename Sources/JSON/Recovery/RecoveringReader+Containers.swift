@@ -126,6 +126,7 @@ extension RecoveringReader {
       frames[top].places[key] = range.lowerBound
     }
     frames[top].key = (text, range)
+    frames[top].hasColon = false
     frames[top].expects = .colon
     lastEnd = range.upperBound
   }
@@ -136,13 +137,26 @@ extension RecoveringReader {
     switch sign {
     case .colon:
       tellWidth(as: "\":\"")
+      frames[top].hasColon = true
       position += length
       lastEnd = position
     case .equals:
+      frames[top].hasColon = true
       tell { scanner in
         let hint = "Write \":\" instead of \"=\"."
         return scanner.missingColon(at: keyEnd, hint: hint, detail: .equalsSign)
       }
+      position += length
+    case .comma where isValue(at: scanner.placeAfterSpace(from: position + length)):
+      tell { scanner in
+        scanner.syntaxError(
+          .missingColon,
+          "A colon belongs here, not a comma.",
+          hint: "Write \":\" instead.",
+          detail: .commaForColon
+        )
+      }
+      frames[top].hasColon = true
       position += length
     case .comma, .closing:
       tellMissingColon(at: keyEnd, hint: "Write \":\" and the value.")
@@ -151,6 +165,33 @@ extension RecoveringReader {
       tellMissingColon(at: keyEnd, hint: "Write \":\" between the key and its value.")
     }
     frames[top].expects = .memberValue
+  }
+
+  /// Whether what stands at a place can be a value and can be no key: a string is a key if a colon follows it.
+  private func isValue(at place: Int) -> Bool {
+    guard place < scanner.end else { return false }
+    switch scanner.sign(at: place).sign {
+    case .opening: return true
+    case .quote(.straight):
+      guard !isKey(at: place, reach: 4096) else { return false }
+      let rest = scanner.bytes[(place + 1)...].prefix(4096)
+      let end = rest.firstIndex { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 < 0x20 }
+      guard let end, scanner.bytes[end] == UInt8(ascii: "\"") else { return false }
+      return endsMember(at: end + 1)
+    case .other:
+      let word = scanner.wordRange(from: place)
+      let text = scanner.bytes[word]
+      let isWord = ["true", "false", "null"].contains { text.elementsEqual($0.utf8) }
+      return (isWord || JSONNumberText.isStrict(text)) && endsMember(at: word.upperBound)
+    case .closing, .comma, .colon, .equals, .quote: return false
+    }
+  }
+
+  private func endsMember(at place: Int) -> Bool {
+    switch scanner.sign(at: scanner.placeAfterSpace(from: place, reach: 4096)).sign {
+    case .comma, .closing: true
+    case .opening, .colon, .equals, .quote, .other: false
+    }
   }
 
   /// - Parameter hint: the advice if no quote before the place looks unescaped.

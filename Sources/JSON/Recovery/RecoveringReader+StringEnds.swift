@@ -119,17 +119,19 @@ extension RecoveringReader {
 
   private func lookBehindBreak(_ search: inout StringSearch) -> StringEnd? {
     if let fallback = search.fallback { return fallback }
+    let isFirst = search.firstBreak == nil
     let firstBreak = search.firstBreak ?? search.cursor
     search.firstBreak = firstBreak
+    // No key goes on in the next line, whatever stands there.
+    if isFirst, let colon = colonOfOpenedKey(search.start..<firstBreak) {
+      return StringEnd(content: search.start..<colon, end: colon, closing: .missing)
+    }
     let next = scanner.placeAfterSpace(from: search.cursor)
     var isStructure = isKey(at: next, reach: 4096)
     if case .closing = scanner.sign(at: next).sign { isStructure = true }
     guard isStructure || next == scanner.end else {
       search.cursor = next
       return nil
-    }
-    if let colon = colonOfOpenedKey(search.start..<firstBreak) {
-      return StringEnd(content: search.start..<colon, end: colon, closing: .missing)
     }
     return unterminated(search.start..<firstBreak, search)
   }

@@ -112,6 +112,8 @@ extension RecoveringReader {
     var elements: [JSONNode] = []
     var members: [JSONMember] = []
     var key: (text: String, range: Range<Int>)?
+    /// Whether a colon stands behind the key.
+    var hasColon = false
     /// The first place of each key.
     var places: [ExactKey: Int] = [:]
 
@@ -125,7 +127,9 @@ extension RecoveringReader {
 
     mutating func take(_ node: JSONNode) {
       if let key {
-        members.append(JSONMember(key: key.text, keyRange: key.range, value: node))
+        members.append(
+          JSONMember(key: key.text, keyRange: key.range, value: node, hasColon: hasColon)
+        )
       } else {
         elements.append(node)
       }

@@ -51,7 +51,12 @@ struct TranscodedText {
       case .array(let elements): .array(elements.map(original))
       case .object(let members):
         .object(
-          members.map { .init(key: $0.key, keyRange: original($0.keyRange), value: original($0.value)) }
+          members.map { member in
+            var member = member
+            member.keyRange = original(member.keyRange)
+            member.value = original(member.value)
+            return member
+          }
         )
       }
     return JSONNode(content, range: original(node.range), origin: node.origin)

@@ -17,6 +17,7 @@ extension Inspection {
   /// Some remarks are about something that is said better where more is known.
   private func isSaidElsewhere(_ remark: PlacedRemark) -> Bool {
     if !remark.isAboutKey, let path = remark.path, source.isInvented(path) { return true }
+    if remark.rule == .unknownKey, let path = remark.path, source.hasNoColon(path) { return true }
     guard let rule = remark.rule else { return false }
     return switch rule {
     case .unknownKey:

@@ -29,6 +29,9 @@ struct SourceText {
     root?.node(at: path).map { $0.origin != .written } ?? false
   }
 
+  /// Whether a path leads to a member that has no colon: what was taken for its key may be a text or a number.
+  func hasNoColon(_ path: [JSONPathStep]) -> Bool { root?.member(at: path).map { !$0.hasColon } ?? false }
+
   /// Whether the text does not tell the type of the value at the end of a path.
   func isOfUnknownType(_ path: [JSONPathStep]) -> Bool {
     hasNoQuotesAroundDigits && root?.node(at: path)?.value().doubleValue != nil

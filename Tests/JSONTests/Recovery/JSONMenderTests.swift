@@ -36,7 +36,7 @@ import Testing
   @Test(
     arguments: [
       "{\"a\": 1}", "", "nothing", "{\"a\": }", "{\"a\": NaN}", "{\"a\": \"one}", "{\"a\": {\"b\": 1}", "{…}",
-      "{\"a\": 007}", "{\"a\": \"\\q\"}", "{\"a\": 1}}\u{0}",
+      "{\"a\": 007}", "{\"a\", 1}", "{\"a\": \"\\q\"}", "{\"a\": 1}}\u{0}",
     ]
   )
   func validTextsAndThoseWithSeveralAnswersStay(text: String) {

@@ -174,6 +174,19 @@ struct RecoveryStoryTests {
   static let slips: [Pasted] = [
     .init("{\"a\": 1 \"b\": 2}", means: ["a": 1, "b": 2], told: "missingComma 1:8"),
     .init("{\"a\" 1, \"b\"}", means: ["a": 1, "b": nil], told: "missingColon 1:5", "missingColon 1:12"),
+    .init(
+      "{\"a\", 1, \"b\", \"c\", \"d\": [true]}",
+      means: ["a": 1, "b": "c", "d": [true]],
+      told: "missingColon 1:5",
+      "missingColon 1:13"
+    ),
+    .init("{\"a\", \"b\": 1}", means: ["a": nil, "b": 1], told: "missingColon 1:5"),
+    .init(
+      "{\n  \"a: 1,\n  \"b: 2\n}",
+      means: ["a": 1, "b": 2],
+      told: "unterminatedString 2:5",
+      "unterminatedString 3:5"
+    ),
     .init("{\"a\": , \"b\": }", means: ["a": nil, "b": nil], told: "missingValue 1:7", "missingValue 1:14"),
     .init("[1,,2]", means: [1, 2], told: "missingValue 1:4"),
     .init("{\"a\": [1, {\"b\": 2", means: ["a": [1, ["b": 2]]], told: "unexpectedEnd 1:18"),
