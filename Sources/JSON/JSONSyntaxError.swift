@@ -100,6 +100,12 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case invisibleCharacter
     /// A backslash before the quotes of a string.
     case escapedQuotes
+    /// "@" before a value, as Objective-C writes its literals.
+    case objectiveC
+    /// A type of Go before a value.
+    case goType
+    /// Letters before the quotes of a string, as Python writes them.
+    case textPrefix
     /// An escape as property lists have them, whose meaning is certain.
     case printedEscape
   }

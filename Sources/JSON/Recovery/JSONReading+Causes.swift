@@ -62,7 +62,7 @@ extension JSONReading {
 
 /// A notation other than JSON that a whole text is written in.
 private enum OtherNotation {
-  case printedPropertyList, ruby, swift, members, javaScript, python
+  case printedPropertyList, objectiveC, go, ruby, swift, members, javaScript, python, programming
 
   /// nil unless the problems of a text are those of such a notation.
   init?(of problems: [JSONSyntaxError]) {
@@ -71,6 +71,12 @@ private enum OtherNotation {
     // Members end with semicolons there.
     if found(.equalsSign) > 0, found(.semicolon) > 0 {
       self = .printedPropertyList
+    } else if found(.objectiveC) > 0 {
+      self = .objectiveC
+    } else if found(.goType) > 0 {
+      self = .go
+    } else if found(.textPrefix) > 0 {
+      self = .python
     } else if found(.equalsSign) > 1 {
       self = .ruby
     } else if found(.membersInBrackets) > 0 {
@@ -81,6 +87,8 @@ private enum OtherNotation {
       self = .javaScript
     } else if count(.singleQuote) > 1, found(.foreignLiteral) > 0 {
       self = .python
+    } else if count(.singleQuote) > 1, count(.trailingComma) > 0 {
+      self = .programming
     } else {
       return nil
     }
@@ -89,6 +97,9 @@ private enum OtherNotation {
   func explains(_ problem: JSONSyntaxError) -> Bool {
     switch problem.code {
     case .bareKey, .singleQuote, .invalidWord, .trailingComma, .comment, .leadingText, .trailingContent: true
+    case .unexpectedCharacter where problem.detail == .objectiveC: self == .objectiveC
+    case .unexpectedCharacter where problem.detail == .goType: self == .go
+    case .unexpectedCharacter where problem.detail == .textPrefix: self == .python
     case .missingColon, .unexpectedCharacter: self == .printedPropertyList || self == .ruby
     case .invalidNumber, .leadingZero: self == .printedPropertyList
     case .mismatchedBracket:
@@ -111,6 +122,12 @@ private enum OtherNotation {
     case .printedPropertyList:
       error.message = "The text is a property list as a debugger prints it, not JSON."
       error.hint = "Write {\"key\": \"value\"} for {key = value;}."
+    case .objectiveC:
+      error.message = "The text is a literal of Objective-C, not JSON."
+      error.hint = "Print it with NSJSONSerialization, or remove every @."
+    case .go:
+      error.message = "The text is a map of Go, not JSON."
+      error.hint = "Print it with json.Marshal, or remove the types before the braces."
     case .ruby:
       error.message = "The text is a hash of Ruby or PHP, not JSON."
       error.hint = "Print it with to_json or json_encode."
@@ -126,6 +143,9 @@ private enum OtherNotation {
     case .python:
       error.message = "The text is a Python dictionary, not JSON."
       error.hint = "Print it with json.dumps."
+    case .programming:
+      error.message = "The text is a literal of a programming language, not JSON."
+      error.hint = "Write every key and text in double quotes, and no comma before a closing bracket."
     }
     return error
   }

@@ -47,6 +47,13 @@ extension RecoveringReader {
     let (sign, length) = scanner.sign(at: position)
     switch sign {
     case .opening where leftOutLength != nil: takeLeftOut()
+    case .opening where braceBehindGoType(at: position) != nil,
+      .other where braceBehindGoType(at: position) != nil:
+      takeGoType(upTo: braceBehindGoType(at: position) ?? position)
+    case .other where beginsBoxedExpression: takeBoxedExpression()
+    case .other where textPrefixLength != nil:
+      let (text, range, isFilledIn) = takePrefixedString()
+      deliver(JSONNode(.scalar(.string(text)), range: range, origin: isFilledIn ? .invented : .written))
     case .opening(let isObject): enter(isObject: isObject, length: length)
     case .quote(let quote):
       let start = position
@@ -106,6 +113,9 @@ extension RecoveringReader {
       setKey("", range: position..<position)
       frames[top].expects = .memberValue
     case .other where isPrintedKey: takePrintedKey()
+    case .other where textPrefixLength != nil:
+      let (text, range, _) = takePrefixedString()
+      setKey(text, range: range)
     case .other where !scanner.bytes[position].isStray: takeBareKey()
     case .colon, .equals, .other: skipStray("A key in double quotes is expected here")
     }

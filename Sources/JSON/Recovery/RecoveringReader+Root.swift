@@ -52,8 +52,14 @@ extension RecoveringReader {
       guard quote != .escaped, case .opening = scanner.sign(at: behind).sign else { return }
     case .closing, .comma, .colon, .equals, .other: break
     }
+    if let type = goType(behind: start) {
+      if type > start { tellLeadingText(start..<type) }
+      position = type
+      return
+    }
     guard let opening = firstOpening(from: start) else { return }
     tellLeadingText(start..<opening)
+    if isObjectiveCSign(at: opening - 1) { tellObjectiveC(at: opening - 1) }
     position = opening
     scanner.hasArraysInParentheses = scanner.hasArraysInParentheses || beginsLikePrintedPropertyList
   }

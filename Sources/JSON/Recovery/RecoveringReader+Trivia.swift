@@ -12,6 +12,7 @@ extension RecoveringReader {
       case UInt8(ascii: "/") where beginsComment(at: position),
         UInt8(ascii: "#") where beginsComment(at: position):
         skipComment()
+      case UInt8(ascii: "@") where beginsObjectiveCLiteral: skipObjectiveCSign()
       case UInt8(ascii: ".") where isDots(at: position): skipPlaceholder()
       case ..<0x20, 0x7F: skipInvisible()
       case 0x80... where skipStrangeSpace(): continue

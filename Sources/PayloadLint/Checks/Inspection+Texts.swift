@@ -9,7 +9,8 @@ extension Inspection {
     checkBlank(lines)
     for line in lines {
       let isKey = line.localized != nil && line.localized?.fallback == nil
-      guard !isKey, let leftover = TemplateLeftover.first(in: line.literal),
+      let isInvented = source.isInvented(document.origins.source(of: line.path))
+      guard !isKey, !isInvented, let leftover = TemplateLeftover.first(in: line.literal),
         !(document.form.fillsTemplates && leftover.isInBraces)
       else { continue }
       say(

@@ -15,14 +15,21 @@ struct TextLoss {
     }
     let range = root.range.clamped(to: 0..<bytes.count)
     let (before, behind) = (bytes[..<range.lowerBound], bytes[range.upperBound...])
-    isPossible = Self.marks.contains { before.count(of: $0) + behind.count(of: $0) > 0 }
+    isPossible = Self.marks.contains { Self.count(of: $0, in: before) + Self.count(of: $0, in: behind) > 0 }
   }
 
   func happens(in repaired: [UInt8]) -> Bool {
-    isPossible && Self.marks.contains { repaired[...].count(of: $0) < bytes[...].count(of: $0) }
+    isPossible
+      && Self.marks.contains { Self.count(of: $0, in: repaired[...]) < Self.count(of: $0, in: bytes[...]) }
+  }
+
+  private static func count(of mark: [UInt8], in text: ArraySlice<UInt8>) -> Int {
+    text.count(of: mark) - (mark == [UInt8(ascii: "{")] ? text.count(of: type) : 0)
   }
 
   private static let marks = ["{", "://"].map { Array($0.utf8) }
+  /// A type of Go, whose brace opens no object.
+  private static let type = Array("interface{}".utf8)
 }
 
 extension ArraySlice<UInt8> {

@@ -26,6 +26,15 @@ import Testing
       ("{\"a\": \"one\"\",\n \"b\": 2\"\n}", "{\"a\": \"one\",\n \"b\": 2\n}"),
       ("{\"a\": \"say \"hi\" now\"}", "{\"a\": \"say \\\"hi\\\" now\"}"),
       ("{a\": 1}", "{\"a\": 1}"),
+      (
+        "NSDictionary *p = @{\n  @\"a\": @[@1, @YES, @(2)],\n  @\"b\": @{ @\"c\": @\"d\" },\n};\n",
+        "{\n  \"a\": [1, true, 2],\n  \"b\": { \"c\": \"d\" }\n}\n"
+      ),
+      ("{u'a': [u'b', r\"c\"]}", "{\"a\": [\"b\", \"c\"]}"),
+      (
+        "p := map[string]interface{}{\"a\": map[string]any{\"b\": []string{\"c\", \"d\"}}}\n",
+        "{\"a\": {\"b\": [\"c\", \"d\"]}}\n"
+      ),
       ("\u{FEFF}{\"a\":\"\\u00e9\",}", "{\"a\":\"\\u00e9\"}"),
     ]
   )
@@ -36,7 +45,8 @@ import Testing
   @Test(
     arguments: [
       "{\"a\": 1}", "", "nothing", "{\"a\": }", "{\"a\": NaN}", "{\"a\": \"one}", "{\"a\": {\"b\": 1}", "{…}",
-      "{\"a\": 007}", "{\"a\", 1}", "{\"a\": \"\\q\"}", "{\"a\": 1}}\u{0}",
+      "{\"a\": 007}", "{\"a\", 1}", "@{@\"a\": @(count)}", "{'a': f'Hi {name}'}",
+      "{\"a\": \"\\q\"}", "{\"a\": 1}}\u{0}",
     ]
   )
   func validTextsAndThoseWithSeveralAnswersStay(text: String) {
