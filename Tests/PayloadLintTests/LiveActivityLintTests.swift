@@ -43,6 +43,42 @@ import Testing
     #expect(problems.first?.message.contains("milliseconds") == true)
   }
 
+  @Test(
+    arguments: [
+      ("content_state", "content-state", #""event":"update","timestamp":1774345260,"content_state":{}"#),
+      ("contentState", "content-state", #""timestamp":1774345260,"contentState":{}"#),
+      ("stale_date", "stale-date", #""event":"update","timestamp":1,"content-state":{},"stale_date":2"#),
+      ("dismissalDate", "dismissal-date", #""event":"end","timestamp":1,"dismissalDate":2"#),
+      (
+        "attributes_type", "attributes-type",
+        #""event":"start","timestamp":1,"content-state":{},"attributes":{},"alert":"Hi","attributes_type":"A""#
+      ),
+      ("timeStamp", "timestamp", #""event":"update","timeStamp":1,"content-state":{}"#),
+    ]
+  )
+  func aKeyWithASlipIsToldOnceWithTheOneThatIsMeant(key: String, meant: String, aps: String) {
+    let problems = found(aps).filter { $0.severity != .note }
+
+    #expect(problems.map(\.rule) == ["unknown-key"], "\(problems.map(\.message))")
+    #expect(problems.first?.hint == "Did you mean \"\(meant)\"?")
+    let fixed = Fixer.fix(Array(#"{"aps":{\#(aps)}}"#.utf8), file: nil)
+    #expect(fixed.bytes == Array(#"{"aps":{\#(aps.replacing(key, with: meant))}}"#.utf8))
+  }
+
+  @Test func noAppGetsWhatAnActivityDoesNotKnow() {
+    let activity = found(update(#""timestamp":1774345260,"driver":"Ada""#)).first { $0.rule == "unknown-key" }
+    let notification = found(#""alert":"Hi","stale_date":2"#).first { $0.rule == "unknown-key" }
+
+    #expect(activity?.severity == .note && activity?.hint == nil)
+    #expect(notification?.severity == .note && notification?.hint == "The app still finds it in userInfo.")
+  }
+
+  @Test func anEventThatIsNoneIsAnUnknownWord() {
+    let problems = found(#""event":"updated","timestamp":1774345260,"content-state":{}"#)
+
+    #expect(problems.filter { $0.severity == .warning }.map(\.rule) == ["unknown-value"])
+  }
+
   @Test func anEndInThePastMayBeMeant() {
     let end = #""event":"end","timestamp":1774345260,"dismissal-date":1774345000"#
 

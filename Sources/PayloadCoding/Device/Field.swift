@@ -1,4 +1,5 @@
 import NotificationModel
+import PlainText
 
 /// A key that means something, with what its absence means (ios-behaviour 2.2 to 2.4).
 struct Field: Sendable {
@@ -74,6 +75,11 @@ enum IdleKeys {
     "timestamp", "event", "content-state", "stale-date", "dismissal-date", "attributes-type", "attributes",
     "input-push-token", "input-push-channel",
   ]
+
+  /// The key of a Live Activity that one with a slip in it was meant to be; nil if there is none like it.
+  static func closestOfActivity(to key: String) -> String? {
+    Spelling.closest(to: key, among: liveActivity.sorted())
+  }
 
   /// Of `alert`; the system stopped using them (ios-behaviour 2.3).
   static let bygone: [String: String] = [

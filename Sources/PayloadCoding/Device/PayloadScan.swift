@@ -18,7 +18,8 @@ struct PayloadScan {
     noteMisplaced(in: payload, aps: aps)
     if !content.hasText && contentAvailable != true { noteTexts(beside: aps, of: payload) }
     let isAlone = payload.keys.allSatisfy { $0 == "aps" }
-    if isAlone && !isActivity && isNothing(content, contentAvailable, mutableContent) { noteEmptiness() }
+    let isOther = isActivity || LiveActivityPayload.hasMisspelledState(aps)
+    if isAlone && !isOther && isNothing(content, contentAvailable, mutableContent) { noteEmptiness() }
     return Push(
       topic: "",
       content: content,

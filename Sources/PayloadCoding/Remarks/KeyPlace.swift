@@ -46,6 +46,7 @@ package enum KeyPlace: Hashable, Sendable {
       if inAlert.contains(key) { return (key, .alert) }
       return Spelling.closest(to: key, among: inAps).map { ($0, .aps) }
         ?? Spelling.closest(to: key, among: inAlert).map { ($0, .alert) }
+        ?? IdleKeys.closestOfActivity(to: key).map { ($0, .aps) }
     case .alert:
       if inAlert.contains(key) { return nil }
       if inAps.contains(key) { return (key, .aps) }

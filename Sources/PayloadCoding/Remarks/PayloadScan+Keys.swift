@@ -21,7 +21,14 @@ extension PayloadScan {
       }
     }
     let neighbors = (fields: Field.inAlert, place: "inside aps.alert")
-    noteUnknownKeys(of: aps, at: ["aps"], known: Field.inAps, near: neighbors, also: Self.idleInAps)
+    noteUnknownKeys(
+      of: aps,
+      at: ["aps"],
+      known: Field.inAps,
+      near: neighbors,
+      also: Self.idleInAps,
+      ofActivity: isActivity || LiveActivityPayload.isMeant(by: aps)
+    )
   }
 
   mutating func noteOtherKeys(ofAlert alert: JSONObject) {
@@ -74,12 +81,14 @@ extension PayloadScan {
 
   /// Unknown keys are ignored, and stay readable for the app in `userInfo` (ios-behaviour 2.1). Mostly they are
   /// a key of that object with a slip in it, else one of its neighbor's.
+  /// - Parameter ofActivity: whether it is meant for a Live Activity: then it may be one of its keys, and no app gets it.
   mutating func noteUnknownKeys(
     of object: JSONObject,
     at path: [JSONPathStep],
     known: [Field],
     near neighbors: (fields: [Field], place: String) = ([], ""),
-    also idle: Set<String> = []
+    also idle: Set<String> = [],
+    ofActivity isActivity: Bool = false
   ) {
     for key in object.keys where !idle.contains(key) && !known.contains(where: { $0.key == key }) {
       // Finding out what was meant costs time; a key beyond the limit of remarks is only counted.
@@ -92,8 +101,10 @@ extension PayloadScan {
       let meant =
         Spelling.closest(to: key, among: names).map { "\"\($0)\"" }
         ?? Spelling.closest(to: key, among: others).map { "\"\($0)\", \(neighbors.place)" }
+        ?? (isActivity ? IdleKeys.closestOfActivity(to: key).map { "\"\($0)\"" } : nil)
       let text = "\(key.quoted) is no key of \(path.pathText): the phone ignores it"
-      let hint = meant.map { "Did you mean \($0)?" } ?? "The app still finds it in userInfo."
+      let hint =
+        meant.map { "Did you mean \($0)?" } ?? (isActivity ? nil : "The app still finds it in userInfo.")
       remarks.add(meant == nil ? .note : .warning, .unknownKey, at: path + [.key(key)], text, hint: hint)
     }
   }

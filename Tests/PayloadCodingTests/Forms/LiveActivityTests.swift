@@ -51,7 +51,7 @@ import Testing
 
   @Test(
     arguments: [
-      (#""event":"begin","timestamp":1,"content-state":{}"#, "wrong-type", "aps.event"),
+      (#""event":"begin","timestamp":1,"content-state":{}"#, "unknown-value", "aps.event"),
       (#""content-state":{},"timestamp":1"#, "wrong-type", "aps"),
       (#""event":"update","content-state":{}"#, "wrong-type", "aps"),
       (#""event":"update","content-state":{},"timestamp":"1""#, "wrong-type", "aps.timestamp"),
