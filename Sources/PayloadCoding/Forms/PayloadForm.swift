@@ -34,6 +34,17 @@ public enum PayloadForm: String, Codable, CaseIterable, Sendable {
     }
   }
 
+  /// The service that a request is for; the name of the form for what is no request.
+  var service: String {
+    switch self {
+    case .braze: "Braze"
+    case .oneSignal: "OneSignal"
+    case .expo: "Expo"
+    case .airship: "Airship"
+    case .apns, .fcm, .fcmLegacy, .legacyLocal, .detox: name
+    }
+  }
+
   /// Whether the service fills in `{{name}}` and the like before it sends the payload on.
   public var fillsTemplates: Bool {
     switch self {

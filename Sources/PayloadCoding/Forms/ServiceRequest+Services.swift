@@ -4,6 +4,9 @@ extension ServiceRequest {
   /// The services whose requests are known.
   static let all: [ServiceRequest] = [braze, oneSignal, expo, airship]
 
+  private static let byLanguage = "Write a text for each language: {\"en\": \"…\"}."
+  private static let inBraces = "Write braces around its members, and no quotes: { … }."
+
   private static let braze = ServiceRequest(
     form: .braze,
     isOne: { root in
@@ -40,6 +43,9 @@ extension ServiceRequest {
       (["target_content_identifier"], .aps("target-content-id")),
       (["ios_attachments"], .attachments), (["data"], .customKey(["custom", "a"])),
       (["collapse_id"], .collapseIdentifier),
+    ],
+    objects: [
+      ["contents"]: byLanguage, ["headings"]: byLanguage, ["subtitle"]: byLanguage, ["data"]: inBraces,
     ]
   )
 
@@ -57,7 +63,8 @@ extension ServiceRequest {
       (["badge"], .aps("badge")), (["sound"], .aps("sound")), (["categoryId"], .aps("category")),
       (["interruptionLevel"], .aps("interruption-level")), (["mutableContent"], .flag("mutable-content")),
       (["_contentAvailable"], .flag("content-available")), (["data"], .customKey(["body"])),
-    ]
+    ],
+    objects: [["data"]: inBraces]
   )
 
   private static let airship = ServiceRequest(

@@ -33,6 +33,8 @@ struct ServiceRequest: Sendable {
   let bases: [[String]]
   /// By the path from the base. Of two with the same target the last one that is there counts.
   let fields: [(path: [String], target: Target)]
+  /// The fields that have to be objects, with how they are written. The service refuses a request in which one is not.
+  var objects: [[String]: String] = [:]
 
   func convert(_ root: JSONObject) -> ConvertedPayload {
     let base = bases.first { Self.value(at: $0, in: root)?.objectValue != nil } ?? []
@@ -42,6 +44,12 @@ struct ServiceRequest: Sendable {
     for (path, target) in fields {
       guard let value = Self.value(at: base + path, in: root), !value.isNull else { continue }
       if case .collapseIdentifier = target { headers.collapseIdentifier = value.stringValue }
+      if let hint = objects[path], value.objectValue == nil {
+        let text = "\(path.last ?? "") is \(value.inWords): \(form.service) takes an object there"
+        let place = steps + path.map(JSONPathStep.key)
+        conversion.remarks.add(.error, .wrongType, at: place, text, hint: hint)
+        continue
+      }
       if case .badge(let key, let counting) = target, root[key] == counting { continue }
       conversion.take(value, as: target, from: steps + path.map(JSONPathStep.key))
     }
@@ -71,7 +79,11 @@ extension Conversion {
       // "+1" and "auto" are counted by the service.
       if value.doubleValue != nil { setAps("badge", value, from: source) }
     case .aps(let key):
-      setAps(key, key == "interruption-level" ? Self.level(value) : value, from: source)
+      switch key {
+      case "interruption-level": setAps(key, Self.level(value), from: source)
+      case "sound": setAps(key, Self.sound(value), from: source)
+      case _: setAps(key, value, from: source)
+      }
     case .alert(let key):
       if let parts = value.objectValue, key == "body" { return takeAlert(parts, from: source) }
       setAlert(key, value.inOneLanguage ?? value, from: source)
@@ -100,6 +112,13 @@ extension Conversion {
       let name = String(key.map { $0 == "_" ? "-" : $0 })
       setAlert(name, value, from: source + [.key(key)])
     }
+  }
+
+  /// The services write a boolean where Apple has the number 1.
+  private static func sound(_ value: JSONValue) -> JSONValue {
+    guard var sound = value.objectValue, let critical = sound["critical"]?.boolValue else { return value }
+    sound["critical"] = critical ? 1 : 0
+    return .object(sound)
   }
 
   /// Some services write an underscore.

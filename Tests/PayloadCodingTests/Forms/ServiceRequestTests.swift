@@ -43,6 +43,30 @@ import Testing
     )
   }
 
+  @Test(
+    arguments: [
+      (#"{"app_id":"a","contents":"B","headings":{"en":"T"}}"#, "contents", "T"),
+      (#"{"app_id":"a","contents":{"en":"B"},"headings":"T"}"#, "headings", nil),
+      (#"{"to":"ExponentPushToken[x]","title":"T","data":"{\"chat\":42}"}"#, "data", "T"),
+    ]
+  )
+  func whatHasToBeAnObjectIsRefusedByTheService(text: String, key: String, title: JSONValue?) throws {
+    let document = try document(text)
+
+    let problem = try #require(document.diagnostics.first { $0.rule == "wrong-type" })
+    #expect(problem.path == key && problem.severity == .error)
+    #expect(document.payload["aps"]?["alert"]?["title"] == title)
+    #expect(document.payload["body"] == nil)
+  }
+
+  @Test func aCriticalSoundIsABooleanForTheServices() throws {
+    let document = try document(
+      #"{"audience":"all","device_types":["ios"],"notification":{"alert":"A","ios":{"sound":{"name":"a.caf","critical":true}}}}"#
+    )
+
+    #expect(document.payload["aps"]?["sound"] == ["name": "a.caf", "critical": 1])
+  }
+
   @Test func expoSendsItsTextsAsAnAlert() throws {
     let document = try document(
       #"{"to":"ExponentPushToken[x]","title":"T","body":"B","sound":"default","_contentAvailable":true,"data":{"k":1}}"#
