@@ -30,6 +30,7 @@ enum FirebaseMessage {
     conversion.takeData(conversion.object("data", of: message, at: base) ?? [:], at: base + ["data"])
     conversion.takePayload(of: apns, at: base + ["apns"], fromAdmin: wrapped == nil)
     conversion.noteLegacyKeys(of: message, at: base)
+    conversion.noteTargets(of: message, at: base)
     conversion.takeImage(of: apns, notification, at: base)
     conversion.setOther(identifierKey, identifier, from: nil)
     conversion.noteSilence(of: message, at: base)
@@ -127,6 +128,14 @@ extension Conversion {
     let text = "\(key) is the spelling of Firebase's Admin SDK, which sends \(name)"
     let hint = "Where it is sent to the HTTP interface itself, write \"\(name)\"."
     remarks.add(.note, .unknownKey, at: path, text, hint: hint)
+  }
+
+  /// A message goes to one device, one topic or one condition.
+  fileprivate mutating func noteTargets(of message: JSONObject, at base: [JSONPathStep]) {
+    let targets = ["token", "topic", "condition"].filter { message[$0].map { !$0.isNull } ?? false }
+    guard let first = targets.first, let second = targets.dropFirst().first else { return }
+    let text = "\(second) stands beside \(first): Firebase refuses a message with two targets"
+    warn(.unusedValue, base + [.key(second)], text, hint: "Leave one of them, or send two messages.")
   }
 
   /// Keys of the older interface, beside `notification`.

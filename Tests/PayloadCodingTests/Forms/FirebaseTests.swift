@@ -49,6 +49,15 @@ import Testing
     #expect(document.diagnostics.isEmpty)
   }
 
+  @Test func goesToOneTarget() throws {
+    let both = try document(#"{"message":{"token":"t","topic":"news","notification":{"title":"Hi"}}}"#)
+    let one = try document(#"{"message":{"topic":"news","notification":{"title":"Hi"}}}"#)
+
+    #expect(both.diagnostics.map(\.rule) == ["unused-value"])
+    #expect(both.diagnostics.first?.path == "message.topic")
+    #expect(one.diagnostics.isEmpty)
+  }
+
   @Test func bringsItsHeaders() throws {
     let document = try document(Self.message)
 
