@@ -9,7 +9,7 @@ public enum RuleList {
   public static var text: String {
     LintRules.all.map { rule in
       """
-      \(rule.name) (\(rule.severity.rawValue))
+      \(rule.name) (\(rule.shownSeverity))
         \(rule.summary)
         Why: \(rule.reason)
         Source: \(rule.source).
@@ -22,7 +22,7 @@ public enum RuleList {
   public static func explanation(of name: String) -> String? {
     LintRules.all.first { $0.name == name }.map { rule in
       """
-      \(rule.name) (\(rule.severity.rawValue))
+      \(rule.name) (\(rule.shownSeverity))
         \(rule.summary)
         Why: \(rule.reason)
         Source: \(rule.source).
@@ -44,7 +44,7 @@ public enum RuleList {
       """
       ### `\(rule.name)`
 
-      \(rule.severity.capitalized). \(rule.summary) \(rule.reason)
+      \(rule.shownSeverity.capitalizedSentence). \(rule.summary) \(rule.reason)
 
           finds something: \(rule.fires.description)
           finds nothing:   \(rule.passes.description)
@@ -55,12 +55,13 @@ public enum RuleList {
     }.joined(separator: "\n")
   }
 
-  /// An array of objects: `name`, `severity`, `summary`, `reason`, `source`, and two example payloads.
+  /// An array of objects: `name`, `severity` and `worst`, `summary`, `reason`, `source`, and two example payloads.
   public static var json: JSONValue {
     .array(
       LintRules.all.map { rule in
         [
           "name": .string(rule.name), "severity": .string(rule.severity.rawValue),
+          "worst": .string(rule.worst.rawValue),
           "summary": .string(rule.summary), "reason": .string(rule.reason), "source": .string(rule.source),
           "examples": ["fires": .string(rule.fires.payload), "passes": .string(rule.passes.payload)],
         ]
@@ -81,7 +82,15 @@ extension LintRule.Example {
   }
 }
 
-extension Diagnostic.Severity {
+extension LintRule {
+  /// "warning", or "warning, at worst an error".
+  var shownSeverity: String {
+    guard worst != severity else { return severity.rawValue }
+    return "\(severity.rawValue), at worst \(worst == .error ? "an" : "a") \(worst.rawValue)"
+  }
+}
+
+extension String {
   /// As it begins a sentence.
-  fileprivate var capitalized: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  fileprivate var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
 }

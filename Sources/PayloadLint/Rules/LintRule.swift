@@ -5,8 +5,10 @@ public import PayloadCoding
 public struct LintRule: Hashable, Sendable {
   /// Stable; it stands behind every sentence of the report.
   public var name: String
-  /// How bad it is at worst.
+  /// How bad it is, as in the example.
   public var severity: Diagnostic.Severity
+  /// How bad it is at worst.
+  public var worst: Diagnostic.Severity
   /// What it finds, as a sentence.
   public var summary: String
   /// What happens on the device, or before it gets there.
@@ -111,10 +113,12 @@ public struct LintRule: Hashable, Sendable {
     because reason: String,
     source: String,
     fires: Example,
-    passes: Example
+    passes: Example,
+    worst: Diagnostic.Severity? = nil
   ) {
     self.name = name.rawValue
     self.severity = severity
+    self.worst = worst ?? severity
     self.summary = summary
     self.reason = reason
     self.source = source

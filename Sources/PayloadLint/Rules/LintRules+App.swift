@@ -24,12 +24,13 @@ extension LintRules {
     ),
     LintRule(
       .liveActivity,
-      .warning,
+      .note,
       "A key belongs to Live Activities.",
       because: "It has no effect on a notification; only pushes of type liveactivity change an activity.",
       source: "Apple, “Starting and updating Live Activities with ActivityKit push notifications”",
       fires: .init(#"{"aps":{"alert":"Hello","stale-date":1774345260}}"#),
-      passes: .init(#"{"aps":{"alert":"Hello"},"stale-date":1774345260}"#)
+      passes: .init(#"{"aps":{"alert":"Hello"},"stale-date":1774345260}"#),
+      worst: .warning
     ),
     LintRule(
       .activityWithoutAlert,
@@ -59,13 +60,14 @@ extension LintRules {
     ),
     LintRule(
       .date,
-      .error,
+      .warning,
       "A date of a local notification cannot be read for certain.",
       because:
         "Without a time zone, or in another unit than seconds, it fires at another time than was meant.",
       source: "Apple, “UILocalNotification” (developer.apple.com/documentation/uikit)",
       fires: .init(#"{"alertBody":"Tea","fireDate":"2026-03-24 09:41:00"}"#),
-      passes: .init(#"{"alertBody":"Tea","fireDate":"2026-03-24T09:41:00Z"}"#)
+      passes: .init(#"{"alertBody":"Tea","fireDate":"2026-03-24T09:41:00Z"}"#),
+      worst: .error
     ),
     LintRule(
       .unsupported,

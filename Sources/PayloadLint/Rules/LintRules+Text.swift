@@ -81,21 +81,23 @@ extension LintRules {
   static let values: [LintRule] = [
     LintRule(
       .wrongType,
-      .error,
+      .warning,
       "A value has another type than its key asks for.",
       because: "The phone drops most of them without a word: a badge of \"2\" leaves the badge as it is.",
       source: observed,
       fires: .init(#"{"aps":{"alert":"Hello","badge":"2"}}"#),
-      passes: .init(#"{"aps":{"alert":"Hello","badge":2}}"#)
+      passes: .init(#"{"aps":{"alert":"Hello","badge":2}}"#),
+      worst: .error
     ),
     LintRule(
       .outOfRange,
-      .error,
+      .warning,
       "A number lies outside of its range.",
       because: "The phone takes the nearest number that is allowed, or drops the value.",
       source: observed,
       fires: .init(#"{"aps":{"alert":"Hello","relevance-score":7}}"#),
-      passes: .init(#"{"aps":{"alert":"Hello","relevance-score":0.7}}"#)
+      passes: .init(#"{"aps":{"alert":"Hello","relevance-score":0.7}}"#),
+      worst: .error
     ),
     LintRule(
       .unknownValue,
@@ -126,12 +128,13 @@ extension LintRules {
     ),
     LintRule(
       .unusedValue,
-      .error,
+      .warning,
       "A value has no effect because of another one, or for want of it.",
       because: "The volume is a critical sound's, arguments are a loc-key's; alone they do nothing.",
       source: generating,
       fires: .init(#"{"aps":{"alert":{"body":"Hello","loc-args":["Ada"]}}}"#),
-      passes: .init(#"{"aps":{"alert":{"loc-key":"FROM","loc-args":["Ada"]}}}"#)
+      passes: .init(#"{"aps":{"alert":{"loc-key":"FROM","loc-args":["Ada"]}}}"#),
+      worst: .error
     ),
   ]
 }

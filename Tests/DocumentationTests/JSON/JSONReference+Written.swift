@@ -162,6 +162,7 @@ extension JSONReference {
       comment: "A rule that payloads are checked by.",
       fields: [
         ("name", "String", "Its name."), ("severity", "String", "`error`, `warning` or `note`."),
+        ("worst", "String", "The same at worst."),
         ("summary", "String", "What it finds."), ("reason", "String", "Why that matters."),
         ("source", "String", "Where it is written."),
         ("examples", "LintExamples", "Two payloads."),
