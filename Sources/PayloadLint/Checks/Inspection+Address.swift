@@ -4,10 +4,25 @@ import PayloadCoding
 import PlainText
 
 extension Inspection {
+  /// Whether the key of the app stands inside `aps` instead of beside it.
+  var isAddressInsideAps: Bool {
+    let key = PayloadReader.targetBundleKey
+    return document.form == .apns && aps.contains(key: key) && !document.root.contains(key: key)
+  }
+
   /// Whether a file for `simctl push` names its app (ios-behaviour 5).
   mutating func checkAddress() {
     guard document.form == .apns else { return }
     if let target = document.targetBundle { return checkTarget(target) }
+    if isAddressInsideAps {
+      return say(
+        .misplacedKey,
+        at: ["aps", .key(PayloadReader.targetBundleKey)],
+        atKey: true,
+        "\(PayloadReader.targetBundleKey) stands inside aps: simctl push finds no app there",
+        hint: "Write it beside aps."
+      )
+    }
     if let key = payload.keys.first(where: Self.isNearAddress) {
       say(
         .bundleIdentifier,
@@ -16,7 +31,8 @@ extension Inspection {
         "\(key.quoted) names no app: it is custom data",
         hint: "Write \"\(PayloadReader.targetBundleKey)\"."
       )
-    } else if options.needsAddress, file.map(PayloadFileName.isAPNs) == true, options.bundle == nil,
+    } else if options.needsAddress, !payload.contains(key: Self.watchKey),
+      file.map(PayloadFileName.isAPNs) == true, options.bundle == nil,
       headers.bundle == nil
     {
       sayOfWhole(
@@ -67,6 +83,15 @@ extension Inspection {
   }
 
   private mutating func checkTarget(_ target: String) {
+    if target.contains(where: \.isWhitespace), target.contains(where: { !$0.isWhitespace }) {
+      let name = target.filter { !$0.isWhitespace }
+      return say(
+        .bundleIdentifier,
+        at: [.key(PayloadReader.targetBundleKey)],
+        "\(target.quoted) has a blank in it: no app is called so",
+        hint: "Write \"\(name)\"."
+      )
+    }
     guard Self.isPlaceholder(target) else { return }
     say(
       .bundleIdentifier,
@@ -75,6 +100,9 @@ extension Inspection {
       hint: "Write the bundle identifier of the app."
     )
   }
+
+  /// A key of Xcode's templates for watch apps, which are sent by a scheme and need no address.
+  private static let watchKey = "WatchKit Simulator Actions"
 
   /// `Simulate Target Bundle`, `simulatorTargetBundle`, `target_bundle`.
   private static func isNearAddress(_ key: String) -> Bool {

@@ -21,7 +21,10 @@ extension Inspection {
     guard let rule = remark.rule else { return false }
     return switch rule {
     case .unknownKey:
-      remark.path?.last.map { Self.isAboutButtons($0) || $0 == .key(PayloadReader.ignoredRulesKey) } ?? false
+      remark.path?.last.map { step in
+        Self.isAboutButtons(step) || step == .key(PayloadReader.ignoredRulesKey)
+          || (step == .key(PayloadReader.targetBundleKey) && isAddressInsideAps)
+      } ?? false
     case .liveActivity: headers.type == .liveActivity || drawsActivity
     case .unusedValue: lacksMisspelledKey(remark)
     case .emptyAlert, .emptyPayload: hasMisspelledText
@@ -60,6 +63,7 @@ extension Inspection {
     checkFirebaseKeys()
     let places: [(path: [JSONPathStep], object: JSONObject)] = [
       ([], payload), (["aps"], aps), (["aps", "alert"], aps["alert"]?.objectValue ?? [:]),
+      (["aps", "category"], aps["category"]?.objectValue ?? [:]),
     ]
     // An extension of the app's own may read what stands beside aps.
     let hasReader = push.mutableContent || !push.content.categoryIdentifier.isEmpty

@@ -36,7 +36,8 @@ struct FixFinder {
       return path.contains("aps") ? fix("Remove \(key)", edits.removing(path)) : nil
     }
     let target = PayloadReader.targetBundleKey
-    guard rule == .bundleIdentifier, key != target else { return nil }
+    guard rule == .bundleIdentifier else { return nil }
+    guard key != target else { return trimming(path) }
     return fix("Rename it to \"\(target)\"", edits.renaming(path, to: target))
   }
 
@@ -78,11 +79,25 @@ struct FixFinder {
     return fix("Write \"\(meant)\"", edits.setting(.string(meant), at: path))
   }
 
+  /// A text without the blanks at its ends; nil if it has others, or none.
+  private func trimming(_ path: [JSONPathStep]) -> LintFix? {
+    guard let text = edits.root.node(at: path)?.value().stringValue, text.utf8.count <= 255 else {
+      return nil
+    }
+    let name = text.filter { !$0.isWhitespace }
+    guard name != text, !name.isEmpty, text.contains(name) else { return nil }
+    return fix("Write \(name.quoted)", edits.setting(.string(name), at: path))
+  }
+
   // MARK: Keys
 
   /// A key with a slip in it gets its name, and one in the wrong object goes where it belongs.
   private func rehoming(_ key: String, _ path: [JSONPathStep]) -> LintFix? {
     guard form == .apns || form == .fcm else { return nil }
+    if path == ["aps", .key(PayloadReader.targetBundleKey)] {
+      guard canMove, form == .apns else { return nil }
+      return edits.moving(path, to: [], as: key).map { LintFix("Move it beside aps", $0) }
+    }
     let aps = path.firstIndex(of: "aps") ?? 0
     let base = Array(path[..<aps])
     guard form == .apns ? base.isEmpty : path.contains("aps"), let place = KeyPlace(path[aps...].dropLast()),
