@@ -16,13 +16,20 @@ struct DeviceRules: Sendable {
     return .taken(text)
   }
 
+  /// The alert of a push that is to wake the app: what is dropped there is nothing that should be seen.
+  func silentText(_ value: JSONValue, _ field: Field) -> Reading<String> {
+    var reading = text(value, field)
+    if value == "" { reading.remark?.severity = .note }
+    return reading
+  }
+
   /// The number on the icon: absolute, never negative.
   func badge(_ value: JSONValue, _ field: Field) -> Reading<Int> {
     guard let number = number(value) else {
       return .dropped(
         field,
         value,
-        hint: digits(in: value).map { "Write \($0) without quotes." } ?? "Write a whole number, as digits."
+        hint: badgeHint(value)
       )
     }
     guard number >= 0 else {
@@ -109,6 +116,14 @@ struct DeviceRules: Sendable {
 
   private func digits(in value: JSONValue) -> Int? {
     value.stringValue.flatMap { $0.utf8.count < 10 ? Int($0) : nil }
+  }
+
+  private func badgeHint(_ value: JSONValue) -> String {
+    let text = value.stringValue ?? ""
+    let isCounting =
+      text.hasPrefix("+") || ["increment", "increase", "auto"].contains(text.asName.lowercased())
+    if isCounting { return "Write the number that the icon shall show: APNs cannot count it up." }
+    return digits(in: value).map { "Write \($0) without quotes." } ?? "Write a whole number, as digits."
   }
 
   private func switchHint(_ value: JSONValue) -> String {

@@ -23,8 +23,14 @@ extension PayloadScan {
         remarks.add(remark, at: Self.alertPath)
       }
     } else {
-      content.body = take(.alert, from: aps, at: ["aps"], by: rules.text) ?? ""
+      content.body =
+        take(.alert, from: aps, at: ["aps"], by: isSilent(aps) ? rules.silentText : rules.text) ?? ""
     }
+  }
+
+  /// Whether it is to wake the app, so that an empty alert says "none", as an empty sound does.
+  private func isSilent(_ aps: JSONObject) -> Bool {
+    aps[Field.contentAvailable.key].map { rules.flag($0, .contentAvailable).value ?? false } ?? false
   }
 
   private static let alertPath: [JSONPathStep] = ["aps", "alert"]
