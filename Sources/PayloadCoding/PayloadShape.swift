@@ -107,6 +107,21 @@ package enum PayloadShape {
     text.utf8.contains(UInt8(ascii: "{")) && (try? JSONParser.parse(text))?["aps"] != nil
   }
 
+  /// Under which Amazon SNS looks for the payload of each service of Apple's.
+  private static let snsKeys: Set<String> = [
+    "APNS", "APNS_SANDBOX", "APNS_VOIP", "APNS_VOIP_SANDBOX", "MACOS", "MACOS_SANDBOX",
+  ]
+
+  /// What is wrong first with a payload in a string; nil if it is JSON.
+  private static func slip(in text: String) -> String? {
+    do {
+      _ = try JSONParser.parse(text)
+      return nil
+    } catch {
+      return TextRemark.sentence(error.message)
+    }
+  }
+
   /// What is wrapped has few keys around it.
   private static let mostWrappers = 16
 
@@ -125,6 +140,15 @@ package enum PayloadShape {
         return
           "A payload stands in the string under \(key.quoted): write it as an object, without what is around it."
       }
+    }
+    if payload.contains(key: "mdm"), payload.count == 1 {
+      return "This is a push that wakes the device management: it is for no app, and nothing is shown."
+    }
+    let ofSNS = payload.keys.first { snsKeys.contains($0) && payload[$0]?.stringValue != nil }
+    if let key = ofSNS, let text = payload[key]?.stringValue {
+      return "A payload stands in the string under \(key.quoted), as for Amazon SNS"
+        + (slip(in: text).map { ", with a mistake: \($0)." }
+          ?? ": write it as an object, without what is around it.")
     }
     if payload["message"]?.objectValue != nil || payload["notification"]?.objectValue != nil {
       return "If this is a message for Firebase, it needs notification, data or apns, as objects."

@@ -27,6 +27,98 @@ import Testing
     #expect(many.first == "invalid-json" && many.last == "not-a-payload", "\(many)")
   }
 
+  /// The literals of other languages are read as what they are.
+  @Test(
+    arguments: [
+      (#"@{@"aps": @{@"alert": @"Hello", @"badge": @1, @"sound": @"default"}}"#, "Objective-C"),
+      (#"NSDictionary *payload = @{ @"aps": @{ @"alert": @"Hi", @"badge": @(1) } };"#, "Objective-C"),
+      ("{u'aps': {u'alert': u'Hi'}}", "Python"),
+      (#"map[string]interface{}{"aps": map[string]interface{}{"alert": "Hello"}}"#, "Go"),
+      ("{\n  'aps': {\n    'alert': 'Hi',\n  },\n}", "programming language"),
+    ]
+  )
+  func aLiteralOfALanguageIsOneFindingWithOneFix(text: String, language: String) {
+    let problems = lint(text).problems
+
+    #expect(problems.map(\.rule) == ["invalid-json"])
+    #expect(problems.first?.message.contains(language) == true, "\(problems.map(\.message))")
+    #expect(Fixer.fix(Array(text.utf8), file: nil).report.problems.isEmpty)
+  }
+
+  @Test func whatOnlyTheProgramKnowsIsToldAndIsNoPayload() {
+    let python = lint(#"payload = {"aps": {"alert": f"{name} sent a photo", "badge": 1}}"#)
+    let objectiveC = lint(#"@{@"aps": @{@"alert": @"Hi", @"badge": @(self.count)}}"#)
+
+    #expect(python.places == ["1:1 invalid-json", "1:29 invalid-json"])
+    #expect(objectiveC.places == ["1:1 invalid-json", "1:40 invalid-json"])
+  }
+
+  @Test func aBundleIdentifierWithABlankIsNobodys() {
+    let text = #"{"Simulator Target Bundle":"com.northwind.shop ","aps":{"alert":"Hi"}}"#
+    let outcome = Fixer.fix(Array(text.utf8), file: "a.apns")
+
+    #expect(lint(text, file: "a.apns").rules == ["bundle-identifier"])
+    #expect(
+      outcome.bytes == Array(#"{"Simulator Target Bundle":"com.northwind.shop","aps":{"alert":"Hi"}}"#.utf8)
+    )
+  }
+
+  @Test func aBundleIdentifierInsideApsIsMovedOut() {
+    let text = #"{"aps":{"Simulator Target Bundle":"com.northwind.shop","alert":"Hi"}}"#
+    let outcome = Fixer.fix(Array(text.utf8), file: "a.apns")
+
+    #expect(lint(text, file: "a.apns").rules == ["misplaced-key"])
+    #expect(
+      outcome.bytes == Array(#"{"aps":{"alert":"Hi"}, "Simulator Target Bundle":"com.northwind.shop"}"#.utf8)
+    )
+  }
+
+  @Test func whatXcodeSendsToAWatchNeedsNoAddress() {
+    let text = #"{"aps":{"alert":"Hi"},"WatchKit Simulator Actions":[{"title":"A","identifier":"a"}]}"#
+
+    #expect(lint(text, file: "a.apns").rules.isEmpty)
+  }
+
+  @Test func emptyTextsOfASilentPushWeighTheSame() {
+    let silent = lint(#"{"aps":{"content-available":1,"alert":"","sound":""}}"#)
+    let visible = lint(#"{"aps":{"alert":"","sound":""}}"#)
+
+    #expect(silent.problems.map(\.severity) == [.note, .note])
+    #expect(visible.first(.emptyAlert)?.severity == .warning)
+  }
+
+  @Test func buttonsInACategoryAreTheApps() {
+    let text = #"{"aps":{"alert":"Hi","category":{"identifier":"A","actions":[{"id":"B"}]}}}"#
+
+    #expect(lint(text).rules == ["wrong-type", "buttons-in-payload"])
+  }
+
+  @Test(
+    arguments: [
+      (
+        #"{"default":"Hi","APNS":"{\"aps\":{\"alert\":\"Hi\",}}"}"#,
+        "A payload stands in the string under \"APNS\", as for Amazon SNS, with a mistake: a comma stands before \"}\"."
+      ),
+      (
+        #"{"mdm":"6E5B5D0D"}"#,
+        "This is a push that wakes the device management: it is for no app, and nothing is shown."
+      ),
+    ]
+  )
+  func whatHasNoApsForAReasonIsToldSo(text: String, hint: String) {
+    let problem = lint(text).first(.notAPayload)
+
+    #expect(problem?.hint == hint)
+  }
+
+  @Test func aBadgeIsNotCountedUp() {
+    for badge in ["+1", "Increment"] {
+      let problem = lint(#"{"aps":{"alert":"Hi","badge":"\#(badge)"}}"#).first(.wrongType)
+
+      #expect(problem?.hint == "Write the number that the icon shall show: APNs cannot count it up.")
+    }
+  }
+
   private func found(_ text: String, file: String = "push.json") -> [String] { lint(text, file: file).rules }
 
   @Test(
