@@ -4,7 +4,7 @@ import PayloadLint
 import Testing
 
 /// Payloads as people paste them from articles, questions and services. `Corpus/findings.txt` has the findings that a
-/// person would name: a line for each file, with line number and rule of each finding.
+/// person would name: a line for each file, with line number, severity (e, w or n) and rule of each finding.
 @Suite struct CorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")
 
@@ -16,17 +16,21 @@ import Testing
 
   private static func table() throws -> [Entry] {
     let text = try String(contentsOf: folder.appending(path: "findings.txt"), encoding: .utf8)
-    return text.split(separator: "\n").map { line in
+    return try text.split(separator: "\n").map { line in
       let words = line.split(separator: " ").map(String.init)
-      let findings = stride(from: 1, to: words.count - 1, by: 2).map { "\(words[$0]) \(words[$0 + 1])" }
+      try #require(words.count % 2 == 1, "\(line)")
+      let findings = stride(from: 1, to: words.count, by: 2).map { "\(words[$0]) \(words[$0 + 1])" }
       return Entry(file: words[0], findings: findings)
     }
   }
 
+  /// Where the linter does not find what a person would: "+" is found and should not be, "-" should be found and is not.
+  private static let knownDifferences: [String] = []
+
   private static func found(in file: String) throws -> [String] {
     let bytes = Array(try Data(contentsOf: folder.appending(path: file)))
     return Linter.lint(bytes, file: file).problems.map { problem in
-      "\(problem.line.map(String.init) ?? "-") \(problem.rule)"
+      "\(problem.line.map(String.init) ?? "-")\(problem.severity.rawValue.prefix(1)) \(problem.rule)"
     }
   }
 
@@ -41,28 +45,20 @@ import Testing
   }
 
   @Test func whatIsFoundIsRightAndWhatIsThereIsFound() throws {
-    var (right, wrong, missed) = (0, 0, 0)
     var differences: [String] = []
     for entry in try Self.table() {
       let found = try Self.found(in: entry.file)
-      let extra = Self.surplus(found, over: entry.findings)
-      let lacking = Self.surplus(entry.findings, over: found)
-      right += found.count - extra.count
-      wrong += extra.count
-      missed += lacking.count
-      if !extra.isEmpty { differences.append("\(entry.file): \(extra) should not be found") }
-      if !lacking.isEmpty { differences.append("\(entry.file): \(lacking) is not found") }
+      differences += Self.surplus(found, over: entry.findings).map { "+ \(entry.file) \($0)" }
+      differences += Self.surplus(entry.findings, over: found).map { "- \(entry.file) \($0)" }
     }
 
-    let figures = "\(right) right, \(wrong) wrong, \(missed) missed\n\(differences.joined(separator: "\n"))"
-    #expect(Double(right) >= 0.98 * Double(right + wrong), "precision: \(figures)")
-    #expect(Double(right) >= 0.95 * Double(right + missed), "recall: \(figures)")
+    #expect(differences == Self.knownDifferences)
   }
 
   @Test func everyFileIsInTheTable() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
 
     #expect(Set(files) == Set(try Self.table().map(\.file)).union(["findings.txt"]))
-    #expect(files.count > 118)
+    #expect(files.count > 230)
   }
 }

@@ -19,7 +19,7 @@ extension PayloadScan {
     if volume != nil && !sound.critical {
       let text = "matters for a critical sound only"
       let hint = "Add \"critical\": 1, or leave it out."
-      remarks.add(Field.volume.remark(.note, .unusedValue, text, hint: hint), at: path + ["volume"])
+      remarks.add(Field.volume.remark(.warning, .unusedValue, text, hint: hint), at: path + ["volume"])
     }
     noteUnknownKeys(of: object, at: path, known: [.soundName, .critical, .volume])
     return sound
