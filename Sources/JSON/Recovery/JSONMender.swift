@@ -17,7 +17,8 @@ public enum JSONMender {
     let reading = JSONRecovery.read(bytes, limits: limits)
     guard let root = reading.root, !reading.isStrict, reading.untoldProblems == 0,
       reading.problems.allSatisfy(isMendable),
-      !root.isInventedSomewhere
+      !root.isInventedSomewhere,
+      !reading.problems.contains(where: { $0.code == .unescapedQuote && root.hasLostStart(of: $0.offset) })
     else { return nil }
     var text = MendedText(bytes, reading)
     text.write(root)
@@ -43,6 +44,22 @@ extension JSONNode {
     case .scalar: false
     case .array(let elements): elements.contains { $0.isInventedSomewhere }
     case .object(let members): members.contains { $0.value.isInventedSomewhere }
+    }
+  }
+}
+
+extension JSONNode {
+  /// Whether a quote inside of a string may be the missing one of a key or of a value: it lies in a key, or in a text that
+  /// begins with the sign that stands before one.
+  fileprivate func hasLostStart(of quote: Int) -> Bool {
+    guard range.contains(quote) else { return false }
+    switch content {
+    case .scalar(let value):
+      let first = value.stringValue?.first { !$0.isWhitespace }
+      return first.map { ":,".contains($0) } ?? false
+    case .array(let elements): return elements.contains { $0.hasLostStart(of: quote) }
+    case .object(let members):
+      return members.contains { $0.keyRange.contains(quote) || $0.value.hasLostStart(of: quote) }
     }
   }
 }

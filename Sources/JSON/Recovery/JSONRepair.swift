@@ -5,9 +5,19 @@ public struct JSONRepair: Hashable, Sendable {
   public var title: String
   /// In the order of the text; they do not overlap.
   public var edits: [Edit]
-  /// Whether quotes, commas or colons are written that were not there. They are right only if nothing else is wrong around
-  /// them: `"5" screen"` needs no comma and no quotes, but a backslash.
-  public var addsSigns: Bool
+  /// What else has to be right for it to be what was meant.
+  public var reliance: Reliance
+
+  /// One mistake, such as a quote inside of a text, makes several problems: `"5" screen"` needs no comma and no quotes, but
+  /// a backslash.
+  public enum Reliance: Hashable, Sendable {
+    /// It is right whatever else is wrong.
+    case nothing
+    /// It is right if nothing else is wrong with its line and the next one: it adds a sign, or removes one.
+    case lines
+    /// It is right if nothing else is wrong with the text: it removes a bracket, whose partner may be missing.
+    case text
+  }
 
   /// Bytes of the text, and what takes their place.
   public struct Edit: Hashable, Sendable {
@@ -17,10 +27,10 @@ public struct JSONRepair: Hashable, Sendable {
     public var text: [UInt8]
   }
 
-  init(_ title: String, _ edits: [Edit], addsSigns: Bool = false) {
+  init(_ title: String, _ edits: [Edit], reliance: Reliance = .nothing) {
     self.title = title
     self.edits = edits
-    self.addsSigns = addsSigns
+    self.reliance = reliance
   }
 
   /// The text with the edits made.
@@ -108,7 +118,7 @@ extension JSONRepairFinder {
       return [JSONRepair("Write the signs of JSON", alike(problem).compactMap { narrowed($0.offset) })]
     case .missingComma:
       return problem.detail == .onlyTheSign
-        ? [JSONRepair("Write a comma", [inserting(",", at: place)], addsSigns: true)] : []
+        ? [JSONRepair("Write a comma", [inserting(",", at: place)], reliance: .lines)] : []
     case .missingColon:
       let next = scanner.placeAfterSpace(from: place)
       let (sign, length) = scanner.sign(at: next)
@@ -116,29 +126,33 @@ extension JSONRepairFinder {
         sign == .equals
         ? JSONRepair.Edit(range: next..<next + length, text: [UInt8(ascii: ":")]) : inserting(":", at: place)
       return [.onlyTheSign, .equalsSign].contains(problem.detail)
-        ? [JSONRepair("Write a colon", [edit], addsSigns: true)] : []
+        ? [JSONRepair("Write a colon", [edit], reliance: .lines)] : []
     case .missingValue: return [JSONRepair("Remove the comma", [removing(place)])]
-    case .extraBracket: return [JSONRepair("Remove the bracket", [removing(place)])]
-    case .trailingContent: return [JSONRepair("Remove what follows the value", trailingSigns(from: place))]
+    case .extraBracket: return [JSONRepair("Remove the bracket", [removing(place)], reliance: .text)]
+    case .trailingContent:
+      return [JSONRepair("Remove what follows the value", trailingSigns(from: place), reliance: .text)]
     case .byteOrderMark: return [JSONRepair("Remove the byte order mark", [.init(range: 0..<3, text: [])])]
     case .unexpectedCharacter:
       let comma = JSONRepair("Write a comma", [.init(range: place..<place + 1, text: [UInt8(ascii: ",")])])
-      let removal = JSONRepair("Remove it", [removing(place)])
+      let removal = JSONRepair("Remove it", [removing(place)], reliance: .lines)
       switch place < bytes.count ? bytes[place] : 0 {
       case UInt8(ascii: ";"): return [comma, removal]
       case UInt8(ascii: "\""): return [removal]
       case _: return []
       }
+    // Where a string ends that has no end is nobody's guess.
+    case .singleQuote where isSomeStringOpen, .curlyQuote where isSomeStringOpen:
+      return []
     case .singleQuote, .curlyQuote:
       let edits = alike(problem).compactMap { rewriting($0.offset) }
-      return [JSONRepair("Write straight double quotes", edits, addsSigns: true)]
+      return [JSONRepair("Write straight double quotes", edits, reliance: .lines)]
     case .bareKey:
       let edits = [rewriting(place)].compactMap(\.self)
-      return [JSONRepair("Write the key in quotes", edits, addsSigns: true)]
+      return [JSONRepair("Write the key in quotes", edits, reliance: .lines)]
     case .invalidWord, .invalidNumber:
       guard let edit = rewriting(place) else { return [] }
       let title = "Write \(String(decoding: edit.text, as: UTF8.self))"
-      return [JSONRepair(title, [edit], addsSigns: true)]
+      return [JSONRepair(title, [edit], reliance: .lines)]
     case .controlCharacter where place < bytes.count && ![0x0A, 0x0D].contains(bytes[place]):
       return [JSONRepair("Write it as an escape", [rewriting(place)].compactMap(\.self))]
     case .invalidEscape where place + 1 < bytes.count && "'`".utf8.contains(bytes[place + 1]):
@@ -150,6 +164,8 @@ extension JSONRepairFinder {
       return []
     }
   }
+
+  private var isSomeStringOpen: Bool { reading.problems.contains { $0.code == .unterminatedString } }
 
   /// The problems that `JSONReading.causes` tells as one.
   private func alike(_ problem: JSONSyntaxError) -> [JSONSyntaxError] {

@@ -79,11 +79,12 @@ extension Conversion {
       // "+1" and "auto" are counted by the service.
       if value.doubleValue != nil { setAps("badge", value, from: source) }
     case .aps(let key):
-      switch key {
-      case "interruption-level": setAps(key, Self.level(value), from: source)
-      case "sound": setAps(key, Self.sound(value), from: source)
-      case _: setAps(key, value, from: source)
-      }
+      let isSound = key == "sound"
+      setAps(
+        key,
+        key == "interruption-level" ? Self.level(value) : isSound ? Self.sound(value) : value,
+        from: source
+      )
     case .alert(let key):
       if let parts = value.objectValue, key == "body" { return takeAlert(parts, from: source) }
       setAlert(key, value.inOneLanguage ?? value, from: source)

@@ -31,6 +31,6 @@ enum TextCheck {
 extension LintFix {
   fileprivate init(_ repair: JSONRepair) {
     self.init(repair.title, repair.edits.map { Edit(range: $0.range, text: $0.text) })
-    addsSigns = repair.addsSigns
+    reliance = repair.reliance
   }
 }

@@ -30,9 +30,8 @@ public enum Fixer {
     return oneByOne(outcome, file, options, isCareful: true)
   }
 
-  /// The text with each finding mended that has a fix. What adds signs to a text that is invalid JSON all the same may be
-  /// nonsense: one mistake, such as a quote inside of a text, makes several findings.
-  /// - Parameter isCareful: whether signs are added only where nothing else is wrong with the line.
+  /// The text with each finding mended that has a fix.
+  /// - Parameter isCareful: whether a fix is left out that would not be what was meant if what is left is wrong.
   private static func oneByOne(
     _ start: Outcome,
     _ file: String?,
@@ -47,7 +46,7 @@ public enum Fixer {
         continue
       }
       let report = Linter.lint(text, file: file, options: options)
-      let leavesMistakes = isCareful && fix.addsSigns && report.isInvalidJSON(inLine: problem.line)
+      let leavesMistakes = isCareful && !report.isSound(where: fix.reliance, from: problem.line)
       guard report.isReadable, !report.counts.isWorse(than: outcome.report.counts), text != outcome.bytes,
         !leavesMistakes
       else {
@@ -95,11 +94,18 @@ public enum Fixer {
 }
 
 extension LintReport {
-  /// Whether the text, or a line of it, is invalid JSON.
+  /// Whether the text is invalid JSON.
   fileprivate var isInvalidJSON: Bool { problems.contains { $0.isAboutNotation } }
 
-  fileprivate func isInvalidJSON(inLine line: Int?) -> Bool {
-    problems.contains { $0.isAboutNotation && $0.line == line }
+  /// Whether no mistake of notation is left where a fix relies on it.
+  fileprivate func isSound(where reliance: JSONRepair.Reliance, from line: Int?) -> Bool {
+    switch reliance {
+    case .nothing: return true
+    case .lines:
+      let line = line ?? 0
+      return !problems.contains { $0.isAboutNotation && (line...line + 1).contains($0.line ?? line) }
+    case .text: return !isInvalidJSON
+    }
   }
 
   fileprivate func nextFix(besides refused: Set<LintFix>) -> (Diagnostic, LintFix)? {

@@ -1,11 +1,13 @@
+import JSON
+
 /// The one right answer to a finding, as changes of the text.
 public struct LintFix: Hashable, Sendable {
   /// The effect of the fix, as a sentence without its full stop.
   public var title: String
   /// The edits in the order of the text; they do not overlap.
   public var edits: [Edit]
-  /// Whether it writes signs that the text lacks, which are right only if nothing else is wrong around them.
-  var addsSigns = false
+  /// What else has to be right for it to be what was meant.
+  var reliance = JSONRepair.Reliance.nothing
 
   /// Bytes of the text, and what takes their place.
   public struct Edit: Hashable, Sendable {
