@@ -98,6 +98,12 @@ import Testing
       #"{"aps":{"alert":"5" screen","badge":1}}"#, #"{"aps":{"alert":"He is 6'2" tall","badge":1}}"#,
       "{\"aps\":{\n\"alert\": \"Watch the 24\" screen\",\n\"badge\":1}}",
       #"{'aps': {'alert': f'Hi {name}', 'badge': count}}"#, #"{"aps":{"alert":"Hi " + name,"badge":1}}"#,
+      #"{"aps":{"alert":"Hi","sound: null, "badge":1}}"#, #"{"aps":{"alert"" "Ping","badge":1}}"#,
+      #"{"aps":{"alert": {"title": "Hi", "body": :Rehearsal", "subtitle": "Choir"}}}"#,
+      #"{"aps":{"alert":{"loc-key":"A","loc-args":["Ada, "Sunrise"]}}}"#,
+      "{\"aps\":{\"alert\":\"Hi\"}\n}\"id\": 7,\n\"kind\": 8\n}",
+      "{\"aps\":{\"alert\":'Door open\",\n\"badge\":1}}",
+      "{\n\"aps\": {\n\"alert\" \" {\n\"title\": \"Hi\"\n}\n}\n}",
       #"{"aps":{"alert":"Hi","badge":$badge}}"#, #"{"aps":{"alert":"Hi","badge":%d}}"#,
     ]
   )

@@ -49,14 +49,17 @@ extension JSONNode {
 }
 
 extension JSONNode {
-  /// Whether a quote inside of a string may be the missing one of a key or of a value: it lies in a key, or in a text that
-  /// begins with the sign that stands before one.
+  /// Whether a quote inside of a string may begin another one: it lies in a key, or in a text with a sign of JSON or nothing
+  /// before it and no other quote behind it.
   fileprivate func hasLostStart(of quote: Int) -> Bool {
     guard range.contains(quote) else { return false }
     switch content {
     case .scalar(let value):
-      let first = value.stringValue?.first { !$0.isWhitespace }
-      return first.map { ":,".contains($0) } ?? false
+      guard let text = value.stringValue else { return false }
+      let before = text.prefix { $0 != "\"" }
+      let isSigned = { (character: Character?) in character.map { ":,".contains($0) } ?? true }
+      if isSigned(text.first { !$0.isWhitespace }) { return true }
+      return text.count { $0 == "\"" } % 2 == 1 && isSigned(before.last { !$0.isWhitespace })
     case .array(let elements): return elements.contains { $0.hasLostStart(of: quote) }
     case .object(let members):
       return members.contains { $0.keyRange.contains(quote) || $0.value.hasLostStart(of: quote) }

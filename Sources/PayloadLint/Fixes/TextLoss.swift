@@ -1,7 +1,7 @@
 import JSON
 
-/// Whether a repair of a text would remove what its writer cannot have meant to lose: another payload beside the first, or
-/// the address that a command sends it to.
+/// Whether a repair of a text would remove what its writer cannot have meant to lose: another payload beside the first, its
+/// members behind a bracket that is one too many, or the address that a command sends it to.
 struct TextLoss {
   private let bytes: [UInt8]
   /// Whether there is such a text outside of the value.
@@ -27,7 +27,7 @@ struct TextLoss {
     text.count(of: mark) - (mark == [UInt8(ascii: "{")] ? text.count(of: type) : 0)
   }
 
-  private static let marks = ["{", "://"].map { Array($0.utf8) }
+  private static let marks = ["{", "://", "\":"].map { Array($0.utf8) }
   /// A type of Go, whose brace opens no object.
   private static let type = Array("interface{}".utf8)
 }
