@@ -152,6 +152,41 @@ import Testing
     #expect(world.press("]", "[", "e").count == 1)
   }
 
+  @Test func whatIsWrongBesideAFileThatIsRightIsOpenedOnlyIfItWasChosen() throws {
+    var world = GalleryWorld()
+    world.find(try GalleryWorld.payload("green.apns", "Green is ready"))
+    world.save(
+      GalleryWorld.manifest([GalleryWorld.problem("is unused", line: 229, .note)], of: "tea.strings")
+    )
+
+    #expect(world.lines.last?.contains("e edit green.apns  ") == true)
+    #expect(world.press("e") == [.edit(path: "teas/green.apns", line: 1, column: 1)])
+    world.press("]")
+    #expect(world.lines.last?.contains("e edit tea.strings:229") == true)
+    #expect(world.press("e") == [.edit(path: "teas/tea.strings", line: 229, column: 7)])
+    world.press("[")
+    #expect(world.press("e") == [.edit(path: "teas/green.apns", line: 1, column: 1)])
+  }
+
+  @Test func aSaveThatMendsTheChosenProblemDoesNotTurnTheEditorToAnotherFile() throws {
+    var world = try world()
+    let first = GalleryWorld.problem("odd")
+    world.save(
+      try GalleryWorld.payload(
+        "black.apns",
+        "Black",
+        problems: [first, .init(.note, rule: "r", path: "aps", message: "late", line: 8, column: 1)]
+      )
+    )
+    world.press("]")
+    #expect(world.press("e") == [.edit(path: "teas/black.apns", line: 8, column: 1)])
+
+    world.save(try GalleryWorld.payload("black.apns", "Black", problems: [first]))
+    #expect(world.press("e") == [.edit(path: "teas/black.apns", line: 3, column: 7)])
+    world.save(try GalleryWorld.payload("black.apns", "Black"))
+    #expect(world.press("e") == [.edit(path: "teas/black.apns", line: 1, column: 1)])
+  }
+
   @Test func withoutProblemsTheEditorBeginsAtTheTop() throws {
     var world = GalleryWorld()
     world.find(try GalleryWorld.payload("green.apns", "Green is ready"))

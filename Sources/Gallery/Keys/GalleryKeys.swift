@@ -25,8 +25,14 @@ public enum GalleryKeys {
     GalleryBinding(["n"], .nextFile, "next", "The next file", footer: 2),
     GalleryBinding(["p"], .previousFile, "previous", "The file before", footer: 3),
     GalleryBinding(["g"], .grid, "grid", "All languages and devices side by side, or one phone", footer: 4),
-    GalleryBinding(["e", "enter"], .edit, "edit", "Open the file in your editor, at the problem", footer: 5),
-    GalleryBinding(["]"], .nextProblem, "next problem", "The next problem"),
+    GalleryBinding(
+      ["e", "enter"],
+      .edit,
+      "edit",
+      "Open this file in your editor at its first problem, or at the one chosen",
+      footer: 5
+    ),
+    GalleryBinding(["]"], .nextProblem, "next problem", "The next problem, in the files beside this one too"),
     GalleryBinding(["["], .previousProblem, "previous problem", "The problem before"),
     GalleryBinding(
       ["space"],

@@ -67,7 +67,7 @@ extension GalleryPainter {
       starts += text.starts.map { $0 + lines.count }
       lines += text.lines
     }
-    let chosen = starts.indices.contains(state.problem) ? starts[state.problem] : nil
+    let chosen = state.markedProblem.flatMap { starts.indices.contains($0) ? starts[$0] : nil }
     let end = chosen.map { place in starts.first { $0 > place } ?? lines.count } ?? 0
     let first = max(
       0,
@@ -76,7 +76,7 @@ extension GalleryPainter {
     for (index, line) in lines.dropFirst(first).prefix(area.rows).enumerated() {
       let point = Point(column: area.column + 1, row: area.row + index)
       grid.put(line.truncated(to: area.columns - 1), at: point, background: .kept)
-      guard first + index == chosen, starts.count > 1 else { continue }
+      guard first + index == chosen, starts.count > 1 || state.chosenProblem != nil else { continue }
       text(
         CellText(options.mark("▌", ">")),
         at: Point(column: area.column - 1, row: point.row),

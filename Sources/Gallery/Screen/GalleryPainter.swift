@@ -111,11 +111,15 @@ struct GalleryPainter {
     var column = 1
     // Help and quit are always there, at the right.
     let last = ranked.prefix(2).reduce(0) { $0 + hint($1).columns + 2 }
-    for binding in ranked.dropFirst(2) where column + hint(binding).columns + 2 + last <= area.columns {
-      column = paint(binding, at: column)
+    for binding in ranked.dropFirst(2) {
+      // What the editor opens has a name that may be long.
+      let hints = [hint(binding)] + (binding.intent == .edit ? [hint(binding, label: binding.label)] : [])
+      if let hint = hints.first(where: { column + $0.columns + 2 + last <= area.columns }) {
+        column = paint(hint, at: column)
+      }
     }
     column = max(column, area.columns - last + 1)
-    for binding in ranked.prefix(2) { column = paint(binding, at: column) }
+    for binding in ranked.prefix(2) { column = paint(hint(binding), at: column) }
   }
 
   /// A long sentence takes as many lines above the footer as it needs.
@@ -129,15 +133,17 @@ struct GalleryPainter {
     }
   }
 
-  private func hint(_ binding: GalleryBinding) -> (key: CellText, label: CellText, columns: Int) {
+  private typealias Hint = (key: CellText, label: CellText, columns: Int)
+
+  /// - Parameter label: nil is what the key does now.
+  private func hint(_ binding: GalleryBinding, label: String? = nil) -> Hint {
     let key = CellText(binding.keys.first?.label(ascii: options.ascii) ?? "")
-    let label = CellText(state.label(of: binding))
+    let label = CellText(label ?? state.label(of: binding))
     return (key, label, key.width + 1 + label.width)
   }
 
   /// Returns the column of the next hint.
-  private mutating func paint(_ binding: GalleryBinding, at column: Int) -> Int {
-    let hint = hint(binding)
+  private mutating func paint(_ hint: Hint, at column: Int) -> Int {
     let row = areas.footer.row
     text(hint.key, at: Point(column: column, row: row), .footerKey, columns: hint.key.width)
     let place = Point(column: column + hint.key.width + 1, row: row)
@@ -160,6 +166,10 @@ extension GalleryState {
     if binding.intent == .room, view == .room { return "pictures" }
     if binding.intent == .pin, case .pinned = comparison { return "let go" }
     if binding.intent == .beforeAndAfter, case .before = comparison { return "after only" }
+    if binding.intent == .edit, let place = editorPlace {
+      let name = place.file.name.split(separator: "/").last.map(String.init) ?? place.file.name
+      return "edit \(name)" + (place.line > 1 ? ":\(place.line)" : "")
+    }
     return binding.label
   }
 }

@@ -66,8 +66,8 @@ extension GalleryState {
     case .theme: nextTheme()
     case .pin: pin()
     case .beforeAndAfter: turnBeforeAndAfter()
-    case .nextProblem: problem += 1
-    case .previousProblem: problem -= 1
+    case .nextProblem: stepProblem(1)
+    case .previousProblem: stepProblem(-1)
     case .edit: return edit()
     case .panes: showsFiles.toggle()
     case .help: helpScroll = 0

@@ -38,8 +38,8 @@ public struct GalleryState: Sendable {
   var helpScroll: Int?
   /// The first row and column of the pictures that is in sight.
   var scroll = Point(column: 0, row: 0)
-  /// The problem that the editor opens.
-  var problem = 0
+  /// The problem that the person has chosen; nil stands for the file that is shown.
+  var chosenProblem: ChosenProblem?
   /// A sentence in place of the footer; it goes with the next key.
   var notice: String?
   var cache: [GalleryCell: GalleryPicture] = [:]
@@ -189,7 +189,7 @@ public struct GalleryState: Sendable {
   /// Makes a file the one that is shown. One beside the payloads shows the pictures of its app's payload.
   private mutating func open(_ path: String) {
     guard let file = file(path) else { return }
-    if shown != path { problem = 0 }
+    if shown != path { chosenProblem = nil }
     shown = path
     if file.isPayload {
       if subject != path { scroll = Point(column: 0, row: 0) }
@@ -229,7 +229,7 @@ public struct GalleryState: Sendable {
           ? [english] : locales.contains(english) ? [english] + locales.filter { $0 != english } : locales
       )
     }
-    problem = max(0, min(problem, problems.count - 1))
+    settleProblem()
     settleRoom()
     place()
   }
