@@ -163,6 +163,55 @@ import Testing
     #expect(!world.text.contains("Green is ready"))
   }
 
+  /// The row in which a text stands first.
+  private func row(of text: String, in world: GalleryWorld) -> Int? {
+    world.lines.firstIndex { $0.contains(text) }
+  }
+
+  @Test func beforeAndAfterStandBesideEachOtherInATerminalOf120Columns() throws {
+    var world = try world(GalleryAxes(surfaces: [.banner]), columns: 120, rows: 40)
+    world.press("b")
+    world.save(try GalleryWorld.payload("green.apns", "Green is hot"))
+
+    let both = world.line(with: "Green is hot")
+    #expect(both.contains(/│ +Green is ready +│ +▸ +│ +Green is hot +│/), "\(world.text)")
+    #expect(!world.text.contains("…"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 20)]) func whereOneHasRoomTheNewOneStandsAboveTheOldOne(
+    columns: Int,
+    rows: Int
+  ) throws {
+    for grid in [false, true] {
+      var world = try world(GalleryAxes(surfaces: [.banner]), columns: columns, rows: rows)
+      if grid { world.press("g") }
+      world.press("b")
+      world.save(try GalleryWorld.payload("green.apns", "Green is hot"))
+
+      let new = try #require(row(of: "Green is hot", in: world), "\(world.text)")
+      let name = try #require(world.lines.dropFirst(2).firstIndex { $0.contains("before") })
+      let old = try #require(row(of: "Green is ready", in: world))
+      #expect(new < name && name < old)
+      #expect(world.line(with: "Green is hot").contains("▸│"))
+      #expect(!world.line(with: "Green is ready").contains("▸"))
+    }
+  }
+
+  @Test func aRowThatIsNewDoesNotMarkWhatHasMovedDownForIt() throws {
+    let short = "Green is ready"
+    let long = "Green is ready for you and for all those who came along with you today"
+    for (before, after, mark) in [(short, long, "▸"), (long, short, "◂")] {
+      var world = GalleryWorld(columns: 200, rows: 60, axes: GalleryAxes(surfaces: [.longLook]))
+      world.find(try GalleryWorld.payload("green.apns", before))
+      world.press("b")
+      world.save(try GalleryWorld.payload("green.apns", after))
+
+      let marked = world.lines.filter { $0.contains(/[▸◂]/) }
+      #expect(marked.count == 2 && marked[1].contains(mark), "\(world.text)")
+      #expect(marked.allSatisfy { !$0.contains("Pour") })
+    }
+  }
+
   @Test func whatIsPinnedStaysBesideOtherFiles() throws {
     var world = try world(GalleryAxes(surfaces: [.banner]))
     world.find(try GalleryWorld.payload("white.apns", "White is ready"))

@@ -38,10 +38,16 @@ public enum GalleryKeys {
       ["space"],
       .pin,
       "pin",
-      "Pin these pictures beside those of other files, or let go",
+      "Pin these pictures beside or below those of other files, or let go",
       footer: 6
     ),
-    GalleryBinding(["b"], .beforeAndAfter, "before", "Before and after each save, or only after", footer: 7),
+    GalleryBinding(
+      ["b"],
+      .beforeAndAfter,
+      "before",
+      "Each picture and the one before the save, beside it or below",
+      footer: 7
+    ),
     GalleryBinding(["r"], .room, "room", "The room that is left for each text, or the pictures", footer: 8),
     GalleryBinding(["v"], .surface, "surface", "The next surface, or all of them"),
     GalleryBinding(["L"], .locale, "language", "The next language", footer: 10),

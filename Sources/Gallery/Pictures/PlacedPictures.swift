@@ -8,14 +8,29 @@ struct PlacedPictures: Sendable {
   struct Item: Sendable {
     var subject: GallerySubject
     var picture: GalleryPicture
-    /// What stands to the left of it; nil if nothing is compared.
+    /// What it is compared with; nil if nothing is.
     var other: GalleryPicture?
-    /// The top left corner of the caption, from the beginning of all pictures.
+    /// How many rows below the caption the one of the other picture is; nil if the other stands to the left.
+    var otherBelow: Int?
+    /// The top left corner of the captions, from the beginning of all pictures.
     var place: Point
 
-    var columns: Int { picture.grid.size.columns + (other.map { $0.grid.size.columns + gutter } ?? 0) }
+    var columns: Int {
+      let (own, others) = (picture.grid.size.columns, other?.grid.size.columns ?? 0)
+      return other == nil || otherBelow != nil ? max(own, others) : own + gutter + others
+    }
     /// With the caption and the room below it.
-    var rows: Int { 2 + max(picture.grid.size.rows, other?.grid.size.rows ?? 0) }
+    var rows: Int {
+      let (own, others) = (2 + picture.grid.size.rows, other.map { 2 + $0.grid.size.rows } ?? 0)
+      return max(own, (otherBelow ?? 0) + others)
+    }
+    /// Where the caption of the picture begins.
+    var picturePlace: Point {
+      let shift = otherBelow == nil ? other.map { $0.grid.size.columns + gutter } ?? 0 : 0
+      return Point(column: place.column + shift, row: place.row)
+    }
+    /// Where the caption of the other picture begins.
+    var otherPlace: Point { Point(column: place.column, row: place.row + (otherBelow ?? 0)) }
   }
 
   /// What stands above a column of the grid, or at the beginning of a row of it.
@@ -40,13 +55,16 @@ struct PlacedPictures: Sendable {
   private static let gap = 2
 
   /// Puts a picture beside the last one, or below if there is no room within `width`.
+  /// - Parameter isAbove: whether it stands above the one it is compared with, and not to the right.
   mutating func add(
     _ subject: GallerySubject,
     _ picture: GalleryPicture,
     _ other: GalleryPicture?,
+    isAbove: Bool,
     width: Int
   ) {
     var item = Item(subject: subject, picture: picture, other: other, place: next)
+    if isAbove, other != nil { item.otherBelow = 2 + picture.grid.size.rows }
     if next.column > 0, next.column + item.columns > width { next = Point(column: 0, row: rows + 1) }
     item.place = next
     items.append(item)
@@ -67,18 +85,23 @@ struct PlacedPictures: Sendable {
   }
 
   /// Adds a row of the grid: the pictures of a surface in the columns that are in sight, by the number of the column.
-  /// - Parameter height: the rows of the highest picture of the surface, in sight or not, as far as they are drawn.
+  /// - Parameters:
+  ///   - height: the rows of the highest picture of the surface, in sight or not, as far as they are drawn.
+  ///   - otherHeight: the same of those that are compared; nil if they stand to the left.
   mutating func addRow(
     _ title: String,
     _ pictures: [(column: Int, item: (GallerySubject, GalleryPicture, GalleryPicture?))],
-    height: Int
+    height: Int,
+    otherHeight: Int?
   ) {
     let top = rowHeads.isEmpty ? 0 : rows + 1
     for (column, (subject, picture, other)) in pictures where columnHeads.indices.contains(column) {
       let place = Point(column: columnHeads[column].span.lowerBound, row: top)
-      items.append(Item(subject: subject, picture: picture, other: other, place: place))
+      var item = Item(subject: subject, picture: picture, other: other, place: place)
+      if otherHeight != nil, other != nil { item.otherBelow = 2 + height }
+      items.append(item)
     }
-    rows = top + 2 + height
+    rows = top + 2 + height + (otherHeight.map { 2 + $0 } ?? 0)
     rowHeads.append(Head(title: title, span: top..<rows))
   }
 
@@ -121,20 +144,30 @@ extension GalleryState {
       for surface in axes.surfaces.values(inGrid: true) {
         let subject = GallerySubject(surface: surface, look: look)
         let before = other.map { picture(cell(subject, $0), $0) }
-        placed.add(subject, picture(cell(subject, text), text), before, width: area.columns)
+        placed.add(
+          subject,
+          picture(cell(subject, text), text),
+          before,
+          isAbove: stacksPairs(in: area),
+          width: area.columns
+        )
       }
     }
     scroll.row = min(scroll.row, max(0, placed.rows - area.rows))
   }
 
+  /// Whether pictures stand above those that they are compared with: beside each other one of them would be cut.
+  private func stacksPairs(in area: Rect) -> Bool { pairColumns > area.columns }
+
   /// Surfaces below one another, and beside one another the phones, of which those in sight are drawn.
   private mutating func placeGrid(of text: NumberedText, in area: Rect) {
     let other = compared?.text
     let looks = axes.looks(inGrid: true)
+    let isAbove = stacksPairs(in: area)
     placed.setColumns(
       looks.map { look in
         let columns = look.phone.device.columns
-        return (title(of: look), other == nil ? columns : 2 * columns + PlacedPictures.gutter)
+        return (title(of: look), other == nil || isAbove ? columns : 2 * columns + PlacedPictures.gutter)
       }
     )
     scroll.column = min(scroll.column, max(0, placed.columns - area.columns))
@@ -147,12 +180,17 @@ extension GalleryState {
         return (column: column, item: (subject, picture(cell(subject, text), text), before))
       }
       // The highest that was drawn, so that rows keep their places while the columns move.
-      let height = looks.flatMap { look in
-        [text, other].compactMap {
-          $0.flatMap { cache[cell(GallerySubject(surface: surface, look: look), $0)] }
-        }
-      }.map(\.grid.size.rows).max()
-      placed.addRow(surface.title, pictures, height: height ?? 0)
+      func height(_ text: NumberedText) -> Int {
+        looks.compactMap { cache[cell(GallerySubject(surface: surface, look: $0), text)]?.grid.size.rows }
+          .max() ?? 0
+      }
+      let (own, others) = (height(text), other.map(height) ?? 0)
+      placed.addRow(
+        surface.title,
+        pictures,
+        height: isAbove ? own : max(own, others),
+        otherHeight: isAbove && other != nil ? others : nil
+      )
     }
     scroll.row = min(scroll.row, max(0, placed.rows - area.rows))
   }

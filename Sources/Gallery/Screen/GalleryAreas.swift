@@ -18,24 +18,56 @@ struct GalleryAreas: Hashable {
 
   /// From this many columns on, the files are beside the pictures.
   private static let wide = 76
-  /// The columns of the list, and of an ordinary phone with the gap behind it.
+  /// The columns of files and problems, and of an ordinary phone with the gap behind it.
   private static let least = 30
   private static let most = 60
   private static let phone = 48
+  /// The columns of the list while pictures need the room: sentences below it are still read, and two phones fit into 120.
+  private static let leastList = 24
+  static let mostList = 30
+  private static let narrowestList = 20
+
+  /// How the pictures need the room.
+  enum Pictures: Hashable {
+    /// One phone, with what is left for files and problems.
+    case phone
+    /// As much as the list leaves.
+    case grid
+    /// Each beside another, which takes so many columns.
+    case pairs(columns: Int)
+  }
 
   /// - Parameters:
   ///   - count: how many files there are.
+  ///   - listColumns: what their names need.
   ///   - showsFiles: whether they are shown in the place of the pictures.
   ///   - hasProblems: whether the problems need more than a line.
-  init(_ size: Size, files count: Int, showsFiles: Bool, hasProblems: Bool) {
+  ///   - shown: what fills the place of the pictures.
+  init(
+    _ size: Size,
+    files count: Int,
+    listColumns: Int,
+    showsFiles: Bool,
+    hasProblems: Bool,
+    _ shown: Pictures
+  ) {
     isTooSmall = size.columns < 30 || size.rows < 8
     isWide = size.columns >= Self.wide
     header = Rect(column: 0, row: 0, columns: size.columns, rows: 1)
     footer = Rect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
     let body = Rect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
-    // What is left beside as many ordinary phones as there is room for.
-    let phones = max(1, (body.columns - Self.least) / Self.phone)
-    let beside = min(Self.most, max(Self.least, body.columns - 1 - phones * Self.phone))
+    let list = min(Self.mostList, max(Self.leastList, listColumns))
+    let beside: Int
+    switch shown {
+    case .phone:
+      // What is left beside as many ordinary phones as there is room for.
+      let phones = max(1, (body.columns - Self.least) / Self.phone)
+      beside = min(Self.most, max(Self.least, body.columns - 1 - phones * Self.phone))
+    case .grid: beside = list
+    case .pairs(let columns):
+      let left = body.columns - 1 - columns
+      beside = left < Self.narrowestList ? list : min(list, left)
+    }
     let width = isWide ? beside : showsFiles ? body.columns : 0
     let left = Rect(column: 0, row: body.row, columns: width, rows: body.rows)
     // Problems have at least half of the height; a tick needs little.
@@ -57,9 +89,23 @@ extension GalleryState {
     GalleryAreas(
       size,
       files: files.count,
+      listColumns: listColumns,
       showsFiles: showsFiles,
-      hasProblems: !problems.isEmpty || shownFile?.document.remark != nil
+      hasProblems: !problems.isEmpty || shownFile?.document.remark != nil,
+      neededRoom
     )
+  }
+
+  private var neededRoom: GalleryAreas.Pictures {
+    if view == .room { return .phone }
+    guard comparison.isOn else { return view == .grid ? .grid : .phone }
+    return .pairs(columns: pairColumns)
+  }
+
+  /// The columns of the widest picture that is shown with another beside it.
+  var pairColumns: Int {
+    let phones = axes.looks(inGrid: view == .grid).map(\.phone.device.columns)
+    return 2 * (phones.max() ?? 0) + PlacedPictures.gutter
   }
 
   /// The first file of the list that is in sight.

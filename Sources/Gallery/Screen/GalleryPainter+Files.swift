@@ -34,14 +34,16 @@ extension GalleryPainter {
     text(icon(of: file), at: Point(column: 1, row: row.row), .panel, columns: 2)
     let (mark, role) = state.mark(of: file)
     let tail = CellText(mark)
-    let room = row.columns - 6 - tail.width
+    // The mark stays near the names where the problems need more columns than the list.
+    let right = min(row.right, row.column + max(state.listColumns, GalleryAreas.mostList))
+    let room = right - row.column - 6 - tail.width
     text(
       CellText(file.name),
       at: Point(column: 4, row: row.row),
       isChosen ? .panelTitle : .panel,
       columns: room
     )
-    text(tail, at: Point(column: row.right - 1 - tail.width, row: row.row), role, columns: tail.width)
+    text(tail, at: Point(column: right - 1 - tail.width, row: row.row), role, columns: tail.width)
   }
 
   private func icon(of file: GalleryFile) -> CellText {

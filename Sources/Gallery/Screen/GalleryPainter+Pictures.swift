@@ -24,7 +24,7 @@ extension GalleryPainter {
   private mutating func paintColumnHeads(_ area: Rect) {
     for head in state.placed.columnHeads {
       var span = head.span
-      if let name = state.compared?.name {
+      if let name = state.compared?.name, !state.placed.items.contains(where: { $0.otherBelow != nil }) {
         let half = (span.count - PlacedPictures.gutter) / 2
         let other = visible(span.lowerBound..<span.lowerBound + half, row: area.row - 1, area)
         clipped(name, at: other.point, .panelTitle, columns: other.columns)
@@ -49,7 +49,8 @@ extension GalleryPainter {
     )
     for item in state.placed.items where item.place.row == head.span.lowerBound { paint(item, in: below) }
     for item in state.placed.items where item.place.row == head.span.lowerBound {
-      rooms(of: item, in: below, row: top + 1)
+      captionOfOther(of: item, in: below)
+      rooms(of: item, in: below)
     }
     text(
       CellText(head.title),
@@ -83,33 +84,65 @@ extension GalleryPainter {
   }
 
   private mutating func paint(_ item: PlacedPictures.Item, in area: Rect) {
-    let row = state.pictureArea.row + item.place.row - state.scroll.row
-    let column = area.column + item.place.column - state.scroll.column
-    guard row < area.bottom, row + item.rows > area.row else { return }
-    let top = Point(column: column, row: row + 2)
-    guard let other = item.other else { return put(item.picture, at: top, area) }
-    let right = Point(column: column + other.grid.size.columns + PlacedPictures.gutter, row: top.row)
-    put(other, at: top, area)
-    put(item.picture, at: right, area)
+    let place = onScreen(item.place)
+    guard place.row < area.bottom, place.row + item.rows > area.row else { return }
+    let top = below(onScreen(item.picturePlace))
+    put(item.picture, at: top, area)
+    guard let other = item.other else { return }
+    let otherTop = below(onScreen(item.otherPlace))
+    put(other, at: otherTop, area)
     let changes = GridChanges(from: other.grid, to: item.picture.grid)
+    // Between the pictures, else at the edge of the one that is meant.
+    let gutter = item.otherBelow == nil
     for (row, columns) in changes.rows {
-      let place = Point(column: right.column - 2, row: top.row + row)
-      guard (area.row..<area.bottom).contains(place.row) else { continue }
-      if area.contains(place) { text(CellText(options.mark("▸", ">")), at: place, .traceOdd, columns: 1) }
-      let part = Rect(
-        column: right.column + columns.lowerBound,
-        row: place.row,
-        columns: columns.count,
-        rows: 1
-      )
-      grid.restyle(part.intersection(area)) { style in
-        var style = style
-        style.attributes.insert(.underline)
-        style.monochrome?.insert(.underline)
-        return style
-      }
+      let start = Point(column: top.column, row: top.row + row)
+      let mark = Point(column: gutter ? start.column - 2 : start.column, row: start.row)
+      markChange(options.mark("▸", ">"), at: mark, columns, from: start, in: area)
+    }
+    for (row, columns) in changes.removed {
+      let start = Point(column: otherTop.column, row: otherTop.row + row)
+      let mark = Point(column: start.column + (gutter ? other.grid.size.columns : 0), row: start.row)
+      markChange(options.mark("◂", "<"), at: mark, columns, from: start, in: area)
     }
   }
+
+  /// Underlines a part of a picture's row, and puts a mark where nothing else is.
+  private mutating func markChange(
+    _ mark: String,
+    at place: Point,
+    _ columns: Range<Int>,
+    from start: Point,
+    in area: Rect
+  ) {
+    guard (area.row..<area.bottom).contains(place.row) else { return }
+    if area.contains(place), grid[place.row, place.column].glyph == .space {
+      text(CellText(mark), at: place, .traceOdd, columns: 1)
+    }
+    let part = Rect(
+      column: start.column + columns.lowerBound,
+      row: start.row,
+      columns: columns.count,
+      rows: 1
+    )
+    grid.restyle(part.intersection(area)) { style in
+      var style = style
+      style.attributes.insert(.underline)
+      style.monochrome?.insert(.underline)
+      return style
+    }
+  }
+
+  /// A place from the beginning of all pictures as it is on the screen now.
+  private func onScreen(_ place: Point) -> Point {
+    let area = state.pictureArea
+    return Point(
+      column: area.column + place.column - state.scroll.column,
+      row: area.row + place.row - state.scroll.row
+    )
+  }
+
+  /// Below the caption and what room the texts leave.
+  private func below(_ place: Point) -> Point { Point(column: place.column, row: place.row + 2) }
 
   private mutating func put(_ picture: GalleryPicture, at point: Point, _ area: Rect) {
     let ground = options.areas ? styles.style(.panel) : .plain
@@ -135,32 +168,44 @@ extension GalleryPainter {
 
   /// What the picture shows, and below it what room its texts leave. Both stay in sight while the picture moves sideways.
   private mutating func caption(of item: PlacedPictures.Item, in area: Rect) {
-    let row = area.row + item.place.row - state.scroll.row
-    let subject = item.subject
-    let title = subject.surface.title + separator + state.title(of: subject.look)
-    for (_, span, isOther) in spans(of: item) where (area.row..<area.bottom).contains(row) {
-      let (point, columns) = visible(span, row: row, area)
-      clipped(isOther ? state.compared?.name ?? "" : title, at: point, .panelTitle, columns: columns)
-    }
-    rooms(of: item, in: area, row: row + 1)
+    let title = item.subject.surface.title + separator + state.title(of: item.subject.look)
+    caption(title, of: item.picture, at: item.picturePlace, in: area)
+    captionOfOther(of: item, in: area)
+    rooms(of: item, in: area)
   }
 
-  /// The pictures of an item and the columns that they have.
-  private func spans(of item: PlacedPictures.Item) -> [(GalleryPicture, Range<Int>, isOther: Bool)] {
-    let (start, end) = (item.place.column, item.place.column + item.columns)
-    guard let other = item.other else { return [(item.picture, start..<end, false)] }
-    return [
-      (other, start..<start + other.grid.size.columns, true),
-      (item.picture, end - item.picture.grid.size.columns..<end, false),
-    ]
+  /// In the grid the name of what stands to the left is above the column.
+  private mutating func captionOfOther(of item: PlacedPictures.Item, in area: Rect) {
+    guard let other = item.other, state.view != .grid || item.otherBelow != nil else { return }
+    caption(state.compared?.name ?? "", of: other, at: item.otherPlace, in: area)
+  }
+
+  private mutating func caption(
+    _ title: String,
+    of picture: GalleryPicture,
+    at place: Point,
+    in area: Rect
+  ) {
+    let row = onScreen(place).row
+    guard (area.row..<area.bottom).contains(row) else { return }
+    let (point, columns) = visible(span(of: picture, at: place), row: row, area)
+    clipped(title, at: point, .panelTitle, columns: columns)
+  }
+
+  private func span(of picture: GalleryPicture, at place: Point) -> Range<Int> {
+    place.column..<place.column + picture.grid.size.columns
   }
 
   /// The room of each text; nothing until the texts are measured.
-  private mutating func rooms(of item: PlacedPictures.Item, in area: Rect, row: Int) {
-    guard (area.row..<area.bottom).contains(row) else { return }
-    for (picture, span, _) in spans(of: item) {
-      guard let room = picture.copy.flatMap(state.room) else { continue }
-      let (point, columns) = visible(span, row: row, area)
+  private mutating func rooms(of item: PlacedPictures.Item, in area: Rect) {
+    for (picture, place) in [(item.picture, item.picturePlace)]
+      + (item.other.map { [($0, item.otherPlace)] } ?? [])
+    {
+      let row = onScreen(place).row + 1
+      guard (area.row..<area.bottom).contains(row), let room = picture.copy.flatMap(state.room) else {
+        continue
+      }
+      let (point, columns) = visible(span(of: picture, at: place), row: row, area)
       clipped(room.sentence, at: point, room.isCut ? .traceStopped : .panelNote, columns: columns)
     }
   }
@@ -180,34 +225,6 @@ extension GalleryPainter {
     for (index, line) in state.roomTable.dropFirst(state.scroll.row).prefix(area.rows).enumerated() {
       let point = Point(column: area.column, row: area.row + index)
       grid.put(line.truncated(to: area.columns), at: point, clip: area, background: .kept)
-    }
-  }
-}
-
-/// Where a picture differs from another.
-struct GridChanges: Hashable {
-  /// The part of each row that differs, from the top.
-  private(set) var rows: [(row: Int, columns: Range<Int>)] = []
-
-  static func == (left: GridChanges, right: GridChanges) -> Bool {
-    left.rows.elementsEqual(right.rows) { $0 == $1 }
-  }
-
-  func hash(into hasher: inout Hasher) {
-    for (row, columns) in rows {
-      hasher.combine(row)
-      hasher.combine(columns)
-    }
-  }
-
-  /// Only characters count: a gradient differs from row to row where rows are more or fewer.
-  init(from old: Grid, to new: Grid) {
-    for row in 0..<new.size.rows {
-      let (before, after) = (old.row(row).map(\.glyph), new.row(row).map(\.glyph))
-      guard before != after else { continue }
-      let places = after.indices.filter { !before.indices.contains($0) || before[$0] != after[$0] }
-      guard let first = places.first, let last = places.last else { continue }
-      rows.append((row, first..<last + 1))
     }
   }
 }

@@ -118,6 +118,7 @@ extension GalleryState {
   // MARK: Comparing
 
   private mutating func pin() {
+    scroll.column = 0
     if case .pinned = comparison {
       comparison = .none
     } else if let text = subjectText, let name = subject.flatMap(file)?.name {
@@ -127,6 +128,7 @@ extension GalleryState {
   }
 
   private mutating func turnBeforeAndAfter() {
+    scroll.column = 0
     if case .before = comparison {
       comparison = .none
       return

@@ -56,6 +56,8 @@ public struct GalleryState: Sendable {
   /// The table of room, while it is shown.
   var roomSections: [RoomSection] = []
   private var latestNumber = 0
+  /// The columns that the list needs for the longest name.
+  private(set) var listColumns = 0
 
   /// A text with a number that no other text of the gallery has.
   struct NumberedText: Sendable {
@@ -70,6 +72,10 @@ public struct GalleryState: Sendable {
     case pinned(NumberedText, name: String)
     /// The text before the last save.
     case before
+
+    var isOn: Bool {
+      if case .none = self { false } else { true }
+    }
   }
 
   /// - Parameters:
@@ -108,6 +114,9 @@ public struct GalleryState: Sendable {
   /// Takes in several changes, one after the other, and draws what is in sight once.
   public mutating func take(_ updates: [GalleryUpdate]) {
     for update in updates { takeIn(update) }
+    if updates.contains(where: { !$0.removed.isEmpty }) {
+      listColumns = files.map(Self.listColumns).max() ?? 0
+    }
     settle()
   }
 
@@ -152,8 +161,12 @@ public struct GalleryState: Sendable {
       old.map { _ = files.remove(at: $0) }
       files.insert(file, at: self.place(of: file))
     }
+    listColumns = max(listColumns, Self.listColumns(of: file))
     take(file)
   }
+
+  /// The edge, the icon, the name, and a number with its mark.
+  private static func listColumns(of file: GalleryFile) -> Int { CellText(file.name).width + 9 }
 
   /// The first place in the list whose file does not come before this one.
   private func place(of file: GalleryFile) -> Int {
