@@ -86,6 +86,32 @@ import Testing
     #expect(world.lines[1].contains("iPhone · en") && world.lines[2].contains("Banner"))
   }
 
+  @Test func theFirstLineSaysWhichColumnsAreSeenAndWhatWasChosen() throws {
+    var world = try world(GalleryAxes(locales: ["en", "de", "fr"]), columns: 200, rows: 20)
+    world.press("g")
+    let columns = 3 * DevicePreset.all.count
+    #expect(world.lines[0].contains("green.apns · grid · 1–3 of \(columns)  "), "\(world.lines[0])")
+
+    world.press("right")
+    #expect(world.lines[0].contains(" · 2–"))
+    world.press("home", "L", "L")
+    #expect(world.lines.last?.contains("Language: de (2 of 3)") == true)
+    #expect(world.lines[0].contains("grid · 1–3 of \(DevicePreset.all.count) · de  "))
+    world.press("d")
+    #expect(world.lines[0].contains("grid · 1 of 1 · de · iPhone  "))
+    world.press("L", "L")
+    #expect(world.lines.last?.contains("Language: en, de, fr") == true)
+  }
+
+  @Test func aKeyThatHasOnlyOneValueToGoToSaysSo() throws {
+    var world = try world()
+    let before = world.lines.dropLast()
+    world.press("L")
+
+    #expect(world.lines.last?.contains("Language: en, the only one") == true)
+    #expect(world.lines.dropLast() == before)
+  }
+
   @Test func whatIsPinnedHasItsNameAboveTheColumnsOfTheGrid() throws {
     var world = try world(GalleryAxes(surfaces: [.banner]))
     world.find(try GalleryWorld.payload("white.apns", "White is ready"))

@@ -238,10 +238,12 @@ import Testing
   @Test func whereThereIsNoRoomForBothTabGoesToTheProblems() throws {
     var world = try world(columns: 40, rows: 12)
     #expect(world.text.contains("Black is") && !world.text.contains("green.apns"))
+    #expect(world.lines.last?.contains("⇥ problems") == true)
 
     world.press("tab")
 
     #expect(world.text.contains("green.apns") && !world.text.contains("Black is"))
+    #expect(world.lines.last?.contains("⇥ pictures") == true)
   }
 
   @Test(arguments: [(1, 1), (29, 7), (30, 8), (76, 9), (400, 200)])

@@ -22,15 +22,15 @@ public struct GalleryBinding: Sendable {
 public enum GalleryKeys {
   /// All keys, in the order in which the help shows them.
   public static let bindings: [GalleryBinding] = [
-    GalleryBinding(["n"], .nextFile, "next", "The next file", footer: 2),
-    GalleryBinding(["p"], .previousFile, "previous", "The file before", footer: 3),
-    GalleryBinding(["g"], .grid, "grid", "All languages and devices side by side, or one phone", footer: 4),
+    GalleryBinding(["n"], .nextFile, "next", "The next file", footer: 3),
+    GalleryBinding(["p"], .previousFile, "previous", "The file before", footer: 4),
+    GalleryBinding(["g"], .grid, "grid", "All languages and devices side by side, or one phone", footer: 5),
     GalleryBinding(
       ["e", "enter"],
       .edit,
       "edit",
       "Open this file in your editor at its first problem, or at the one chosen",
-      footer: 5
+      footer: 6
     ),
     GalleryBinding(["]"], .nextProblem, "next problem", "The next problem, in the files beside this one too"),
     GalleryBinding(["["], .previousProblem, "previous problem", "The problem before"),
@@ -39,26 +39,26 @@ public enum GalleryKeys {
       .pin,
       "pin",
       "Pin these pictures beside or below those of other files, or let go",
-      footer: 6
+      footer: 7
     ),
     GalleryBinding(
       ["b"],
       .beforeAndAfter,
       "before",
       "Each picture and the one before the save, beside it or below",
-      footer: 7
+      footer: 8
     ),
-    GalleryBinding(["r"], .room, "room", "The room that is left for each text, or the pictures", footer: 8),
+    GalleryBinding(["r"], .room, "room", "The room that is left for each text, or the pictures", footer: 9),
     GalleryBinding(["v"], .surface, "surface", "The next surface, or all of them"),
-    GalleryBinding(["L"], .locale, "language", "The next language", footer: 10),
-    GalleryBinding(["d"], .device, "device", "The next device", footer: 9),
+    GalleryBinding(["L"], .locale, "language", "The next language, or all of them in the grid", footer: 11),
+    GalleryBinding(["d"], .device, "device", "The next device, or all of them in the grid", footer: 10),
     GalleryBinding(["T"], .textSize, "text size", "The next text size"),
     GalleryBinding(
       ["s"],
       .state,
       "state",
       "The next state of the phone: locked, previews hidden, Focus, …",
-      footer: 11
+      footer: 12
     ),
     GalleryBinding(["a"], .appearance, "appearance", "Light, dark, or as the theme"),
     GalleryBinding(["t"], .theme, "theme", "The next theme"),
@@ -66,7 +66,8 @@ public enum GalleryKeys {
       ["tab"],
       .panes,
       "problems",
-      "To files and problems and back, where there is no room beside"
+      "To files and problems and back, where there is no room beside",
+      footer: 2
     ),
     GalleryBinding(["up", "k"], .up, "up", "Up"),
     GalleryBinding(["down", "j"], .down, "down", "Down"),

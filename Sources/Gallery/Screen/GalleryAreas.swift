@@ -1,5 +1,7 @@
 import Canvas
 import CenterUI
+import NotificationModel
+import PayloadSimulation
 
 /// The areas of the gallery at one size.
 struct GalleryAreas: Hashable {

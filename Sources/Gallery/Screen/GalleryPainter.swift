@@ -1,6 +1,7 @@
 public import Canvas
 import CenterUI
 import NotificationModel
+import PayloadSimulation
 import PlainText
 import TerminalInput
 
@@ -90,7 +91,11 @@ struct GalleryPainter {
     var left = [state.savedBeside.map { "\($0) saved" }, state.shownFile?.name ?? "Nothing to show"]
       .compactMap(\.self)
     if state.isStale { left.append("the last text that could be shown") }
-    if state.view != .phone || !areas.isWide { left.append(state.view == .grid ? "grid" : "") }
+    switch state.view {
+    case .phone: break
+    case .grid: left += ["grid", state.columnsInSight ?? ""] + state.chosenValues
+    case .room: left += ["room"] + state.chosenValues
+    }
     if let compared = state.compared {
       if case .before = state.comparison {
         left.append("before and after")
@@ -107,7 +112,7 @@ struct GalleryPainter {
     fill(area, .footer)
     if let notice = state.notice { return paint(notice: notice) }
     let ranked = GalleryKeys.bindings.filter { $0.footerRank != nil && state.isUseful($0.intent) }
-      .sorted { ($0.footerRank ?? 0) < ($1.footerRank ?? 0) }
+      .sorted { state.rank(of: $0) < state.rank(of: $1) }
     var column = 1
     // Help and quit are always there, at the right.
     let last = ranked.prefix(2).reduce(0) { $0 + hint($1).columns + 2 }
@@ -158,14 +163,54 @@ extension GalleryState {
     if intent == .nextFile || intent == .previousFile { return files.count > 1 }
     if intent == .locale { return axes.locales.all.count > 1 }
     if intent == .edit { return shown != nil }
+    if intent == .panes { return !areas.isWide }
     return subjectText != nil || ![.pin, .beforeAndAfter, .room, .grid].contains(intent)
   }
+
+  /// What leads back from where the person is comes before what leads on, behind help and quit.
+  func rank(of binding: GalleryBinding) -> Int {
+    let rank = binding.footerRank ?? 0
+    let leadsBack =
+      switch binding.intent {
+      case .grid: view == .grid
+      case .room: view == .room
+      case .pin, .beforeAndAfter: label(of: binding) != binding.label
+      // Beside the problems, where there is room for nothing else.
+      case .edit: showsFiles && !areas.isWide
+      case _: false
+      }
+    return leadsBack ? rank : rank < 3 ? rank : rank + 100
+  }
+
+  /// Which columns of the grid are seen, "1–3 of 12": those that are seen whole, else those that are cut. nil without any.
+  var columnsInSight: String? {
+    let heads = placed.columnHeads
+    let sight = scroll.column..<scroll.column + pictureArea.columns
+    let whole = heads.indices.filter { heads[$0].span.clamped(to: sight) == heads[$0].span }
+    let seen = whole.isEmpty ? heads.indices.filter { heads[$0].span.overlaps(sight) } : whole
+    guard let first = seen.first, let last = seen.last else { return nil }
+    let range = first == last ? "\(first + 1)" : "\(first + 1)\(styles.options.mark("–", "-"))\(last + 1)"
+    return "\(range) of \(heads.count)"
+  }
+
+  /// What was chosen of what stands side by side, in few words.
+  var chosenValues: [String] {
+    [
+      axes.locales.chosen, axes.devices.chosen?.title, axes.textSizes.chosen?.title,
+      axes.states.chosen.map(Self.name), axes.appearances.chosen.map(Self.name),
+    ].compactMap(\.self)
+  }
+
+  static func name(of state: PicturedState) -> String { state.title.isEmpty ? "ordinary state" : state.title }
+
+  static func name(of appearance: Device.Appearance?) -> String { appearance?.rawValue ?? "as the theme" }
 
   func label(of binding: GalleryBinding) -> String {
     if binding.intent == .grid, view == .grid { return "one phone" }
     if binding.intent == .room, view == .room { return "pictures" }
     if binding.intent == .pin, case .pinned = comparison { return "let go" }
     if binding.intent == .beforeAndAfter, case .before = comparison { return "after only" }
+    if binding.intent == .panes, showsFiles { return "pictures" }
     if binding.intent == .edit, let place = editorPlace {
       let name = place.file.name.split(separator: "/").last.map(String.init) ?? place.file.name
       return "edit \(name)" + (place.line > 1 ? ":\(place.line)" : "")

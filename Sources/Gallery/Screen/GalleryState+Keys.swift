@@ -1,5 +1,7 @@
 import Canvas
 import CenterUI
+import NotificationModel
+import PayloadSimulation
 public import TerminalInput
 
 extension GalleryState {
@@ -57,12 +59,12 @@ extension GalleryState {
     case .right: moveSideways(1)
     case .grid: turn(to: .grid)
     case .room: turn(to: .room)
-    case .surface: axes.surfaces.step(inGrid: true)
-    case .locale: axes.locales.step(inGrid: view != .phone)
-    case .device: axes.devices.step(inGrid: view != .phone)
-    case .textSize: axes.textSizes.step(inGrid: view != .phone)
-    case .state: axes.states.step(inGrid: view != .phone)
-    case .appearance: axes.appearances.step(inGrid: view != .phone)
+    case .surface: step(\.surfaces, "Surface", inGrid: true, \.title)
+    case .locale: step(\.locales, "Language", \.self)
+    case .device: step(\.devices, "Device", \.title)
+    case .textSize: step(\.textSizes, "Text size", \.title)
+    case .state: step(\.states, "State", Self.name)
+    case .appearance: step(\.appearances, "Appearance", Self.name)
     case .theme: nextTheme()
     case .pin: pin()
     case .beforeAndAfter: turnBeforeAndAfter()
@@ -88,6 +90,22 @@ extension GalleryState {
     view = view == other ? .phone : other
     showsFiles = false
     scroll = Point(column: 0, row: 0)
+  }
+
+  /// Goes on to the next value, and names it in place of the footer: of one value alone the pictures stay as they were.
+  private mutating func step<Value>(
+    _ path: WritableKeyPath<GalleryAxes, GalleryAxis<Value>>,
+    _ name: String,
+    inGrid: Bool? = nil,
+    _ title: (Value) -> String
+  ) {
+    axes[keyPath: path].step(inGrid: inGrid ?? (view != .phone))
+    let axis = axes[keyPath: path]
+    let values = axis.chosen.map { [$0] } ?? axis.compared
+    let place = axis.chosen.flatMap(axis.all.firstIndex)
+    notice =
+      "\(name): \(values.map(title).joined(separator: ", "))"
+      + (axis.all.count == 1 ? ", the only one" : place.map { " (\($0 + 1) of \(axis.all.count))" } ?? "")
   }
 
   private mutating func nextTheme() {
