@@ -231,6 +231,19 @@ import Testing
     #expect(!frames.joined().contains { $0.contains("unused-string") })
   }
 
+  @Test func aTextThatALanguageLacksIsOneProblemWithANoteWhereItIsAdded() async throws {
+    var files = Self.project
+    files["a.yaml"] =
+      "bundle: com.example.a\nname: { key: TEA }\nstrings: { en: en.strings, de: de.strings }\n"
+    files["en.strings"] = #""HELLO" = "Before"; "TEA" = "Tea";"#
+    files["de.strings"] = #""HELLO" = "Vorher";"#
+    let frames = try await screen(files, saving: [], waitingFor: ["1 file · 1 problem"])
+
+    let text = try #require(frames.last).joined(separator: "\n")
+    #expect(text.contains("\"TEA\" is not in de: the key") && text.contains("· 1:"))
+    #expect(frames.last?.contains { $0.contains("a.yaml") && $0.contains("1 !") } == true)
+  }
+
   @Test func aPayloadThatIsTooLargeIsDrawnWithItsError() async throws {
     var files = Self.project
     files["a.apns"] = Self.payload("a").dropLast() + #","rest":"\#(String(repeating: "x", count: 4_200))"}"#

@@ -62,6 +62,56 @@ import Testing
     )
   }
 
+  /// `ACCEPT` is `ACCEPTT` in the catalog; Arabic, in a table of its own, has it as it is used.
+  private static var misspelled: (app: App, places: TextPlaces) {
+    var app = LintRules.exampleApp
+    app.strings = StringTables(
+      developmentLocale: "en",
+      locales: [
+        "ar": ["ACCEPT": .text("1")], "de": ["ACCEPTT": .text("2"), "REPLY": .text("3")],
+        "en": ["ACCEPTT": .text("4"), "REPLY": .text("5")],
+      ]
+    )
+    let catalog = """
+      { "sourceLanguage": "en",
+        "strings": {
+          "ACCEPTT": { "localizations": { "de": {}, "en": {} } },
+          "REPLY": { "localizations": { "de": {}, "en": {} } } } }
+      """
+    return (app, places(("a.xcstrings", nil, catalog), ("ar.strings", "ar", "\"ACCEPT\" = \"1\";\n")))
+  }
+
+  @Test func aKeyThatIsMisspelledInACatalogIsOneProblemThatNamesTheNearOne() throws {
+    let (app, places) = Self.misspelled
+    let lint = TextLint(app, places: places)
+
+    let found = lint.problemsInFiles(ofTexts: ["ACCEPT"])["a.xcstrings"] ?? []
+    #expect(found.map(\.message) == [#""ACCEPT" is not in de and en"#])
+    #expect(found.first?.hint == #"Did you mean "ACCEPTT"? It stands at a.xcstrings:3:5."#)
+    let shown = DisplayedText(
+      path: "name",
+      literal: "ACCEPT",
+      localized: LocalizedText(key: "ACCEPT", arguments: []),
+      line: 1,
+      column: 1
+    )
+    #expect(lint.problems(in: [shown]).map(\.hint) == found.map(\.hint))
+    #expect(hint("ACCEPT", places, of: app) == #"Did you mean "ACCEPTT"?"#)
+    let rest = lint.problems(ofTextsBeside: ["ACCEPT"], in: ("app.yaml", 4, 10))["a.xcstrings"] ?? []
+    #expect(rest.first?.hint == #""ACCEPTT" may be misspelled: "ACCEPT" is not in de and en."#)
+  }
+
+  @Test func problemsThatOnlyLeadToThePlaceAreNotes() {
+    let lint = TextLint(
+      LintRules.exampleApp,
+      places: Self.places(("a.xcstrings", nil, Self.catalog)),
+      levels: ["missing-string": .error]
+    )
+
+    let found = lint.problemsInFiles(ofTexts: ["OLD", "ONLY_EN"], asNotes: true)
+    #expect(told(found) == ["a.xcstrings:5:36 note needs-review", "a.xcstrings:7:5 note missing-string"])
+  }
+
   @Test func whatNothingShowsIsToldAtTheFirstOfIt() {
     let lint = TextLint(LintRules.exampleApp, places: Self.places(("a.xcstrings", nil, Self.catalog)))
     let rest = lint.problems(ofTextsBeside: ["FROM", "PLAIN", "ROOMS"], in: ("app.yaml", 4, 10))

@@ -7,19 +7,20 @@ import PlainText
 extension TextLint {
   /// The problems of the texts that are in use, each in the file that has to be changed. A text whose place is not known is
   /// left out; what shows it says so.
-  public func problemsInFiles(ofTexts used: Set<String>) -> [String: [Diagnostic]] {
+  /// - Parameter asNotes: whether they only lead to the place, because what shows the texts is told and counted beside.
+  public func problemsInFiles(ofTexts used: Set<String>, asNotes: Bool = false) -> [String: [Diagnostic]] {
     guard let tables = app.strings, let places else { return [:] }
-    var found = FileFindings(findings)
+    var found = FileFindings(findings, asNotes: asNotes)
     for key in used.sorted() {
       let state = TextState(key, in: tables, at: places)
       guard state.missing.count < state.locales.count else { continue }
-      for locale in state.locales {
-        guard tables.locales[locale]?[key] != nil else {
-          let message = "\(key.quoted) is not in \(locale)"
-          let hint = "Add it: it is shown by a payload, the manifest or a card."
-          found.add(.missingString, key, message, hint, at: state.place(ofMissingIn: locale))
-          continue
-        }
+      // Languages that are missed at one place of a catalog are one problem.
+      for (place, locales) in Self.places(state.missing.map { ($0, state.place(ofMissingIn: $0)) }) {
+        let message = "\(key.quoted) is not in \(enumeration(locales))"
+        let hint = state.meantHint ?? "Add it: it is shown by a payload, the manifest or a card."
+        found.add(.missingString, key, message, hint, at: place)
+      }
+      for locale in state.locales where tables.locales[locale]?[key] != nil {
         let place = places.place(of: key, in: locale)
         if state.marked.contains(locale) {
           let message = "\(key.quoted) is marked as needing review in \(locale)"
@@ -32,6 +33,21 @@ extension TextLint {
       }
     }
     return found.byFile
+  }
+
+  /// The locales of each place, in the order in which the places come first.
+  private static func places(
+    _ missing: [(locale: String, place: TextPlaces.Place?)]
+  ) -> [(TextPlaces.Place, [String])] {
+    var found: [(TextPlaces.Place, [String])] = []
+    for case (let locale, let place?) in missing {
+      if let known = found.firstIndex(where: { $0.0 == place }) {
+        found[known].1.append(locale)
+      } else {
+        found.append((place, [locale]))
+      }
+    }
+    return found
   }
 
   /// What is wrong with the texts that nothing in a folder uses, in one line for each rule, at the first of them. There is
@@ -67,7 +83,8 @@ extension TextLint {
         ? "nothing here shows any of the app's \(Self.count(rest))"
         : "\(rest.count) of the app's \(keys.count) texts \(rest.count == 1 ? "is" : "are") in no payload here, nor in "
           + "the manifest or a card: \(Self.names(rest))",
-      "Screens of the app may show them; those that nothing shows can go.",
+      slip(of: rest, for: used, in: tables)
+        ?? "Screens of the app may show them; those that nothing shows can go.",
       rest.first
     )
     let marked = states.filter { !$0.marked.isEmpty }
@@ -95,6 +112,19 @@ extension TextLint {
     return found.byFile
   }
 
+  /// Says which of the texts that nothing shows was probably meant for one that is missing; nil if none was.
+  private func slip(of rest: [String], for used: Set<String>, in tables: StringTables) -> String? {
+    let unused = Set(rest)
+    for key in used.sorted() {
+      let state = TextState(key, in: tables, at: places)
+      guard let missing = state.whereMissing, let meant = state.meant, unused.contains(meant) else {
+        continue
+      }
+      return "\(meant.quoted) may be misspelled: \(missing)."
+    }
+    return nil
+  }
+
   private static func count(_ keys: [String]) -> String { keys.count.counted("text") }
 
   private static func names(_ keys: [String]) -> String { enumeration(keys.map(\.quoted)) }
@@ -104,12 +134,23 @@ extension TextLint {
 private struct FileFindings {
   /// Without a finding, with the levels that the project set.
   private let empty: Findings
+  /// Whether all of them are notes, whatever their rules say.
+  private let asNotes: Bool
   private var findings: [String: Findings] = [:]
 
-  init(_ empty: Findings) { self.empty = empty }
+  init(_ empty: Findings, asNotes: Bool = false) {
+    self.empty = empty
+    self.asNotes = asNotes
+  }
 
   var byFile: [String: [Diagnostic]] {
-    findings.mapValues { $0.sorted(isPayload: true).map(\.diagnostic) }.filter { !$0.value.isEmpty }
+    findings.mapValues { findings in
+      findings.sorted(isPayload: true).map { finding in
+        var diagnostic = finding.diagnostic
+        if asNotes { diagnostic.severity = .note }
+        return diagnostic
+      }
+    }.filter { !$0.value.isEmpty }
   }
 
   mutating func add(

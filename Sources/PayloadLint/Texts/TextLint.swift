@@ -31,7 +31,7 @@ public struct TextLint {
       let state = TextState(localized.key, in: tables, at: places)
       if let missing = state.whereMissing {
         let shown = localized.fallback == nil ? "the key itself" : "its fallback"
-        let hint = state.meant.map { "Did you mean \($0.quoted)?" } ?? state.addHint
+        let hint = state.meantHint ?? state.addHint
         lint.say(.missingString, at: text, "\(missing): \(shown) is shown", hint)
       }
       if let review = state.review { lint.say(.needsReview, at: text, review, state.reviewHint) }

@@ -31,12 +31,27 @@ struct TextState {
       "\(key.quoted) is \(isNowhere ? "in none of the app's languages" : "not in \(enumeration(missing))")"
   }
 
-  /// The key that was probably meant; nil if some language has this one.
+  /// The key that was probably meant; nil if every language has this one. Where some have it, it is one that only others
+  /// have: there the name was misspelled.
   var meant: String? {
-    guard missing.count == locales.count else { return nil }
-    // Of the development language, which has the most; as many as are worth comparing.
-    let known = (tables.locales[tables.developmentLocale] ?? [:]).keys.sorted().prefix(2_000)
-    return Spelling.closest(to: key, among: Array(known))
+    let missing = missing
+    // The development language has the most.
+    guard let locale = missing.first(where: { $0 == tables.developmentLocale }) ?? missing.first else {
+      return nil
+    }
+    let having = locales.filter { !missing.contains($0) }
+    let known = (tables.locales[locale] ?? [:]).keys.filter { known in
+      !having.contains { tables.locales[$0]?[known] != nil }
+    }
+    // As many as are worth comparing.
+    return Spelling.closest(to: key, among: Array(known.sorted().prefix(2_000)))
+  }
+
+  /// Asks whether the near key was meant, and says where it stands; nil without one.
+  var meantHint: String? {
+    meant.map { meant in
+      "Did you mean \(meant.quoted)?" + (places?.place(of: meant).map { " It stands at \($0.text)." } ?? "")
+    }
   }
 
   var addHint: String {

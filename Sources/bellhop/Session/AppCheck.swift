@@ -77,10 +77,12 @@ struct AppCheck {
   ///   - named: the keys in payloads.
   ///   - isAll: whether these are all payloads, so that what they do not name is shown by nothing.
   ///   - tellsTextsInUse: whether the problems of texts in use are told in their files too, besides what shows them.
+  ///   - asNotes: whether they are notes there, because what shows them is counted beside.
   func problems(
     naming named: Set<String>,
     isAll: Bool,
     tellsTextsInUse: Bool,
+    asNotes: Bool = false,
     levels: [String: LintLevel]
   ) -> [FileProblems] {
     guard let app else { return [(manifest, problems)] }
@@ -89,7 +91,7 @@ struct AppCheck {
     }
     let lint = TextLint(app, places: places, levels: levels)
     let used = named.union(ownKeys)
-    let inUse = tellsTextsInUse ? lint.problemsInFiles(ofTexts: used) : [:]
+    let inUse = tellsTextsInUse ? lint.problemsInFiles(ofTexts: used, asNotes: asNotes) : [:]
     // Which texts a card shows is not known while it cannot be read.
     let isKnown = isAll && cards.allSatisfy { $0.problems.isEmpty }
     let rest =

@@ -214,6 +214,7 @@ actor GalleryController {
         },
         isAll: !files.folders.isEmpty && hasReadAll && payloadsWithLostKeys.isEmpty,
         tellsTextsInUse: true,
+        asNotes: true,
         levels: settings.settings(for: path).levels.compactMapValues(LintLevel.init)
       )
       // A file that two manifests name is told of by the first.
