@@ -195,6 +195,23 @@ import Testing
     #expect(frames.last?.contains { $0.hasPrefix("▌") && $0.contains("en.strings") } == true)
   }
 
+  @Test func aCardThatWasMissingIsNamedByItsShortPathWhenItIsSaved() async throws {
+    let up = String(
+      repeating: "../",
+      count: FileManager.default.currentDirectoryPath.split(separator: "/").count
+    )
+    var files = Self.project
+    files["a.yaml", default: ""] += "contentExtensions: [{ categories: [A], template: a.card.yaml }]\n"
+    let frames = try await screen(
+      files,
+      saving: [("a.card.yaml", "card: [Hello]\n")],
+      waitingFor: ["Before", "a.card.yaml saved"],
+      named: { up + $0.drop { $0 == "/" } }
+    )
+
+    #expect(frames.last?.first?.hasPrefix(" a.card.yaml saved · a.apns") == true)
+  }
+
   @Test func aFileOfTextsThatWasBrokenFromTheStartKeepsNoOtherFromBeingShown() async throws {
     var files = Self.project
     files["a.yaml"] = "bundle: com.example.a\nname: Tea\nstrings: { en: en.strings, de: de.stringsdict }\n"

@@ -46,6 +46,14 @@ import Testing
     #expect(files.name(of: "\(place)/a.apns") == "a.apns" && files.name(of: "x.apns") == "x.apns")
   }
 
+  @Test func aFileBelowTheWorkingFolderIsNamedFromThere() {
+    let files = GalleryFiles(["payloads/a.apns", "/elsewhere/b.apns"], manifests: [], apps: [])
+    let here = FileManager.default.currentDirectoryPath
+
+    #expect(files.name(of: "\(here)/apps/tea.yaml") == "apps/tea.yaml")
+    #expect(files.name(of: "/elsewhere/b.apns") == "/elsewhere/b.apns")
+  }
+
   // MARK: The editor
 
   @Test(arguments: [

@@ -94,6 +94,15 @@ import Testing
     #expect(!world.lines[0].contains("tea.strings"))
   }
 
+  @Test func aFileBesideThePayloadsThatIsGoneIsNotCalledSaved() throws {
+    var world = try world()
+    let card = GalleryUpdate.SavedFile(path: "teas/day.card.yaml", name: "day.card.yaml", isRemoved: true)
+
+    world.state.take(GalleryUpdate(files: [], saved: card, changesApps: true))
+
+    #expect(world.lines[0].contains("day.card.yaml removed · black.apns"))
+  }
+
   @Test func aFileBesideThePayloadsWithNotesAloneIsToldOfAndNotListed() throws {
     var world = GalleryWorld()
     world.find(try GalleryWorld.payload("green.apns", "Green is ready"))

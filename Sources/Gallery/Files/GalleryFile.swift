@@ -80,8 +80,12 @@ public struct GalleryUpdate: Sendable {
     public var path: String
     /// The name in the list.
     public var name: String
+    /// Whether it is gone, and was not written anew.
+    public var isRemoved: Bool
 
-    public init(path: String, name: String) { (self.path, self.name) = (path, name) }
+    public init(path: String, name: String, isRemoved: Bool = false) {
+      (self.path, self.name, self.isRemoved) = (path, name, isRemoved)
+    }
   }
 
   public init(

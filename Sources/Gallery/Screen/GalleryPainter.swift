@@ -88,7 +88,7 @@ struct GalleryPainter {
       state.unread > 0
       ? "\(read) of \(read + state.unread) files read" : read.counted("file")
     let problems = count == 0 ? "no problems" : count.counted("problem")
-    var left = [state.savedBeside.map { "\($0) saved" }, state.shownFile?.name ?? "Nothing to show"]
+    var left = [state.savedBeside, state.shownFile?.name ?? "Nothing to show"]
       .compactMap(\.self)
     if state.isStale { left.append("the last text that could be shown") }
     switch state.view {

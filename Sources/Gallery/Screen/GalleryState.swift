@@ -21,7 +21,8 @@ public struct GalleryState: Sendable {
   private(set) var filesWithNotes: [GalleryFile] = []
   /// How many of the files that were there at the start are still to be read.
   private(set) var unread = 0
-  /// What the list would call the file without problems that was saved last; nil if another was saved or chosen since.
+  /// What became of the file without problems that was saved last, under the name that the list would give it; nil if another
+  /// was saved or chosen since.
   private(set) var savedBeside: String?
   /// The path of the file that is shown; nil while there is none.
   private(set) var shown: String?
@@ -129,7 +130,7 @@ public struct GalleryState: Sendable {
       notice = nil
       hasChosen = true
       let isListed = file(saved.path) != nil
-      savedBeside = isListed ? nil : saved.name
+      savedBeside = isListed ? nil : "\(saved.name) \(saved.isRemoved ? "removed" : "saved")"
       if isListed { open(saved.path) }
     }
     if !hasChosen || shownFile == nil {

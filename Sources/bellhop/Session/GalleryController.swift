@@ -40,6 +40,8 @@ actor GalleryController {
   private var beside: [String: [Diagnostic]] = [:]
   /// The files that any manifest names, or has named.
   private var namedFiles: Set<String> = []
+  /// The paths by which those files are listed, by their places from the root; also of files that are gone.
+  private var listedPaths: [String: String] = [:]
   var extending: GalleryExtensions
 
   init(
@@ -86,17 +88,18 @@ actor GalleryController {
   }
 
   private func takeFile(_ save: FileSave) -> [String] {
-    let saved = save.isAtStart ? nil : saved(save.path)
     if namedFiles.contains(save.path) {
       // Several manifests may share a file.
       let outdated = manifests.filter { $0.value.isOutdated(by: save) }.sorted { $0.key < $1.key }
-      return outdated.flatMap { takeManifest($0.value.bytes, $0.key, saved: saved) }
+      return outdated.flatMap { takeManifest($0.value.bytes, $0.key, after: save) }
     }
+    let saved =
+      save.isAtStart ? nil : GalleryUpdate.SavedFile(path: save.path, name: files.name(of: save.path))
     let isYAML = save.path.hasSuffix(".yaml") || files.manifests.contains(save.path)
     switch save.content {
     case .bytes(let bytes) where isYAML:
       guard isManifest(save.path, bytes) else { return remove(save.path) }
-      return takeManifest(bytes, save.path, saved: saved)
+      return takeManifest(bytes, save.path, after: save)
     case .bytes(let bytes):
       payloads[save.path] = bytes
       if saved != nil { lastSaved = save.path }
@@ -115,12 +118,25 @@ actor GalleryController {
 
   private var hasReadAll: Bool { unread == 0 }
 
-  /// What a manifest names is watched by its place from the root, and listed by the path from where the program runs.
-  private func saved(_ path: String) -> GalleryUpdate.SavedFile {
+  /// The manifest, or a file that it names, as the person has saved it; nil for what was there at the start. What a manifest
+  /// names is watched by its place from the root, and listed by the path from where the program runs.
+  private func saved(_ save: FileSave, for manifest: String) -> GalleryUpdate.SavedFile? {
+    guard !save.isAtStart else { return nil }
+    let listed = save.path == manifest ? manifest : listedPath(of: save.path, for: manifest)
+    return GalleryUpdate.SavedFile(
+      path: listed,
+      name: files.name(of: listed),
+      isRemoved: save.content == .missing
+    )
+  }
+
+  private func listedPath(of path: String, for manifest: String) -> String {
     let place = ManifestSearch.place(of: path)
-    let named = namedFiles.contains(path) ? checks.values.flatMap(\.namedFiles) : []
-    let listed = named.first { ManifestSearch.place(of: $0) == place } ?? path
-    return GalleryUpdate.SavedFile(path: listed, name: files.name(of: listed))
+    if let listed = listedPaths[place] { return listed }
+    // A script, say, in the folder of the manifest.
+    let folder = Folder.of(manifest)
+    let prefix = ManifestSearch.place(of: folder) + "/"
+    return place.hasPrefix(prefix) ? Folder.resolve(String(place.dropFirst(prefix.count)), in: folder) : path
   }
 
   func hand(
@@ -183,7 +199,7 @@ actor GalleryController {
   }
 
   /// Returns the files that it names. Its payloads are checked anew.
-  private func takeManifest(_ bytes: [UInt8], _ path: String, saved: GalleryUpdate.SavedFile?) -> [String] {
+  private func takeManifest(_ bytes: [UInt8], _ path: String, after save: FileSave) -> [String] {
     let manifest = WatchedManifest(bytes, of: path)
     manifests[path] = manifest
     let check = AppCheck(String(decoding: bytes, as: UTF8.self), manifest: path)
@@ -192,9 +208,10 @@ actor GalleryController {
     (goodApps[path], knownProblems[path]) = (app.app, app.knownProblems)
     remarks[path] = app.remarks
     namedFiles.formUnion(manifest.namedFiles)
+    for file in check.namedFiles { listedPaths[ManifestSearch.place(of: file)] = file }
     // Its problems are handed over anew, and without any it is taken off the list.
     beside[path] = []
-    handFilesBeside(saved: saved, changesApps: true)
+    handFilesBeside(saved: saved(save, for: path), changesApps: true)
     handAllAnew()
     handFilesBeside()
     return manifest.namedFiles

@@ -1,4 +1,5 @@
 import FileWatching
+import Foundation
 import NotificationModel
 
 /// The files of a gallery: the payloads that were named or lie in the named folders, and the manifests of apps that were
@@ -40,13 +41,16 @@ struct GalleryFiles: Sendable {
     !namedByPlace.isEmpty && namedByPlace[ManifestSearch.place(of: path)].map { $0 != path } ?? false
   }
 
-  /// A short name for the list: without the folder that was named, or that all files lie in.
+  /// A short name for the list: without the folder that was named, that all files lie in, or where the program runs.
   func name(of path: String) -> String {
-    for folder in folders.count == 1 ? folders : [common] where path.hasPrefix(folder + "/") {
+    let left = (folders.count == 1 ? folders : [common]) + [workingFolder]
+    for folder in left where !folder.isEmpty && path.hasPrefix(folder + "/") {
       return String(path.dropFirst(folder.count + 1))
     }
     return path
   }
+
+  private let workingFolder = FileManager.default.currentDirectoryPath
 
   /// The folder that all folders lie in; empty if there is none.
   private let common: String
