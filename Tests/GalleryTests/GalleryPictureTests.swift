@@ -32,6 +32,18 @@ import Testing
     #expect(world.text.contains("Pour"))
   }
 
+  @Test func inASCIIEveryLineOfTheGalleryIs() throws {
+    var world = GalleryWorld(axes: GalleryAxes(states: [.hidden]), ascii: true)
+    var file = try GalleryWorld.payload("green.apns", "Green", problems: [GalleryWorld.problem("odd")])
+    file.app?.icon = nil
+    world.find(file)
+    for keys in [[], ["g"], ["g", "r"], ["b"], ["?"]] {
+      for key in keys { world.press(key) }
+      let odd = world.text.unicodeScalars.filter { !$0.isASCII }
+      #expect(odd.isEmpty, "\(keys): \(String(String.UnicodeScalarView(odd)))")
+    }
+  }
+
   // MARK: The grid
 
   @Test func theGridHasEveryCombinationThatIsCompared() throws {

@@ -57,7 +57,7 @@ public enum GalleryKeys {
       ["s"],
       .state,
       "state",
-      "The next state of the phone: locked, previews hidden, Focus, …",
+      "The next state of the phone: locked, previews hidden, Focus and more",
       footer: 12
     ),
     GalleryBinding(["a"], .appearance, "appearance", "Light, dark, or as the theme"),

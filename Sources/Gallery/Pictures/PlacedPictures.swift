@@ -196,8 +196,8 @@ extension GalleryState {
   }
 
   func title(of look: GalleryLook) -> String {
-    [look.phone.title, look.appearance?.rawValue].compactMap(\.self)
-      .joined(separator: styles.options.mark(" · ", " - "))
+    let title = [look.phone.title, look.appearance?.rawValue].compactMap(\.self).joined(separator: " · ")
+    return styles.options.ascii ? title.replacing(" · ", with: " - ") : title
   }
 
   private func cell(_ subject: GallerySubject, _ text: NumberedText) -> GalleryCell {

@@ -77,7 +77,7 @@ extension GalleryPainter {
     )
     for (index, line) in lines.dropFirst(first).prefix(area.rows).enumerated() {
       let point = Point(column: area.column + 1, row: area.row + index)
-      grid.put(line.truncated(to: area.columns - 1), at: point, background: .kept)
+      grid.put(line.truncated(to: area.columns - 1, ellipsis: state.ellipsis), at: point, background: .kept)
       guard first + index == chosen, starts.count > 1 || state.chosenProblem != nil else { continue }
       text(
         CellText(options.mark("▌", ">")),

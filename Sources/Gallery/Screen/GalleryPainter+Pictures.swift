@@ -153,7 +153,7 @@ extension GalleryPainter {
 
   /// Marks the rows of a picture that go on beyond the edge.
   private mutating func markEdges(of picture: Grid, at point: Point, _ area: Rect) {
-    let mark = CellText(options.mark("…", "~"))
+    let mark = state.ellipsis
     for row in 0..<picture.size.rows where (area.row..<area.bottom).contains(point.row + row) {
       let cells = picture.row(row)
       func goesOn(_ hidden: some Sequence<Cell>) -> Bool { hidden.contains { $0.glyph != .space } }
@@ -224,7 +224,12 @@ extension GalleryPainter {
     if state.subjectText == nil { return paintNothing(areas.pictures) }
     for (index, line) in state.roomTable.dropFirst(state.scroll.row).prefix(area.rows).enumerated() {
       let point = Point(column: area.column, row: area.row + index)
-      grid.put(line.truncated(to: area.columns), at: point, clip: area, background: .kept)
+      grid.put(
+        line.truncated(to: area.columns, ellipsis: state.ellipsis),
+        at: point,
+        clip: area,
+        background: .kept
+      )
     }
   }
 }

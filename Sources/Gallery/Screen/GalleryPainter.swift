@@ -52,7 +52,7 @@ struct GalleryPainter {
   /// Puts a text over what is there, cut to the room.
   @discardableResult
   mutating func text(_ text: CellText, at point: Point, _ role: Role, columns: Int) -> Int {
-    let cut = text.truncated(to: max(0, columns))
+    let cut = text.truncated(to: max(0, columns), ellipsis: state.ellipsis)
     return grid.put(cut, at: point, style: styles.ink(role), background: .kept)
   }
 

@@ -72,7 +72,10 @@ extension GalleryState {
     for section in roomSections {
       lines += [
         StyledText(),
-        StyledText(CellText(section.locale).fitted(to: nameColumns), styles.ink(.panelTitle)) + head,
+        StyledText(
+          CellText(section.locale).fitted(to: nameColumns, ellipsis: ellipsis),
+          styles.ink(.panelTitle)
+        ) + head,
       ]
       lines += section.rows.map(line)
       if let refusal = section.refusal {
@@ -115,7 +118,7 @@ extension GalleryState {
   }
 
   private func line(_ row: RoomSection.Row) -> StyledText {
-    var line = StyledText(CellText(row.name).fitted(to: nameColumns), styles.ink(.panel))
+    var line = StyledText(CellText(row.name).fitted(to: nameColumns, ellipsis: ellipsis), styles.ink(.panel))
     let (banner, list) = (room(of: row.banner), room(of: row.list))
     let left = CopyUse.Part.allCases.map { banner?.left(of: $0) } + [list?.left(of: .body)]
     for (left, room) in zip(left, [banner, banner, banner, list]) {

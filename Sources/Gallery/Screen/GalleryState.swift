@@ -190,6 +190,9 @@ public struct GalleryState: Sendable {
 
   func file(_ path: String) -> GalleryFile? { files.first { $0.path == path } }
 
+  /// Marks what goes on beyond an edge.
+  var ellipsis: CellText { CellText(styles.options.mark("…", "~")) }
+
   var shownFile: GalleryFile? { shown.flatMap(file) }
 
   /// Shows a file that the person has chosen.
