@@ -170,16 +170,10 @@ extension GalleryState {
   /// What leads back from where the person is comes before what leads on, behind help and quit.
   func rank(of binding: GalleryBinding) -> Int {
     let rank = binding.footerRank ?? 0
-    let leadsBack =
-      switch binding.intent {
-      case .grid: view == .grid
-      case .room: view == .room
-      case .pin, .beforeAndAfter: label(of: binding) != binding.label
-      // Beside the problems, where there is room for nothing else.
-      case .edit: showsFiles && !areas.isWide
-      case _: false
-      }
-    return leadsBack ? rank : rank < 3 ? rank : rank + 100
+    // Beside the problems, where there is room for nothing else, they are opened.
+    let comesFirst =
+      binding.intent == .edit ? showsFiles && !areas.isWide : label(of: binding) != binding.label
+    return rank < 3 || comesFirst ? rank : rank + 100
   }
 
   /// Which columns of the grid are seen, "1–3 of 12": those that are seen whole, else those that are cut. nil without any.
