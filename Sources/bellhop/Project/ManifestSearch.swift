@@ -67,14 +67,33 @@ enum ManifestSearch {
     URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path(percentEncoded: false)
   }
 
-  /// The visible folders inside, in the order of their names. Links to folders are not followed: they may lead in circles.
+  /// The folder and the visible folders inside that may be read, in the order of their names. Links to folders are not
+  /// followed: they may lead in circles.
   static func withFoldersInside(_ folder: String) -> [String] {
-    let inside = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    let folders = inside.filter { name in
-      !name.split(separator: "/").contains { $0.hasPrefix(".") }
-        && isFolder("\(folder)/\(name)")
+    [folder] + foldersInside(folder).open.sorted().prefix(mostFolders).map { "\(folder)/\($0)" }
+  }
+
+  /// The folders inside that may not be read, in the order of their names.
+  static func closedFolders(in folder: String) -> [String] {
+    foldersInside(folder).closed.sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// By their paths within the folder. One that may not be read keeps no other from being found.
+  private static func foldersInside(_ folder: String) -> (open: [String], closed: [String]) {
+    let manager = FileManager.default
+    var (open, closed): ([String], [String]) = ([], [])
+    var left = [""]
+    while let path = left.popLast() {
+      guard let names = try? manager.contentsOfDirectory(atPath: path.isEmpty ? folder : "\(folder)/\(path)")
+      else {
+        if !path.isEmpty { closed.append(path) }
+        continue
+      }
+      if !path.isEmpty { open.append(path) }
+      left += names.filter { !$0.hasPrefix(".") }.map { path.isEmpty ? $0 : "\(path)/\($0)" }
+        .filter { isFolder("\(folder)/\($0)") }
     }
-    return [folder] + folders.sorted().prefix(mostFolders).map { "\(folder)/\($0)" }
+    return (open, closed)
   }
 
   /// Whether a folder itself is there, and no link to one.

@@ -66,6 +66,7 @@ actor GalleryController {
 
   /// Shows the files until the task is cancelled. Returns a sentence if it cannot go on.
   func work() async -> String? {
+    tellClosedFolders()
     let problem: String?
     do {
       try await files.watched.follow { await self.take($0) }
@@ -75,6 +76,21 @@ actor GalleryController {
     }
     await extending.end()
     return problem
+  }
+
+  /// A folder that may not be read is a line of the list: what lies in it would be missed without a word.
+  private func tellClosedFolders() {
+    let told = files.closedFolders.map { folder in
+      let problem = Diagnostic(
+        .error,
+        rule: "file",
+        path: "",
+        message: "this folder may not be read, so its payloads are not shown",
+        hint: "Allow it (chmod u+rx), and start anew."
+      )
+      return file(folder + "/", [], [problem], app: nil, .manifest)
+    }
+    if !told.isEmpty { hand(told) }
   }
 
   /// Returns the files that the saved file names.

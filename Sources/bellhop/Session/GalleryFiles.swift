@@ -12,6 +12,8 @@ struct GalleryFiles: Sendable {
   let named: Set<String>
   /// The folders that were named, without what is in them.
   let folders: [String]
+  /// The folders in them that may not be read.
+  let closedFolders: [String]
   /// The paths of the named files by their places from the root.
   private let namedByPlace: [String: String]
 
@@ -23,6 +25,7 @@ struct GalleryFiles: Sendable {
     folders = names.filter { InputFile(name: $0).isFolder }.map(ManifestSearch.trimmed)
     let files = names.filter { !InputFile(name: $0).isFolder }
     let payloads = folders.flatMap(ManifestSearch.withFoldersInside)
+    closedFolders = folders.flatMap(ManifestSearch.closedFolders)
     self.manifests = Set(manifests)
     let once = ManifestSearch.unique(manifests + files)
     named = Set(once)
