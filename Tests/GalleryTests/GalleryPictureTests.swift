@@ -115,6 +115,13 @@ import Testing
     #expect(world.lines.last?.contains("Language: en, de, fr") == true)
   }
 
+  @Test func whereNothingGoesOnTheArrowNamesTheKeysThatDo() throws {
+    var world = try world(GalleryAxes(surfaces: [.banner]))
+    world.press("right")
+
+    #expect(world.lines.last?.contains("v, d, L and s choose what is shown") == true)
+  }
+
   @Test func aKeyThatHasOnlyOneValueToGoToSaysSo() throws {
     var world = try world()
     let before = world.lines.dropLast()

@@ -129,7 +129,9 @@ import Testing
 
     world.state.take(GalleryUpdate(files: [], removed: ["teas/black.apns"]))
 
-    #expect(!world.text.contains("black.apns") && world.text.contains("Green is ready"))
+    #expect(world.lines[0].contains("black.apns removed · green.apns"))
+    #expect(!world.lines.dropFirst().contains { $0.contains("black.apns") })
+    #expect(world.text.contains("Green is ready"))
     world.state.take(GalleryUpdate(files: [], removed: ["teas/green.apns", "teas/tea.yaml"]))
     #expect(world.text.contains("There is no payload"))
   }

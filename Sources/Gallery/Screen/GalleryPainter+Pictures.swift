@@ -71,7 +71,7 @@ extension GalleryPainter {
   private mutating func paintNothing(_ area: Rect) {
     let sentence =
       !state.files.contains(where: \.isPayload)
-      ? "There is no payload (*.apns, *.json) here yet. It is shown as soon as it is saved."
+      ? "There is no payload (*.apns, *.json) here. It is shown as soon as it is saved."
       : "No phone could show this file. Its problems say why."
     for (index, line) in CellText.wrap(sentence, columns: max(1, area.columns - 4)).enumerated() {
       text(

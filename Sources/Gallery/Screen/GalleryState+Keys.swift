@@ -56,7 +56,13 @@ extension GalleryState {
     case .toTop: move(rows: -scroll.row, columns: -scroll.column)
     case .toBottom: move(rows: .max / 2 - scroll.row, columns: view == .grid ? .max / 2 - scroll.column : 0)
     case .left: moveSideways(-1)
-    case .right: moveSideways(1)
+    case .right:
+      let before = scroll.column
+      moveSideways(1)
+      // On the phone of a single file the key does something else.
+      if before == 0, scroll.column == 0 {
+        notice = "Nothing goes on to the right; v, d, L and s choose what is shown"
+      }
     case .grid: turn(to: .grid)
     case .room: turn(to: .room)
     case .surface: step(\.surfaces, "Surface", inGrid: true, \.title)

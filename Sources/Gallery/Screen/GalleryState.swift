@@ -123,6 +123,7 @@ public struct GalleryState: Sendable {
 
   private mutating func takeIn(_ update: GalleryUpdate) {
     unread = update.unread
+    let removed = shownFile.flatMap { $0.isPayload && update.removed.contains($0.path) ? $0.name : nil }
     if !update.removed.isEmpty { remove(Set(update.removed)) }
     if update.changesApps { forgetDrawings() }
     for file in update.files { put(file) }
@@ -138,6 +139,8 @@ public struct GalleryState: Sendable {
       shown = nil
       if let file = (hasChosen ? subject.flatMap(file) : nil) ?? files.first { open(file.path) }
     }
+    // Another file is shown now, and the person may not have looked at the list.
+    if let removed, update.saved == nil { savedBeside = "\(removed) removed" }
     if let subject, file(subject) == nil { self.subject = files.first(where: \.isPayload)?.path }
   }
 
