@@ -8,6 +8,7 @@ struct FilesWatcher: Sendable {
   private let inotify: Inotify
   private let largestFile: Int
   private let changingPlaces: Int32
+  private let tellsOfGoneFolders: Bool
   /// The files that were named, in their order.
   private let given: [String]
   private var places: [Place]
@@ -25,6 +26,9 @@ struct FilesWatcher: Sendable {
     var files: [String: String] = [:]
     /// All files of a kind, under the folder as it was named.
     var all: (kind: WatchedFiles.Kind, named: String)?
+    var takesNewFolders = false
+    /// Whether it was not there at the start.
+    var cameLater = false
     /// nil while the folder is lost.
     var watch: Int32?
   }
@@ -40,11 +44,17 @@ struct FilesWatcher: Sendable {
     self.inotify = inotify
     largestFile = files.largestFile
     changingPlaces = files.changingPlaces
+    tellsOfGoneFolders = files.tellsOfGoneFolders
     given = files.files
     places = []
     for path in files.files { add(path) }
     for folder in files.folders {
-      places.append(Place(folder: Self.absolute(folder.path), all: (folder.kind, folder.path)))
+      let place = Place(
+        folder: Self.absolute(folder.path),
+        all: (folder.kind, folder.path),
+        takesNewFolders: folder.takesNewFolders
+      )
+      places.append(place)
     }
   }
 
@@ -142,7 +152,12 @@ extension FilesWatcher {
     for path in changed(by: try inotify.read()) { take(changed: path, control, hand) }
     if event == .quiet { takeVanished(control, hand) }
     for path in control.takeNamed() { addNamed(path) }
-    for index in places.indices where places[index].watch == nil { attach(index, control, hand) }
+    // A folder that is found may have others in it, which join the places.
+    var index = 0
+    while index < places.count {
+      if places[index].watch == nil { attach(index, control, hand) }
+      index += 1
+    }
   }
 
   private enum Waking {
@@ -184,14 +199,50 @@ extension FilesWatcher {
     // Several places may be one folder, and then they share a watch.
     let indices = places.indices.filter { places[$0].watch == note.watch }
     guard note.change.isDisjoint(with: .gone) else {
+      let folders = Set(indices.map { places[$0].folder })
       for index in indices { places[index].watch = nil }
       if !note.change.contains(.watchEnded), !indices.isEmpty { inotify.remove(note.watch) }
-      return []
+      return folders.sorted().flatMap { lose($0) }
     }
     guard !note.change.isDisjoint(with: Self.telling) else { return [] }
     guard let name = String(validating: note.name, as: UTF8.self) else { return [] }
+    if note.change.contains(.ofFolder), !note.change.isDisjoint(with: [.created, .movedIn]) {
+      for index in indices { addFolder(name, in: places[index]) }
+    }
     return indices.compactMap { places[$0].path(of: name, created: note.change.contains(.created)) }
   }
+
+  /// Takes in that a folder is not at its path any more. Returns the files of it, and of the folders in it, that are missing
+  /// for that reason.
+  private mutating func lose(_ folder: String) -> [String] {
+    let inside = places.indices.filter { places[$0].folder.hasPrefix(folder + "/") }
+    // A folder that is moved takes those in it along, and they would tell under their old paths.
+    for watch in Set(inside.compactMap { places[$0].watch }) { inotify.remove(watch) }
+    for index in inside { places[index].watch = nil }
+    guard tellsOfGoneFolders else { return [] }
+    let lost = places.filter { $0.folder == folder || $0.folder.hasPrefix(folder + "/") }
+    let paths = Set(lost.flatMap { place in seen.keys.filter(place.has) })
+    // A folder that came later comes anew with the one around it.
+    places.removeAll { $0.cameLater && ($0.folder == folder || $0.folder.hasPrefix(folder + "/")) }
+    return paths.filter { seen[$0]?.file != nil && seen[$0] != Stamp($0) }.sorted()
+  }
+
+  /// Adds a folder that came into a place. It counts as lost at first.
+  private mutating func addFolder(_ name: String, in place: Place) {
+    guard place.takesNewFolders, !name.hasPrefix("."), let all = place.all, places.count < Self.mostPlaces
+    else {
+      return
+    }
+    let folder = place.folder + "/" + name
+    guard !places.contains(where: { $0.folder == folder && $0.all?.kind == all.kind }) else { return }
+    let named = "\(all.named)/\(name)"
+    places.append(
+      Place(folder: folder, all: (all.kind, named), takesNewFolders: true, cameLater: true)
+    )
+  }
+
+  /// More folders are no project of a person.
+  private static let mostPlaces = 1_000
 
   private static let telling: FolderChange = [.created, .closed, .movedOut, .movedIn, .removed]
 
@@ -199,6 +250,9 @@ extension FilesWatcher {
   private mutating func attach(_ index: Int, _ control: WatchControl, _ hand: (FileSave) -> Void) {
     guard let watch = try? inotify.watch(places[index].folder, for: .payloads) else { return }
     places[index].watch = watch
+    if places[index].takesNewFolders {
+      for name in Self.folders(in: places[index].folder) { addFolder(name, in: places[index]) }
+    }
     for path in Self.paths(of: places[index]) where seen[path] != Stamp(path) { take(path, control, hand) }
   }
 }
@@ -206,6 +260,15 @@ extension FilesWatcher {
 // MARK: - Files
 
 extension FilesWatcher {
+  /// The names of the folders in a folder, without links to some.
+  private static func folders(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().filter { name in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + name)
+      return attributes?[.type] as? FileAttributeType == .typeDirectory
+    }
+  }
+
   private static func paths(of place: Place) -> [String] {
     guard let all = place.all else { return place.files.values.sorted() }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place.folder)) ?? []
@@ -251,6 +314,14 @@ extension FilesWatcher {
 }
 
 extension FilesWatcher.Place {
+  /// Whether a path, as it was named, is that of a file in the place.
+  fileprivate func has(_ path: String) -> Bool {
+    guard let all else { return files.values.contains(path) }
+    guard path.hasPrefix(all.named + "/") else { return false }
+    let name = path.dropFirst(all.named.count + 1)
+    return !name.contains("/") && all.kind.contains(String(name))
+  }
+
   /// Returns the path as it was named; nil for a file that does not count. A file that was just created is still to be
   /// written, unless it is a link or a second name.
   fileprivate func path(of name: String, created: Bool) -> String? {

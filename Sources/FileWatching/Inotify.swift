@@ -75,6 +75,8 @@ struct FolderChange: OptionSet, Hashable, Sendable {
   static let folderRemoved = FolderChange(rawValue: UInt32(IN_DELETE_SELF))
   static let folderMoved = FolderChange(rawValue: UInt32(IN_MOVE_SELF))
   // The kernel reports these without being asked.
+  /// What has changed is a folder itself.
+  static let ofFolder = FolderChange(rawValue: UInt32(IN_ISDIR))
   static let unmounted = FolderChange(rawValue: UInt32(IN_UNMOUNT))
   static let watchEnded = FolderChange(rawValue: UInt32(IN_IGNORED))
   /// The kernel dropped notes because its queue was full.

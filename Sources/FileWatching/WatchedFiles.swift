@@ -17,16 +17,22 @@ public struct WatchedFiles: Sendable {
   /// is gone.
   var changingPlaces: Int32 = 150
 
+  /// Whether the files of a folder that is gone are handed over as missing, until it is back; else nothing is said of them.
+  public var tellsOfGoneFolders = false
+
   /// A folder whose files are watched.
   public struct Folder: Hashable, Sendable {
     /// The path of the folder.
     public var path: String
     /// Which of its files count.
     public var kind: Kind
+    /// Whether a visible folder that is made in it later, or moved there, is watched in the same way.
+    public var takesNewFolders: Bool
 
-    public init(path: String, kind: Kind) {
+    public init(path: String, kind: Kind, takesNewFolders: Bool = false) {
       self.path = path
       self.kind = kind
+      self.takesNewFolders = takesNewFolders
     }
   }
 

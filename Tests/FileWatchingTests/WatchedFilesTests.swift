@@ -40,6 +40,7 @@ import Testing
     folders: [(String, WatchedFiles.Kind)] = [],
     largestFile: Int = 1 << 20,
     changingPlaces: Int32 = 150,
+    followsFolders: Bool = false,
     naming: [String: String] = [:],
     prepare: Preparation = Preparation { _ in },
     _ body: (inout Desk) async throws -> Void
@@ -52,10 +53,13 @@ import Testing
     try prepare.run(desk)
     var watched = WatchedFiles(
       files: files.map(desk.path),
-      folders: folders.map { WatchedFiles.Folder(path: desk.path($0.0), kind: $0.1) },
+      folders: folders.map {
+        WatchedFiles.Folder(path: desk.path($0.0), kind: $0.1, takesNewFolders: followsFolders)
+      },
       largestFile: largestFile
     )
     watched.changingPlaces = changingPlaces
+    watched.tellsOfGoneFolders = followsFolders
     let named = Dictionary(uniqueKeysWithValues: naming.map { (desk.path($0), desk.path($1)) })
     let watching = Task { [watched] in
       try await watched.follow { save in
@@ -181,6 +185,30 @@ import Testing
       try FileManager.default.createDirectory(atPath: desk.path("deep"), withIntermediateDirectories: true)
       try desk.write("back", to: "deep/a.apns")
       #expect(await desk.next() == "deep/a.apns: back")
+    }
+  }
+
+  @Test func aFolderThatIsMadeLaterIsWatchedAndWhatIsInItIsMissingAtItsOldPlace() async throws {
+    try await watching(
+      [],
+      folders: [("inbox", .payloads)],
+      followsFolders: true,
+      prepare: Preparation {
+        try FileManager.default.createDirectory(atPath: $0.path("inbox"), withIntermediateDirectories: true)
+      }
+    ) { desk in
+      let new = desk.path("inbox/new")
+      try FileManager.default.createDirectory(atPath: new + "/deep", withIntermediateDirectories: true)
+      try desk.write("one", to: "inbox/new/deep/a.apns")
+      // It may be handed over twice: when its folder is found, and when it is closed.
+      while await desk.next() != "inbox/new/deep/a.apns: one" {}
+      try desk.write("two", to: "inbox/new/deep/a.apns")
+      while await desk.next() != "inbox/new/deep/a.apns: two" {}
+
+      try FileManager.default.moveItem(atPath: new, toPath: desk.path("inbox/moved"))
+
+      var left: Set = ["inbox/moved/deep/a.apns: two", "inbox/new/deep/a.apns is missing"]
+      while !left.isEmpty { left.remove(await desk.next()) }
     }
   }
 

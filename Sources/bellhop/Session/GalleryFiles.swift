@@ -25,6 +25,8 @@ struct GalleryFiles: Sendable {
     folders = names.filter { InputFile(name: $0).isFolder }.map(ManifestSearch.trimmed)
     let files = names.filter { !InputFile(name: $0).isFolder }
     let payloads = folders.flatMap(ManifestSearch.withFoldersInside)
+    // In a folder that is made later there may be payloads, and a manifest beside them.
+    let inside = Set(payloads)
     closedFolders = folders.flatMap(ManifestSearch.closedFolders)
     self.manifests = Set(manifests)
     let once = ManifestSearch.unique(manifests + files)
@@ -34,9 +36,11 @@ struct GalleryFiles: Sendable {
     common = Self.common(of: folders + files.map(Folder.of))
     watched = WatchedFiles(
       files: once,
-      folders: all.map { WatchedFiles.Folder(path: $0, kind: .manifests) }
-        + payloads.map { WatchedFiles.Folder(path: $0, kind: .payloads) }
+      folders: all.map {
+        WatchedFiles.Folder(path: $0, kind: .manifests, takesNewFolders: inside.contains($0))
+      } + payloads.map { WatchedFiles.Folder(path: $0, kind: .payloads, takesNewFolders: true) }
     )
+    watched.tellsOfGoneFolders = true
   }
 
   /// Whether a file that was found in a folder was named, too, under another path. It takes part once, as it was named.
