@@ -176,4 +176,13 @@ import Testing
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("There is no folder 'nowhere'"))
   }
+
+  @Test func aNameThatNoPayloadHasIsNotWaitedFor() async throws {
+    let world = try BellhopWorld()
+
+    let outcome = try await world.bellhop("preview", "payload")
+
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("There is no file or folder 'payload'"))
+  }
 }

@@ -9,6 +9,7 @@ import Foundation
 import Gallery
 import JSON
 import NotificationModel
+import PayloadCoding
 
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -54,6 +55,15 @@ struct PreviewCommand: AsyncParsableCommand {
         continue
       }
       throw ValidationError("There is no folder '\(file[..<slash])' for '\(file)'.")
+    }
+    // A payload may come later; what has no such name is more probably a folder with a slip.
+    for file in files where !FileManager.default.fileExists(atPath: file) {
+      let name = file.split(separator: "/").last.map(String.init) ?? file
+      guard PayloadFileName.isPayload(name) else {
+        throw ValidationError(
+          "There is no file or folder '\(file)'. A payload that is written later ends in .apns or .json."
+        )
+      }
     }
   }
 
