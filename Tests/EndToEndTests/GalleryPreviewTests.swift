@@ -52,7 +52,7 @@ import Testing
 
     try FileManager.default.removeItem(atPath: world.home + "/tea")
 
-    try await terminal.waitUntil { !$0.contains("black.apns") }
+    try await terminal.waitFor("There is no payload")
     terminal.write("q")
     let ended = try await terminal.waitForExit()
     #expect(ended == .exited(0), "\(terminal.screen.text)")
@@ -139,6 +139,6 @@ import Testing
     try await terminal.waitFor("White is new")
     try FileManager.default.removeItem(atPath: world.home + "/tea/payloads/white.apns")
 
-    try await terminal.waitUntil { !$0.contains("white.apns") && $0.contains("2 files") }
+    try await terminal.waitUntil { $0.contains("white.apns removed") && $0.contains("2 files") }
   }
 }
