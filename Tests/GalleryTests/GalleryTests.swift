@@ -257,6 +257,22 @@ import Testing
     #expect(world.lines.last?.contains("⇥ pictures") == true)
   }
 
+  @Test func theListIsAsWideAsItsNamesNeedWhereThePicturesNeedTheRoom() throws {
+    var world = try world(columns: 200, rows: 60)
+    // The divider beside the list, and the mark at the names.
+    func columns(_ text: Character, _ line: String) -> Int? {
+      line.firstIndex(of: text).map { line.distance(from: line.startIndex, to: $0) }
+    }
+    let tick = try #require(columns("✓", world.line(with: "green.apns")))
+    #expect(tick < 30, "\(world.text)")
+
+    world.press("g")
+
+    #expect(columns("│", world.lines[1]) == 24)
+    world.find(try GalleryWorld.payload("a name that is longer than any list.apns", "Long"))
+    #expect(columns("│", world.lines[1]) == 30)
+  }
+
   @Test(arguments: [(1, 1), (29, 7), (30, 8), (76, 9), (400, 200)])
   func everySizeIsDrawn(columns: Int, rows: Int) throws {
     var world = try world(columns: columns, rows: rows)
