@@ -9,10 +9,21 @@ import Testing
     _ contents: PhoneContents,
     _ surface: Surface,
     _ device: String = "iphone",
+    textSize: Device.TextSize = .large,
     hasFrame: Bool = false
   ) throws -> DisplayList {
     let preset = try #require(DevicePreset.named(device))
-    return PhonePicture(contents, on: surface, device: preset, hasFrame: hasFrame).displayList(EvenMeasurer())
+    let picture = PhonePicture(contents, on: surface, device: preset, textSize: textSize, hasFrame: hasFrame)
+    return picture.displayList(EvenMeasurer())
+  }
+
+  @Test func headingsHaveNoAccessibilitySizes() throws {
+    let look = try list(longLook(card()), .longLook, textSize: .largest)
+    let center = try list(contents(card()), .list, textSize: .largest)
+
+    let (name, body) = (try #require(look.text("Dely")), try #require(look.text("Dinner")))
+    #expect(name.request.size < body.request.size / 2)
+    #expect(try #require(center.text("Notification Center")).lines.count == 1)
   }
 
   @Test(arguments: DevicePreset.all.map(\.name))

@@ -60,7 +60,7 @@ extension PhoneLayout {
       palette.fill,
       palette.secondary
     )
-    let time = request(card.time, .footnote)
+    let time = request(card.time, .footnote, isInBar: true)
     let width = measurer.measure(time).width
     let right = box.right - 13 - button - 10
     let y = line.middleY - time.leading / 2
@@ -68,7 +68,8 @@ extension PhoneLayout {
     let left = line.right + 9 + (card.avatar == nil ? 0 : 4)
     let words = [look.heading, card.label].compactMap(\.self).joined(separator: " · ")
     let room = Box(x: left, y: y, width: right - width - 8 - left, height: 0)
-    let bottom = place(words, .footnote, .medium, palette.secondary, in: room, lines: 1)
+    let heading = request(words, .footnote, .medium, width: room.width, lines: 1, isInBar: true)
+    let bottom = words.isEmpty ? y : place(heading, palette.secondary, in: room)
     return max(line.bottom, bottom)
   }
 

@@ -104,9 +104,10 @@ struct PhoneLayout {
   private mutating func place(heading: String, _ style: TextStyle, at top: Double, hasButton: Bool) -> Double
   {
     let cards = metrics.cards
-    let (_, leading) = style.measures(picture.textSize)
+    let (_, leading) = style.measures(textSizeOfBars)
     let room = Box(x: cards.x + 12, y: top, width: cards.width - 24 - (hasButton ? 40 : 0), height: leading)
-    let bottom = place(heading, style, .bold, palette.onWallpaper, in: room, lines: 1)
+    let words = request(heading, style, .bold, width: room.width, lines: 1, isInBar: true)
+    let bottom = place(words, palette.onWallpaper, in: room)
     if hasButton {
       let button = 28.0
       placeCloseButton(x: cards.right - 12 - button / 2, y: top + leading / 2, size: button, palette.glass)
@@ -137,9 +138,10 @@ struct PhoneLayout {
     _ weight: TextRequest.Weight = .regular,
     isItalic: Bool = false,
     width: Double? = nil,
-    lines: Int? = nil
+    lines: Int? = nil,
+    isInBar: Bool = false
   ) -> TextRequest {
-    let (size, leading) = style.measures(picture.textSize)
+    let (size, leading) = style.measures(isInBar ? textSizeOfBars : picture.textSize)
     return TextRequest(
       text,
       size: size,
@@ -151,6 +153,12 @@ struct PhoneLayout {
       language: contents.language,
       isRightToLeft: contents.isRightToLeft
     )
+  }
+
+  /// The text size of bars and headings: as in Apple's bars the accessibility sizes enlarge them no more. That the header of
+  /// a long look is such a bar is our choice.
+  private var textSizeOfBars: Device.TextSize {
+    TextStyle.isOfAccessibility(picture.textSize) ? .extraExtraExtraLarge : picture.textSize
   }
 
   /// Where the lines of a text stand in their room.
