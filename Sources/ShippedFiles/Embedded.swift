@@ -1960,19 +1960,19 @@ matrix: { focus: [off, on] }
 {
   "Simulator Target Bundle": "com.example.parcel",
   "aps": {
-    "timestamp": 1774344000,
+    "timestamp": 1774342800,
     "event": "start",
     "attributes-type": "DeliveryAttributes",
     "attributes": { "number": "4711", "sender": "Lindqvist Bikes", "stops": 12 },
     "content-state": {
       "minutes": 40,
-      "arrival": "10:20",
+      "arrival": "9:40",
       "stopsDone": 3,
       "stopsBefore": 8
     },
     "alert": {
       "title": { "loc-key": "STARTED_TITLE" },
-      "body": { "loc-key": "STARTED_BODY", "loc-args": ["Lindqvist Bikes", "10:20"] },
+      "body": { "loc-key": "STARTED_BODY", "loc-args": ["Lindqvist Bikes", "9:40"] },
       "sound": "default"
     }
   }
@@ -1986,11 +1986,11 @@ matrix: { focus: [off, on] }
 {
   "Simulator Target Bundle": "com.example.parcel",
   "aps": {
-    "timestamp": 1774345200,
+    "timestamp": 1774344000,
     "event": "update",
     "content-state": {
-      "minutes": 22,
-      "arrival": "10:22",
+      "minutes": 24,
+      "arrival": "9:44",
       "stopsDone": 7,
       "stopsBefore": 4
     }
@@ -2005,12 +2005,12 @@ matrix: { focus: [off, on] }
 {
   "Simulator Target Bundle": "com.example.parcel",
   "aps": {
-    "timestamp": 1774346400,
+    "timestamp": 1774345260,
     "event": "update",
     "relevance-score": 75,
     "content-state": {
       "minutes": 4,
-      "arrival": "10:24",
+      "arrival": "9:45",
       "stopsDone": 11,
       "isNext": true
     },
@@ -2030,7 +2030,7 @@ matrix: { focus: [off, on] }
 {
   "Simulator Target Bundle": "com.example.parcel",
   "aps": {
-    "timestamp": 1774347000,
+    "timestamp": 1774345560,
     "event": "end",
     "content-state": {
       "stopsDone": 12,
