@@ -268,9 +268,9 @@ import Testing
 
     world.press("g")
 
-    #expect(columns("│", world.lines[1]) == 24)
+    #expect(columns("│", world.lines[20]) == 24)
     world.find(try GalleryWorld.payload("a name that is longer than any list.apns", "Long"))
-    #expect(columns("│", world.lines[1]) == 30)
+    #expect(columns("│", world.lines[20]) == 30)
   }
 
   @Test(arguments: [(1, 1), (29, 7), (30, 8), (76, 9), (400, 200)])
