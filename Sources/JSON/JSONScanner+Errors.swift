@@ -99,9 +99,14 @@ extension JSONScanner {
     )
   }
 
-  func endError(inside what: String, openedAt start: Int) -> JSONSyntaxError {
+  /// - Parameter place: nil is the end of the text.
+  func endError(inside what: String, openedAt start: Int, at place: Int? = nil) -> JSONSyntaxError {
     let began = placeName(of: start)
-    return syntaxError(.unexpectedEnd, at: end, "The input ends inside \(what) that began at \(began).")
+    return syntaxError(
+      .unexpectedEnd,
+      at: place ?? end,
+      "The input ends inside \(what) that began at \(began)."
+    )
   }
 
   func trailingError() -> JSONSyntaxError {

@@ -100,6 +100,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case invisibleCharacter
     /// A backslash before the quotes of a string.
     case escapedQuotes
+    /// A fence of Markdown around the value.
+    case fence
     /// "@" before a value, as Objective-C writes its literals.
     case objectiveC
     /// A type of Go before a value.

@@ -11,6 +11,8 @@ extension JSONReading {
       // The text around the value is one command, and its backslashes are the shell's.
       if told.contains(where: { $0.detail == .escapedQuotes }) {
         told[leading].hint = "Remove everything before the value, and the backslashes before its quotes."
+      } else if told[leading].detail != .fence, told.contains(where: { $0.code == .trailingContent }) {
+        told[leading].hint = "Remove everything before the value, and what stands behind it."
       }
       told.removeAll { $0.code == .trailingContent || $0.detail == .escapedQuotes }
     }

@@ -136,7 +136,8 @@ extension RecoveringReader {
             ? "A Markdown fence stands around the JSON value, which begins at \(scanner.placeName(of: text.upperBound))."
             : "Text stands before the JSON value, which begins at \(scanner.placeName(of: text.upperBound)).",
           hint: isFenced
-            ? "Remove the fence and what is outside of it." : "Remove everything before the value."
+            ? "Remove the fence and what is outside of it." : "Remove everything before the value.",
+          detail: isFenced ? .fence : nil
         )
     }
   }
@@ -209,7 +210,9 @@ extension RecoveringReader {
       let closing = String(missing.prefix(12).map(\.closing)) + (missing.count > 12 ? "…" : "")
       tell { scanner in
         let what = innermost.isObject ? "an object" : "an array"
-        var error = scanner.endError(inside: what, openedAt: innermost.start)
+        // An editor shows no line behind the last one.
+        let end = (scanner.bytes.lastIndex { !$0.isSpace } ?? -1) + 1
+        var error = scanner.endError(inside: what, openedAt: innermost.start, at: end)
         error.hint = "Write \"\(closing)\" at the end."
         return error
       }
