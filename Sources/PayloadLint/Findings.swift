@@ -72,6 +72,11 @@ struct Findings {
     all.append(Finding(offset: offset, end: end, diagnostic: diagnostic, fix: fix))
   }
 
+  /// Whether a mistake of notation is told at a place.
+  func haveMistake(at offset: Int) -> Bool {
+    all.contains { $0.offset == offset && $0.diagnostic.isAbout(.invalidJSON) }
+  }
+
   /// Counts problems that are not reported.
   mutating func omit(_ number: Int, _ severity: Diagnostic.Severity) { counts.add(severity, times: number) }
 

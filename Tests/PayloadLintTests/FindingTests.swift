@@ -53,6 +53,14 @@ import Testing
     #expect(objectiveC.places == ["1:1 invalid-json", "1:40 invalid-json"])
   }
 
+  @Test(arguments: ["$badge", "%d", "count"])
+  func aWordInThePlaceOfANumberIsToldOnce(word: String) {
+    let problems = lint(#"{"aps":{"alert":"Hi","badge":\#(word)}}"#).problems
+
+    #expect(problems.map(\.rule) == ["invalid-json"])
+    #expect(problems.first?.hint == "Write a number here.")
+  }
+
   @Test func aBundleIdentifierWithABlankIsNobodys() {
     let text = #"{"Simulator Target Bundle":"com.northwind.shop ","aps":{"alert":"Hi"}}"#
     let outcome = Fixer.fix(Array(text.utf8), file: "a.apns")

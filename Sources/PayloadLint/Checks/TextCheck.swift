@@ -20,7 +20,9 @@ enum TextCheck {
       let found = index < mostRepairs ? finder?.repair(of: problem).map(LintFix.init) : nil
       let fix = found.flatMap { unfilled?.areChanged(by: $0) == true ? nil : $0 }
       let isLossy = bytes.flatMap { fix?.applied(to: $0) }.map { loss?.happens(in: $0) == true } ?? false
-      findings.add(TextRemark.diagnostic(problem), at: problem.offset, fix: isLossy ? nil : fix)
+      var diagnostic = TextRemark.diagnostic(problem)
+      if unfilled?.begin(at: problem.offset) == true { diagnostic.hint = "Write a number here." }
+      findings.add(diagnostic, at: problem.offset, fix: isLossy ? nil : fix)
     }
     // What is not told is like what is: in a text that a parser accepts, for example, keys that stand twice.
     let isHarmless = problems.allSatisfy { TextRemark.diagnostic($0).severity == .warning }

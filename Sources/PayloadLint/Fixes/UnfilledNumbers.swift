@@ -12,6 +12,9 @@ struct UnfilledNumbers {
   /// Whether there are none.
   var isEmpty: Bool { ranges.isEmpty }
 
+  /// Whether one of them begins at a place.
+  func begin(at offset: Int) -> Bool { ranges.contains { $0.lowerBound == offset } }
+
   /// Whether a fix would change one of them.
   func areChanged(by fix: LintFix) -> Bool {
     fix.edits.contains { edit in ranges.contains { $0.overlaps(edit.range) } }
