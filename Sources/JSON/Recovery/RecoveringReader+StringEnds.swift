@@ -6,6 +6,8 @@ struct QuoteOutlook {
   var noneBefore = 0
   /// The quote before this place can.
   var oneBefore = 0
+  /// No quote of this other kind before this place can close a string.
+  var otherNoneBefore: (quote: Token.Quote, place: Int)?
 }
 
 extension RecoveringReader {
@@ -26,7 +28,10 @@ extension RecoveringReader {
         return end
       }
     }
-    if let end = search.fallback { return end }
+    if let end = search.fallback {
+      quoteOutlook.otherNoneBefore = (quote, scanner.end)
+      return end
+    }
     return unterminated(start..<(search.firstBreak ?? scanner.end), search)
   }
 
@@ -47,7 +52,10 @@ extension RecoveringReader {
   private mutating func look(for quote: Token.Quote, _ search: inout StringSearch) -> StringEnd? {
     let place = search.cursor
     let byte = scanner.bytes[place]
-    if byte == 0x0A || byte == 0x0D { return lookBehindBreak(&search) }
+    if byte == 0x0A || byte == 0x0D {
+      if search.fallback != nil, quote != .straight { quoteOutlook.otherNoneBefore = (quote, place) }
+      return lookBehindBreak(&search)
+    }
     if let length = scanner.closingQuote(quote, at: place) {
       return quote == .straight
         ? closeStraight(at: place, &search) : closeOther(quote, at: place, length: length, &search)
@@ -88,6 +96,10 @@ extension RecoveringReader {
   {
     let end = search.ending(at: place, length: length, .right)
     if canEndString(before: place + length) { return end }
+    // Looked for once, for all strings of a line.
+    if let known = quoteOutlook.otherNoneBefore, known.quote == quote, place < known.place {
+      return search.fallback ?? end
+    }
     if search.fallback == nil { search.fallback = end }
     search.cursor += length
     return nil

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct RecoveryLongTests {
   @Test(arguments: [
     "[", "{", "\"", "//", "//\n", "/*", "]", "}", ",", ":", "'", "“", "\\", "\"a", "\"\n", "a ", "1,", "{\"",
-    "，",
+    "，", "'a' ", "u'", "@{", "@(x),", "map[", "[]string{", "\"a\",",
     "{},\"a\":1}", "[\"a\":", "\"a\"b\"", "{[", "…", "\u{A0}", "\n1", "é", "\\\"", "=", "#", "- ", "(",
   ])
   func hostileRepetitionTakesTimeInProportion(_ piece: String) {
