@@ -131,6 +131,15 @@ import Testing
     #expect(UnexpectedArgument.failure(about: arguments, to: Bellhop.self) == nil)
   }
 
+  @Test func aFormerNameStillWorksAndNoHelpShowsIt() throws {
+    #expect(try Bellhop.parseAsRoot(["app", "unregister", "com.example.dely"]) is AppUnregisterCommand)
+    #expect(!Bellhop.helpMessage(for: AppCommand.self).contains("unregister"))
+    #expect(
+      UnexpectedArgument.failure(about: ["app", "nosuch"], to: Bellhop.self)?.message.contains("unregister")
+        == false
+    )
+  }
+
   @Test func everyCommandHasHelpWithAnExample() {
     func walk(_ command: any ParsableCommand.Type) {
       let name = command.configuration.commandName ?? ""

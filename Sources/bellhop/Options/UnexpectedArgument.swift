@@ -12,7 +12,7 @@ enum UnexpectedArgument {
       let known = command.configuration.subcommands
       guard !known.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
       guard let next = known.first(where: { name(of: $0) == word }) else {
-        let names = known.map(name).joined(separator: ", ")
+        let names = known.filter { $0.configuration.shouldDisplay }.map(name).joined(separator: ", ")
         let place = command == root ? "" : " of '\(name(of: command))'"
         return Failure("There is no command '\(word)'\(place).", hint: "There are: \(names).", .usage)
       }

@@ -8,7 +8,7 @@ extension JSONReference {
     ("`list pushes`", "[ProviderRecord]"), ("`watch`, a line for each", "Event"),
     ("`status`", "CenterStatus"),
     ("`app list`", "[App]"), ("`app show`", "App"), ("`app state`, `app reinstall`", "AppCondition"),
-    ("`app token`", "TokenResult"), ("`app unregister`", "DoneResult"),
+    ("`app token`", "TokenResult"), ("`app token --end`", "DoneResult"),
     ("`app authorize`, `app allow`, `app deny`", "AuthorizationResult"),
     ("`respond`", "Response | RemovedResult"), ("`respond --wait`", "LoggedResponse | RemovedResult"),
     ("`remove pending`, `remove delivered`", "[NotificationKey]"), ("`badge`", "BadgeResult"),

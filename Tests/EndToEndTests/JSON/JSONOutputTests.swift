@@ -35,7 +35,7 @@ import Testing
     Line("list apps"), Line("list pushes"), Line("status"), Line("app list"), Line("app show", dely),
     Line("respond", "a", "cancel"), Line("respond --wait", "b", "say", "--text", "Yes"),
     Line("respond", "c", "dismiss"), Line("list responses"), Line("badge", dely),
-    Line("app state", dely, "foreground"), Line("app token", dely), Line("app unregister", dely),
+    Line("app state", dely, "foreground"), Line("app token", dely), Line("app token --end", dely),
     Line("app reinstall", dely), Line("app state", dely), Line("settings set", dely, "sound=off"),
     Line("settings show", dely), Line("settings mute", dely, "hour"),
     Line("app authorize", "com.example.fixed"), Line("location enter", "home"),
@@ -172,7 +172,8 @@ import Testing
     let below = command["subcommands"]?.arrayValue ?? []
     let found = below.flatMap { sub -> [String] in
       let name = sub["commandName"]?.stringValue ?? ""
-      return name == "help" ? [] : commands(of: sub, path + [name])
+      let isShown = sub["shouldDisplay"]?.boolValue ?? true
+      return name == "help" || !isShown ? [] : commands(of: sub, path + [name])
     }
     let options = command["arguments"]?.arrayValue ?? []
     let takesJSON = options.contains { option in
