@@ -19,7 +19,7 @@ public struct AppTexts: Hashable, Sendable {
 
   /// Returns the text with its arguments: that of the tables, else the fallback, else the key.
   public func text(_ text: LocalizedText) -> String {
-    (tables?.lookUp(text, for: locale) ?? text.notFound(for: locale, pseudo: literals)).text
+    (tables?.lookUp(text, for: locale) ?? text.notFound(in: "en", for: locale, pseudo: literals)).text
   }
 
   /// Returns a text that is looked up nowhere: as it is, but in a pseudolanguage if the app has no tables.

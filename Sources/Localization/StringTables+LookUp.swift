@@ -6,7 +6,9 @@ extension StringTables {
   /// phone: a key that it lacks is not found, even if another one has it.
   public func lookUp(_ text: LocalizedText, for preferred: String) -> FoundText {
     let locale = locale(for: preferred)
-    guard let entry = locales[locale]?[text.key] else { return text.notFound(for: preferred, pseudo: nil) }
+    guard let entry = locales[locale]?[text.key] else {
+      return text.notFound(in: developmentLocale, for: preferred)
+    }
     return text.filled(into: entry, locale, for: preferred, PseudoLocale(locale: preferred))
   }
 }
@@ -14,12 +16,13 @@ extension StringTables {
 extension LocalizedText {
   /// Returns the text of a key that no table has: the literal unchanged, else the key. A key may be the text of
   /// the development language, so its arguments are filled in (unconfirmed).
-  func notFound(for preferred: String, pseudo: PseudoLocale?) -> FoundText {
+  /// - Parameter locale: the development language.
+  func notFound(in locale: String, for preferred: String, pseudo: PseudoLocale? = nil) -> FoundText {
     guard fallback == nil, !arguments.isEmpty else {
       let literal = fallback ?? key
       return FoundText(text: pseudo?.text(literal) ?? literal, locale: nil)
     }
-    var found = filled(into: .text(key), preferred, for: preferred, pseudo)
+    var found = filled(into: .text(key), locale, for: preferred, pseudo)
     found.locale = nil
     return found
   }

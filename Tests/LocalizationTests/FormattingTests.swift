@@ -116,6 +116,7 @@ import Testing
     arguments: [
       ("ar-SA", "ar", "%d مقاعد", "٤٢ مقاعد"), ("ar-MA", "ar", "%d مقاعد", "42 مقاعد"),
       ("ar-SA", "en", "%d seats", "42 seats"), ("fa-IR", "fa", "%05d", "۰۰۰۴۲"), ("ar-SA", "ar", "%x", "2a"),
+      ("en-SA", "ar", "%d مقاعد", "٤٢ مقاعد"), ("en-MA", "ar", "%d مقاعد", "42 مقاعد"),
       ("ar-SA", "ar", "%@", "42"), ("de-AT", "de", "%d Plätze", "42 Plätze"),
     ]
   )
@@ -123,5 +124,7 @@ import Testing
     let tables = StringTables(developmentLocale: table, locales: [table: ["K": .text(format)]])
 
     #expect(tables.lookUp(LocalizedText(key: "K", arguments: ["42"]), for: phone).text == expected)
+    // A key that is not found is a text of the development language.
+    #expect(tables.lookUp(LocalizedText(key: format, arguments: ["42"]), for: phone).text == expected)
   }
 }

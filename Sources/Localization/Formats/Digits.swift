@@ -6,7 +6,7 @@ public struct Digits: Sendable {
   public let numberingSystem: String
   private let zero: Unicode.Scalar
 
-  /// The zero of each numbering system that some locale has as its usual one. All digits follow their zero.
+  /// The zero of each numbering system that a language of iOS has as its usual one. All digits follow their zero.
   private static let zeros: [String: Unicode.Scalar] = [
     "arab": "\u{660}", "arabext": "\u{6F0}", "beng": "\u{9E6}", "deva": "\u{966}", "latn": "0",
     "mymr": "\u{1040}",

@@ -36,13 +36,14 @@ struct Formatting {
   /// Fills the arguments in.
   /// - Parameters:
   ///   - locale: the locale of the table. Its plural rules hold.
-  ///   - preferred: the locale of the phone, whose digits are written if it is of the same language: an app that is not
-  ///     localized for it has the region's habits in its own language (ios-behaviour 2.8).
+  ///   - preferred: the locale of the phone. The digits are those of the table's language in its region
+  ///     (ios-behaviour 2.8).
   init(_ arguments: [String], _ locale: String, for preferred: String, pseudo: PseudoLocale? = nil) {
     self.arguments = arguments
     language = LocaleIdentifier(locale) ?? .english
-    self.locale =
-      LocaleIdentifier(preferred)?.language == language.language ? preferred : language.description
+    var own = language
+    own.region = LocaleIdentifier(preferred)?.region ?? own.region
+    self.locale = own.description
     self.pseudo = pseudo
     limit = Self.longest
   }
