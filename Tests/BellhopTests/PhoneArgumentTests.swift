@@ -37,7 +37,7 @@ import Testing
     ("colour=red", "there are: locale, timeZone, uses24Hours"), ("locale", "is not of the form key=value"),
     ("previews=sometimes", "there are: always, whenUnlocked, never"), ("online=maybe", "there are: on, off"),
     ("preset=nokia", "there are: iphone-se, iphone, iphone-max, ipad, terminal"),
-    ("summary=8 o'clock", "write times as 08:00,18:00, or off"), ("summary=25:00", "write times as"),
+    ("summary=8 o'clock", "write times as 08:00,18:00, or on or off"), ("summary=25:00", "write times as"),
     ("textSize=huge", "extraSmall, small, medium"),
   ])
   func whatIsUnknownListsWhatIsKnown(_ setting: String, words: String) {

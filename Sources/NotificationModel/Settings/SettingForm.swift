@@ -213,30 +213,45 @@ extension SettingForm<[String]> {
 }
 
 extension SettingForm<ScheduledSummary> {
-  /// `08:00,18:00`, or `off`, which keeps the times.
+  /// `08:00,18:00`, or `on` and `off`, which keep the times.
   static var times: SettingForm {
     SettingForm(
       kind: .text,
-      expectation: "write times as 08:00,18:00, or off",
+      expectation: "write times as 08:00,18:00, or on or off",
       text: \.typed,
       parse: { ScheduledSummary(typed: $0) },
-      parsePart: { $0 == "off" ? .isOn(false) : nil },
+      parsePart: { Bool(typed: $0).map { .parts(isOn: $0) } },
       readPart: { values, key in
-        guard let parts = try? values.nestedContainer(keyedBy: SettingKey.self, forKey: key),
-          !parts.contains(SettingKey("times"))
-        else { return nil }
-        return try parts.decodeIfPresent(Bool.self, forKey: SettingKey("isOn")).map { .isOn($0) }
+        guard let parts = try? values.nestedContainer(keyedBy: SettingKey.self, forKey: key) else {
+          return nil
+        }
+        let isOn = try parts.decodeIfPresent(Bool.self, forKey: SettingKey("isOn"))
+        let times = try parts.decodeIfPresent([Int].self, forKey: SettingKey("times"))
+        return isOn == nil || times == nil ? .parts(isOn: isOn, times: times) : nil
       }
     )
   }
 }
 
+private struct SummaryParts: Hashable {
+  var isOn: Bool?
+  var times: [Int]?
+}
+
 extension SettingPart<ScheduledSummary> {
-  fileprivate static func isOn(_ isOn: Bool) -> SettingPart {
+  /// What is given is set; the rest stays.
+  fileprivate static func parts(isOn: Bool? = nil, times: [Int]? = nil) -> SettingPart {
     SettingPart(
-      value: isOn,
-      assign: { $0.isOn = isOn },
-      write: { values, key in try values.encode(["isOn": isOn], forKey: key) }
+      value: SummaryParts(isOn: isOn, times: times),
+      assign: {
+        $0.isOn = isOn ?? $0.isOn
+        $0.times = times ?? $0.times
+      },
+      write: { values, key in
+        var parts = values.nestedContainer(keyedBy: SettingKey.self, forKey: key)
+        try parts.encodeIfPresent(isOn, forKey: SettingKey("isOn"))
+        try parts.encodeIfPresent(times, forKey: SettingKey("times"))
+      }
     )
   }
 }

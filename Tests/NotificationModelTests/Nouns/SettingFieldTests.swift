@@ -105,6 +105,24 @@ import Testing
     #expect(try JSONValue(encoding: both) == ["summary": ["isOn": false, "times": [510]]])
   }
 
+  /// Missing and null are no change, as in every object of changes.
+  @Test(
+    arguments: [
+      (#"{"isOn":false,"times":null}"#, ScheduledSummary(isOn: false, times: [390])),
+      (#"{"times":[600]}"#, ScheduledSummary(isOn: true, times: [600])),
+      (#"{}"#, ScheduledSummary(isOn: true, times: [390])),
+      (#"{"isOn":false,"times":[60]}"#, ScheduledSummary(isOn: false, times: [60])),
+    ]
+  )
+  func whatIsNotGivenOfASummaryStays(text: String, summary: ScheduledSummary) throws {
+    let change = try JSONParser.parse("{\"summary\":\(text)}").decoded(as: SettingAssignments<Device>.self)
+    let before = Device(.set(\.summary, ScheduledSummary(isOn: true, times: [390])))
+
+    #expect(change.applied(to: before).summary == summary)
+    let on = try #require(Device.field(\.summary)?.assignment(typed: "on"))
+    #expect(SettingAssignments([on]).applied(to: before).summary.times == [390])
+  }
+
   @Test(arguments: ["", "8 o'clock", "25:00", "08:00,", "on"])
   func whatIsNoTimeIsNoSummary(text: String) {
     #expect(ScheduledSummary(typed: text) == nil)

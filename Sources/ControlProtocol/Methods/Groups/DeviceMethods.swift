@@ -10,7 +10,7 @@ public struct DeviceMethods: MethodGroup {
 
   public let set = Method<SettingAssignments<Device>, Device>(
     "device.set",
-    "Sets what is given of the phone, and answers with the whole; a focus or a summary is given as a whole, or isOn of the summary alone.",
+    "Sets what is given of the phone, and answers with the whole; a focus is given as a whole, of a summary what changes.",
     command: { .setDevice($0) },
     parameters: { if case .setDevice(let change) = $0 { [change] } else { nil } }
   )
