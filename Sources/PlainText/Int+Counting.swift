@@ -22,4 +22,9 @@ extension Int {
     default: Swift.max(0, self).counted("byte")
     }
   }
+
+  /// The number of bytes beside a limit that it exceeds: in single bytes if both would read the same.
+  package func inBytes(beyond limit: Int) -> String {
+    inBytes == limit.inBytes ? counted("byte") : inBytes
+  }
 }

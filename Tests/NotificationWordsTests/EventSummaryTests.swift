@@ -15,9 +15,10 @@ import Testing
     let names = (0..<1000).map { "n\($0)" }
     let cleared = event(.notification(.removed(names, .badgeCleared)))
     #expect(
-      cleared.summary == "n0, n1, n2 and 997 more of com.example.mail left the center: the badge went to 0"
+      cleared.summary
+        == "n0, n1, n2 and 997 more of com.example.mail left Notification Center: the badge went to 0"
     )
-    #expect(cleared.step == "left the center: the badge went to 0")
+    #expect(cleared.step == "left Notification Center: the badge went to 0")
     let few = event(.request(.removed(["a", "b", "c"], .evicted)), of: "x")
     #expect(few.summary == "a, b, c of x left the pending list: too many were pending")
   }

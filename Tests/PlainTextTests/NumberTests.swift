@@ -13,6 +13,11 @@ import Testing
     #expect(bytes.inBytes == words)
   }
 
+  @Test func aSizeBeyondALimitReadsOtherwiseThanTheLimit() {
+    #expect((20 << 20).inBytes(beyond: 10 << 20) == "20 MB")
+    #expect(((10 << 20) + 1).inBytes(beyond: 10 << 20) == "10,485,761 bytes")
+  }
+
   @Test(arguments: [(60, "60"), (0.5, "0.5"), (-2, "-2"), (1e10, "10000000000")] as [(Double, String)])
   func aWholeNumberHasNoFraction(number: Double, words: String) {
     #expect(number.shortest == words)

@@ -59,7 +59,7 @@ extension AttachmentProblem {
   }
 
   static func tooLarge(_ shown: String, bytes: Int?, most: Int, _ phrase: String) -> AttachmentProblem {
-    let size = bytes.map { " (\($0.inBytes))" } ?? ""
+    let size = bytes.map { " (\($0.inBytes(beyond: most)))" } ?? ""
     return AttachmentProblem(
       .attachmentInvalidFileSize,
       "\(shown) is larger than \(phrase) may be, \(most.inBytes)\(size)",

@@ -25,9 +25,10 @@ extension Refusal {
   )
 
   fileprivate static func tooLargeToSend(_ bytes: Int) -> Refusal {
-    Refusal(
+    let most = AttachmentPart.largestFile
+    return Refusal(
       .tooLarge,
-      "The file has \(bytes.inBytes); at most \(AttachmentPart.largestFile.inBytes) are sent to another machine.",
+      "The file has \(bytes.inBytes(beyond: most)); at most \(most.inBytes) are sent to another machine.",
       path: "file"
     )
   }

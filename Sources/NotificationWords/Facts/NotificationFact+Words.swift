@@ -10,7 +10,7 @@ extension NotificationFact {
       "\(notification.request.identifier) of \(app): "
         + (notification.presentation.isNothing ? "nothing shown" : "nothing to see")
     case .removed(let identifiers, let cause):
-      "\(identifiers.shortList) of \(app) left the center: \(cause.words)"
+      "\(identifiers.shortList) of \(app) left Notification Center: \(cause.words)"
     case .queuedForSummary(let notification):
       "\(notification.request.identifier) of \(app) waits for the summary"
     case .summaryDelivered(let keys): "summary of \(keys.count.counted("notification"))"
@@ -26,7 +26,7 @@ extension NotificationFact {
     switch self {
     case .delivered(_, let replacing): replacing ? "replaced the one before" : "delivered"
     case .withheld: "withheld"
-    case .removed(_, let cause): "left the center: \(cause.words)"
+    case .removed(_, let cause): "left Notification Center: \(cause.words)"
     case .queuedForSummary: "waits for the summary"
     case .summaryDelivered: "in the summary"
     case .presentationAsked: "the app is asked"

@@ -19,7 +19,8 @@ struct EditorCommand: Hashable {
   func command(for path: String, line: Int, column: Int) -> [String] {
     // A name such as -x.json would be taken for an option.
     let path = path.hasPrefix("-") ? "./" + path : path
-    let program = words[0].split(separator: "/").last.map(String.init) ?? words[0]
+    let first = words[0].filter { !"'\"".contains($0) }
+    let program = first.split(separator: "/").last.map(String.init) ?? first
     switch program {
     case "code", "codium", "code-insiders", "cursor": return start + ["--goto", "\(path):\(line):\(column)"]
     case "hx", "helix", "subl", "zed": return start + ["\(path):\(line):\(column)"]
