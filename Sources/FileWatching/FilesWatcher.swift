@@ -195,7 +195,12 @@ extension FilesWatcher {
   }
 
   private mutating func changed(by note: FolderNote) -> [String] {
-    if note.change.contains(.overflow) { return places.flatMap { Self.paths(of: $0) } }
+    if note.change.contains(.overflow) {
+      // What was missed may be folders, too: all are looked through anew.
+      for watch in Set(places.compactMap(\.watch)) { inotify.remove(watch) }
+      for index in places.indices { places[index].watch = nil }
+      return Set(seen.keys).union(places.flatMap { Self.paths(of: $0) }).sorted()
+    }
     // Several places may be one folder, and then they share a watch.
     let indices = places.indices.filter { places[$0].watch == note.watch }
     guard note.change.isDisjoint(with: .gone) else {
@@ -234,7 +239,10 @@ extension FilesWatcher {
       return
     }
     let folder = place.folder + "/" + name
-    guard !places.contains(where: { $0.folder == folder && $0.all?.kind == all.kind }) else { return }
+    // A folder that may not be read would be looked for again and again.
+    guard access(folder, R_OK | X_OK) == 0,
+      !places.contains(where: { $0.folder == folder && $0.all?.kind == all.kind })
+    else { return }
     let named = "\(all.named)/\(name)"
     places.append(
       Place(folder: folder, all: (all.kind, named), takesNewFolders: true, cameLater: true)

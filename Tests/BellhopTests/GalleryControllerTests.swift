@@ -45,6 +45,7 @@ import Testing
       try save(Self.manifest(name), name + ".yaml")
       try save(Self.payload(name), name + ".apns")
     }
+    try save(#"{"name": "supper", "version": "1.0.0"}"#, "package.json")
     let (updates, _, controller) = Self.gallery(of: place)
     let work = Task { await controller.work() }
 
@@ -52,6 +53,7 @@ import Testing
     var isSaved = false
     for await update in updates {
       // The table itself is in the list while something is wrong with it.
+      #expect(!update.files.contains { $0.name == "package.json" }, "it is no payload")
       for file in update.files where !file.name.hasSuffix(".strings") {
         if case .text(let text)? = file.app?.strings?.locales["en"]?["HELLO"] { texts[file.name] = text }
       }

@@ -6,6 +6,7 @@ import FileWatching
 import Foundation
 import Gallery
 import NotificationModel
+import PayloadCoding
 import PayloadLint
 
 /// Where the files of a gallery are looked at as they are saved: each is checked and handed to the screen, with the app
@@ -116,6 +117,7 @@ actor GalleryController {
     case .bytes(let bytes) where isYAML:
       guard isManifest(save.path, bytes) else { return remove(save.path) }
       return takeManifest(bytes, save.path, after: save)
+    case .bytes(let bytes) where isOtherFile(save.path, bytes): return []
     case .bytes(let bytes):
       payloads[save.path] = bytes
       if saved != nil { lastSaved = save.path }
@@ -130,6 +132,12 @@ actor GalleryController {
     case .missing: return remove(save.path)
     }
     return []
+  }
+
+  /// Whether a file of a folder is JSON that is no payload. One that is shown stays, because it may be in the middle of a
+  /// change.
+  private func isOtherFile(_ path: String, _ bytes: [UInt8]) -> Bool {
+    payloads[path] == nil && !files.named.contains(path) && PayloadReader.isOtherFile(bytes, named: path)
   }
 
   private var hasReadAll: Bool { unread == 0 }

@@ -32,7 +32,9 @@ struct GalleryFiles: Sendable {
     let once = ManifestSearch.unique(manifests + files)
     named = Set(once)
     namedByPlace = Dictionary(once.map { (ManifestSearch.place(of: $0), $0) }) { first, _ in first }
-    let all = ManifestSearch.unique(ManifestSearch.folders(beside: names) + apps.map(ManifestSearch.trimmed))
+    // A folder beside the payloads that may not be read is none; one that was named is refused.
+    let beside = ManifestSearch.folders(beside: names).filter(FileManager.default.isReadableFile)
+    let all = ManifestSearch.unique(beside + apps.map(ManifestSearch.trimmed))
     common = Self.common(of: folders + files.map(Folder.of))
     watched = WatchedFiles(
       files: once,
