@@ -1,15 +1,15 @@
 /// Dates as they are written in the United States, which an English phone without another region shows.
 extension CivilTime {
   /// "Tuesday, March 24"
-  package var americanLongDate: String {
+  var americanLongDate: String {
     "\(Self.longWeekdays[weekday]), \(Self.longMonths[month - 1]) \(day)"
   }
 
   /// "Tue Mar 24", as in the status bar of an iPad.
-  package var americanShortDate: String { "\(Self.weekdays[weekday]) \(Self.months[month - 1]) \(day)" }
+  var americanShortDate: String { "\(Self.weekdays[weekday]) \(Self.months[month - 1]) \(day)" }
 
   /// "Mar 24", "Mar 24, 2026"
-  package func americanDate(hasYear: Bool) -> String {
+  func americanDate(hasYear: Bool) -> String {
     "\(Self.months[month - 1]) \(day)" + (hasYear ? ", \(year)" : "")
   }
 

@@ -12,7 +12,7 @@ package struct CivilTime: Hashable {
   package var minute: Int
   package var second: Int
   /// Days since 1970-01-01, for comparing days.
-  package var dayNumber: Int
+  var dayNumber: Int
   /// 21:41 rather than 9:41 PM.
   package var uses24Hours: Bool
 
@@ -40,15 +40,15 @@ package struct CivilTime: Hashable {
   /// "Tue 24 Mar"
   package var shortDate: String { "\(Self.weekdays[weekday]) \(dayAndMonth)" }
   /// "24 Mar"
-  package var dayAndMonth: String { "\(day) \(Self.months[month - 1])" }
+  var dayAndMonth: String { "\(day) \(Self.months[month - 1])" }
 
   /// The year after a date, " 2025"; empty in the current year.
-  package func year(unless now: CivilTime) -> String { year == now.year ? "" : " \(year)" }
+  func year(unless now: CivilTime) -> String { year == now.year ? "" : " \(year)" }
 
-  package static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-  package static let months = [
+  static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  package static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

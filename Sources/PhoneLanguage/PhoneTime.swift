@@ -20,14 +20,14 @@ public struct PhoneTime: Hashable, Sendable {
   package func wall(of date: Date) -> CivilTime { CivilTime(date, in: zone, uses24Hours: uses24Hours) }
 
   /// The age of a date in steps of the list.
-  package enum Nearness {
+  enum Nearness {
     case now
     case minutes(Int)
     case today, yesterday, thisWeek
     case earlier(isThisYear: Bool)
   }
 
-  package func nearness(of date: Date) -> Nearness {
+  func nearness(of date: Date) -> Nearness {
     let age = now.timeIntervalSince(date)
     if age < 60 && age > -60 { return .now }
     if age > 0 && age < 3600 { return .minutes(Int(age / 60)) }

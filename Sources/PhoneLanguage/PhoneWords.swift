@@ -1,4 +1,4 @@
-package import NotificationModel
+import NotificationModel
 
 /// The phone's own words in one language: Apple's where they are known, else plain ones. `%@` is the name of an app or
 /// a list, `%d` a number. The tools of the terminal, such as the footer, the inspector, the settings and the help,
@@ -57,7 +57,7 @@ package struct PhoneWords: Sendable {
 
   /// Words that depend on a number, by the plural categories of the language.
   package struct Counted: Sendable {
-    package let forms: PluralVariable
+    let forms: PluralVariable
 
     package init(
       one: String? = nil,
