@@ -42,7 +42,7 @@ import Testing
     // A byte, a character, a count or a number of the system is matched.
     "Sources/CenterRuntime/Services/FileLog.swift": ["String(scalar)"],
     "Sources/CenterStore/SQL/PreparedStatement.swift": [""],
-    "Sources/CenterUI/PhoneContents/CleanText.swift": ["kept.append("],
+    "Sources/CenterUI/PhoneContents/PictureText.swift": ["kept.append("],
     "Sources/LanguageServer/Documents/CursorContext.swift": ["place += 1", "false"],
     "Sources/NotificationModel/Apps/BundleIdentifier.swift": ["byte =="],
     "Sources/PayloadLint/Checks/TemplateLeftover.swift": ["return nil"],

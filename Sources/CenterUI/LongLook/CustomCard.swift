@@ -77,7 +77,7 @@ struct ReadTemplate: Sendable {
   }
 
   private func contents(_ context: CardContext) -> Result<CardContents, CardProblem> {
-    reading.flatMap { $0.contents(context) }.map { $0.mapTexts(CleanText.lines) }
+    reading.flatMap { $0.contents(context) }.map { $0.mapTexts(PictureText.lines) }
   }
 }
 

@@ -45,7 +45,7 @@ extension ScreenState {
     let icon = phoneIcon(of: app)
     return PhoneContents.ActivityCard(
       icon: icon,
-      app: CleanText.line(app.name),
+      app: PictureText.line(app.name),
       card: activityTemplates.contents(of: activity, in: center, at: time).map {
         PhoneContents.TemplateCard($0, accent: icon.color)
       }

@@ -153,8 +153,8 @@ extension ScreenState {
     )
   }
 
-  private static func clean(_ text: String) -> String { CleanText.line(text) }
-  private static func cleanText(_ text: String) -> String { CleanText.lines(text) }
+  private static func clean(_ text: String) -> String { PictureText.line(text) }
+  private static func cleanText(_ text: String) -> String { PictureText.lines(text) }
 }
 
 extension PhoneContents.Media {

@@ -1,6 +1,6 @@
 /// A payload's text for pictures that are drawn in points. Such a picture has no cells that a text could break, so marks
 /// of direction, joiners and the selectors of emoji stay, as on the phone; only what no phone shows is taken out.
-enum CleanText {
+enum PictureText {
   /// Longer texts are cut there: no card shows as much.
   private static let most = 8192
 
