@@ -142,6 +142,10 @@ extension FilesWatcher {
       if event == .stop { return }
       try follow(event, control, hand)
     }
+    // A folder may have been made after the folders were listed and before they were watched.
+    for place in places where place.takesNewFolders {
+      for name in Self.folders(in: place.folder) { addFolder(name, in: place) }
+    }
     // What was named meanwhile may have no waking of its own left.
     try follow(.ready, control, hand)
   }
