@@ -190,7 +190,8 @@ extension GalleryState {
   /// What was chosen of what stands side by side, in few words.
   var chosenValues: [String] {
     [
-      axes.locales.chosen, axes.devices.chosen?.title, axes.textSizes.chosen?.title,
+      axes.surfaces.chosen?.title, axes.locales.chosen, axes.devices.chosen?.title,
+      axes.textSizes.chosen?.title,
       axes.states.chosen.map(Self.name), axes.appearances.chosen.map(Self.name),
     ].compactMap(\.self)
   }
