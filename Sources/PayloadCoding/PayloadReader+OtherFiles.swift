@@ -3,7 +3,7 @@ import PlainText
 
 extension PayloadReader {
   /// Whether a file that was found in a folder, and not named by a person, is no payload and is not meant to be one: JSON
-  /// without a key of a payload, such as a `package.json`.
+  /// without a key of a payload, and without a payload in it, such as a `package.json`.
   ///
   /// A file that cannot be read, an empty object and a request to a push service are not such files: somebody has to be told
   /// of them.
@@ -17,9 +17,13 @@ extension PayloadReader {
     return root.objectValue?.isEmpty == false && !isLikeAPayload(root)
   }
 
-  /// Whether an object has a key of a payload, or nearly one.
+  /// Whether an object has a key of a payload, or nearly one, or a payload with something around it.
   private static func isLikeAPayload(_ value: JSONValue) -> Bool {
-    (value.objectValue ?? [:]).contains { Spelling.closest(to: $0.key, among: tellingKeys) != nil }
+    guard let object = value.objectValue else { return false }
+    return object.contains { Spelling.closest(to: $0.key, among: tellingKeys) != nil }
+      || PayloadShape.meaning(of: object) != nil
+      // As Parse Server takes it.
+      || object["data"]?["alert"] != nil
   }
 
   private static let tellingKeys = [

@@ -126,6 +126,14 @@ package enum PayloadShape {
   private static let mostWrappers = 16
 
   private static func hint(for payload: JSONObject) -> String {
+    if let meaning = meaning(of: payload) { return meaning }
+    let stray = payload.keys.filter { key in (Field.inAps + Field.texts).contains { $0.key == key.asName } }
+    if let first = stray.first { return "Put \(first.quoted) and what belongs with it into \"aps\": { … }." }
+    return "The least is {\"aps\":{\"alert\":\"Hello\"}}."
+  }
+
+  /// What an object without aps is that has to do with pushes, as a sentence of advice; nil if it is nothing of the kind.
+  static func meaning(of payload: JSONObject) -> String? {
     if let reason = payload["reason"]?.stringValue, Set(payload.keys).isSubset(of: ["reason", "timestamp"]) {
       return "This is what APNs answers to a push that it refuses: \(reason.asName)."
     }
@@ -153,8 +161,6 @@ package enum PayloadShape {
     if payload["message"]?.objectValue != nil || payload["notification"]?.objectValue != nil {
       return "If this is a message for Firebase, it needs notification, data or apns, as objects."
     }
-    let stray = payload.keys.filter { key in (Field.inAps + Field.texts).contains { $0.key == key.asName } }
-    if let first = stray.first { return "Put \(first.quoted) and what belongs with it into \"aps\": { … }." }
-    return "The least is {\"aps\":{\"alert\":\"Hello\"}}."
+    return nil
   }
 }

@@ -19,7 +19,10 @@ import Testing
     arguments: [
       #"{"aps": {"alert": "Hi"}}"#, #"{"asp": {"alert": "Hi"}}"#, #"{"alert": "Hi"}"#, "{}", "", "{,}",
       #"[{"aps": {"alert": "Hi"}}]"#, #"{"to": "ExponentPushToken[x]", "title": "Hi", "body": "there"}"#,
-      #""{\"aps\": {}}""#,
+      #""{\"aps\": {}}""#, #"{"userInfo": {"aps": {"alert": "Hi"}, "id": 7}}"#, #"{"data": {"aps": {}}}"#,
+      #"{"default": "Hi", "APNS_SANDBOX": "{\"aps\": {\"alert\": \"Hi\"}}"}"#, #"{"mdm": "5B2A"}"#,
+      #"{"where": {"deviceType": "ios"}, "data": {"alert": "Hi"}}"#,
+      #"[{"name": "one", "push": {"aps": {"alert": "Hi"}}}]"#,
     ]
   )
   func whatMayBeMeantAsAPayloadIsNot(text: String) {
