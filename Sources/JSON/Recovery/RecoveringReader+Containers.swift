@@ -55,10 +55,7 @@ extension RecoveringReader {
       let (text, range, isFilledIn) = takePrefixedString()
       deliver(JSONNode(.scalar(.string(text)), range: range, origin: isFilledIn ? .invented : .written))
     case .opening(let isObject): enter(isObject: isObject, length: length)
-    case .quote(let quote):
-      let start = position
-      let text = takeString(quote)
-      deliver(JSONNode(.scalar(.string(text)), range: start..<position))
+    case .quote(let quote): deliver(takeStringValue(quote))
     case .other where !scanner.bytes[position].isStray: deliver(takeBareValue())
     case .closing where frames.isEmpty: skipStray("A value is expected here")
     case .comma, .colon, .equals, .closing, .other: skipStray("A value is expected here")

@@ -164,18 +164,37 @@ extension RecoveringReader {
     }
     position = letters.upperBound
     guard case .quote(let quote) = scanner.sign(at: position).sign else { return ("", letters, false) }
-    let text = takeString(quote)
+    let isRaw = scanner.bytes[letters].contains { $0 | 0x20 == UInt8(ascii: "r") }
+    let text = takeString(quote, isRaw: isRaw)
     let isFilledIn = isFormatted && text.utf8.contains(UInt8(ascii: "{"))
-    if isFilledIn {
-      tell { scanner in
-        scanner.syntaxError(
-          .placeholder,
-          at: start,
-          "Names stand in this text of Python, whose values only the program knows.",
-          hint: "Write the text as it is sent."
-        )
-      }
-    }
+    if isFilledIn { tellNames(at: start, in: "Python") }
     return (text, start..<position, isFilledIn)
+  }
+
+  private mutating func tellNames(at start: Int, in language: String) {
+    tell { scanner in
+      scanner.syntaxError(
+        .placeholder,
+        at: start,
+        "Names stand in this text of \(language), whose values only the program knows.",
+        hint: "Write the text as it is sent."
+      )
+    }
+  }
+
+  // MARK: Template literals of JavaScript
+
+  /// Takes the string whose opening quote is at the position, as a value. One in backquotes with names in it has another text
+  /// when the program runs.
+  mutating func takeStringValue(_ quote: Token.Quote) -> JSONNode {
+    let start = position
+    let text = takeString(quote)
+    let isFilledIn = quote == .single(UInt8(ascii: "`")) && text.contains("${")
+    if isFilledIn { tellNames(at: start, in: "JavaScript") }
+    return JSONNode(
+      .scalar(.string(text)),
+      range: start..<position,
+      origin: isFilledIn ? .invented : .written
+    )
   }
 }

@@ -2,7 +2,8 @@
 
 extension RecoveringReader {
   /// Takes the string whose opening quote is at the position.
-  mutating func takeString(_ quote: Token.Quote) -> String {
+  /// - Parameter isRaw: whether a backslash in it is one of the text.
+  mutating func takeString(_ quote: Token.Quote, isRaw: Bool = false) -> String {
     let start = position
     tellQuote(quote)
     let found = stringEnd(quote, from: start + scanner.sign(at: start).length)
@@ -12,7 +13,7 @@ extension RecoveringReader {
       let hint = "Write \\\" \(isOne ? "if it belongs" : "for those that belong") to the text."
       tell { $0.syntaxError(.unescapedQuote, at: first, message, hint: hint) }
     }
-    let text = text(in: found.content, quote: quote, openedAt: start)
+    let text = text(in: found.content, quote: quote, isRaw: isRaw, openedAt: start)
     switch found.closing {
     case .right: break
     case .curly:
@@ -56,10 +57,12 @@ extension RecoveringReader {
 
   // MARK: Content
 
-  private mutating func text(in content: Range<Int>, quote: Token.Quote, openedAt start: Int) -> String {
+  private mutating func text(in content: Range<Int>, quote: Token.Quote, isRaw: Bool, openedAt start: Int)
+    -> String
+  {
     let raw = scanner.bytes[content]
-    let isPlain = raw.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\\") }
-    let bytes = isPlain ? Array(raw) : unescaped(content, quote: quote, openedAt: start)
+    let isPlain = raw.allSatisfy { $0 >= 0x20 && (isRaw || $0 != UInt8(ascii: "\\")) }
+    let bytes = isPlain ? Array(raw) : unescaped(content, quote: quote, isRaw: isRaw, openedAt: start)
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let offset = content.lowerBound + firstInvalid(in: Array(raw))
     tell { $0.encodingError(at: offset) }
@@ -76,14 +79,19 @@ extension RecoveringReader {
     }
   }
 
-  private mutating func unescaped(_ content: Range<Int>, quote: Token.Quote, openedAt start: Int) -> [UInt8] {
+  private mutating func unescaped(
+    _ content: Range<Int>,
+    quote: Token.Quote,
+    isRaw: Bool,
+    openedAt start: Int
+  ) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(content.count)
     var place = content.lowerBound
     var toldControl = false
     while place < content.upperBound {
       let byte = scanner.bytes[place]
-      if byte == UInt8(ascii: "\\") {
+      if byte == UInt8(ascii: "\\"), !isRaw {
         place = takeEscape(at: place, before: content.upperBound, quote: quote, into: &text)
         continue
       }
