@@ -123,7 +123,7 @@ extension RecoveringReader {
     }
 
     var name: String { isObject ? "object" : "array" }
-    var closing: Character { isObject && !isWrittenAsArray ? "}" : "]" }
+    var closing: Character { isObject != isWrittenAsArray ? "}" : "]" }
 
     mutating func take(_ node: JSONNode) {
       if let key {
