@@ -5,9 +5,11 @@ struct MemberEdits {
   let bytes: [UInt8]
   let root: JSONNode
 
-  /// Another value for what a path leads to; nil if it leads nowhere.
+  /// Another value for what a path leads to; nil if it leads nowhere, or to a text without quotes: that may be the name of one.
   func setting(_ value: JSONValue, at path: [JSONPathStep]) -> LintFix.Edit? {
-    root.node(at: path).map { LintFix.Edit(range: $0.range, text: JSONWriter.bytes(value)) }
+    guard let node = root.node(at: path) else { return nil }
+    if case .scalar(.string) = node.content, UnfilledNumbers.isBare(node.range, in: bytes) { return nil }
+    return LintFix.Edit(range: node.range, text: JSONWriter.bytes(value))
   }
 
   /// Another key for a member; nil if the object has the key already, or if the key is not written as JSON has it: what

@@ -30,13 +30,18 @@ struct UnfilledNumbers {
     case .object(let members):
       for member in members {
         if case .scalar(.string) = member.value.content, Self.keys.contains(member.key),
-          !Self.isQuoted(bytes[member.value.range.clamped(to: 0..<bytes.count)])
+          Self.isBare(member.value.range, in: bytes)
         {
           ranges.append(member.value.range)
         }
         collect(member.value, bytes)
       }
     }
+  }
+
+  /// Whether a string has no quotes.
+  static func isBare(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
+    !isQuoted(bytes[range.clamped(to: 0..<bytes.count)])
   }
 
   /// Whether a string has a quote at one of its ends: of any kind, escaped, or as a web page writes it.
