@@ -110,6 +110,10 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case textPrefix
     /// An escape as property lists have them, whose meaning is certain.
     case printedEscape
+    /// Words without quotes in the place of a value: a text, or the name of what a program puts there.
+    case bareText
+    /// Keys with values outside of the value, for example behind a bracket that is one too many.
+    case outsideMembers
   }
 
   /// Makes an error that was found elsewhere, for example one that came over a connection.

@@ -47,7 +47,7 @@ import Testing
   @Test(
     arguments: [
       "", "[", #"{"a": "x"#, #"{"a": 01}"#, #"{"a": NaN}"#, #"{"a": }"#, "{\"a\": \"x\ny\"}", #"{"a": "\d"}"#,
-      #"{"a": [1, 2}"#,
+      #"{"a": [1, 2}"#, #"{"a": ok}"#, #"{"a": 12px, "z": }"#, #"{"a": "x" if ok else "y"}"#, "['a' 'b']",
     ]
   )
   func whatHasSeveralAnswersHasNoRepair(text: String) {

@@ -80,6 +80,7 @@ import Testing
       ),
       ("{\n  // why\n  \"aps\":{\"alert\":\"a \n b\"}}", "{\n  \"aps\":{\"alert\":\"a \n b\"}}"),
       (#"{"aps":{"alert":"It\'s","badge":01}}"#, #"{"aps":{"alert":"It's","badge":01}}"#),
+      (#"{"aps":{"alert":greeting,},}"#, #"{"aps":{"alert":greeting}}"#),
     ]
   )
   func whatHasOneRightAnswerIsMendedBesideWhatHasNone(text: String, right: String) {
@@ -105,6 +106,14 @@ import Testing
       "{\"aps\":{\"alert\":'Door open\",\n\"badge\":1}}",
       "{\n\"aps\": {\n\"alert\" \" {\n\"title\": \"Hi\"\n}\n}\n}",
       #"{"aps":{"alert":"Hi","badge":$badge}}"#, #"{"aps":{"alert":"Hi","badge":%d}}"#,
+      #"{"aps":{"alert":[NSNull null],"badge":1}}"#, #"{"aps":{"alert":ok ? "a" : "b"}}"#,
+      #"{"aps":{"alert":"Hi"},"x": 1}} "y" : 2}"#, "{'aps': {'alert': greeting}}",
+      "{aps: {alert: message.body}}",
+      "{\n  \"aps\" : {\n    \"alert\" : \"Hi\"\n  }\n}\n  \"id\" : 7\n}\n", #"{aps: {alert: "Hi"}}, id: 7}"#,
+      "{'aps':{'alert':'Hi'}}\n\"id\":7}", #"{"aps":{"alert":"x" if late else "y"}}"#,
+      #"@{@"aps": @{@"alert": [NSString stringWithFormat:@"Hi %@", name]}}"#, "{aps: {alert: `Hi ${name}`}}",
+      #"{"aps":{"alert":"Hi","sound":Default}}"#, #"{"aps":{"alert":"Hi","mutable-content":yes}}"#,
+      "{\n'aps': {\n'alert': {\n'title': 'A',\n'body': 'He said 'hi', then left',\n'subtitle': 'x'\n}\n}\n}",
     ]
   )
   func nonsenseIsNeverWritten(text: String) {

@@ -16,8 +16,8 @@ public enum JSONMender {
   public static func mended(_ bytes: [UInt8], limits: JSONLimits = .standard) -> [UInt8]? {
     let reading = JSONRecovery.read(bytes, limits: limits)
     guard let root = reading.root, !reading.isStrict, reading.untoldProblems == 0,
-      reading.problems.allSatisfy(isMendable),
-      !root.isInventedSomewhere,
+      reading.problems.allSatisfy({ isMendable($0, in: bytes, reading) }),
+      !root.isInventedSomewhere, !reading.isDoubtful(in: bytes), !hasContent(bytes, outside: root),
       !reading.problems.contains(where: { $0.code == .unescapedQuote && root.hasLostStart(of: $0.offset) })
     else { return nil }
     var text = MendedText(bytes, reading)
@@ -29,10 +29,38 @@ public enum JSONMender {
 }
 
 extension JSONMender {
-  /// A comma in the place of a colon may also be one too many, with a value missing before it.
-  private static func isMendable(_ problem: JSONSyntaxError) -> Bool {
-    if problem.detail == .commaForColon { return false }
-    return mendable.contains(problem.code) || problem.detail == .printedEscape
+  private static func isMendable(_ problem: JSONSyntaxError, in bytes: [UInt8], _ reading: JSONReading)
+    -> Bool
+  {
+    switch problem.detail {
+    // It may also be one too many, with a value missing before it.
+    case .commaForColon, .outsideMembers: return false
+    case .bareText: return reading.isPrintedPropertyList
+    case .printedEscape: return true
+    case .equalsSign, .semicolon, .foreignLiteral, .onlyTheSign, .membersInBrackets, .membersWithoutBraces,
+      .invisibleCharacter, .escapedQuotes, .fence, .objectiveC, .goType, .textPrefix:
+      return mendable.contains(problem.code)
+    case nil: break
+    }
+    guard problem.code == .unexpectedCharacter else { return mendable.contains(problem.code) }
+    return isIdle(problem.offset, in: bytes)
+  }
+
+  /// Whether a sign stands for nothing: a quote, a second colon, or the one before a symbol of Ruby, as in `:aps => 1`. Others,
+  /// such as `?` and `(`, are parts of expressions.
+  private static func isIdle(_ place: Int, in bytes: [UInt8]) -> Bool {
+    guard place < bytes.count else { return false }
+    guard bytes[place] == UInt8(ascii: ":") else { return bytes[place] == UInt8(ascii: "\"") }
+    if bytes[..<place].last(where: { !$0.isSpace }) == UInt8(ascii: ":") { return true }
+    let behind = bytes[(place + 1)...].drop(while: \.belongsToWord)
+    return behind.startIndex > place + 1 && behind.drop(while: \.isSpace).starts(with: "=>".utf8)
+  }
+
+  private static func hasContent(_ bytes: [UInt8], outside root: JSONNode) -> Bool {
+    let scanner = JSONScanner(bytes, maximumDepth: JSONLimits.deepest)
+    let value = root.range.clamped(to: 0..<bytes.count)
+    return scanner.hasContent(in: 0..<value.lowerBound, isBefore: true)
+      || scanner.hasContent(in: value.upperBound..<bytes.count, isBefore: false)
   }
 }
 
@@ -49,8 +77,8 @@ extension JSONNode {
 }
 
 extension JSONNode {
-  /// Whether a quote inside of a string may begin another one: it lies in a key, or in a text with a sign of JSON or nothing
-  /// before it and no other quote behind it.
+  /// Whether a quote inside of a string may begin another one: it lies in a key, in a text that begins with a sign of JSON, or in
+  /// one with such a sign or nothing before the first quote and an odd number of quotes.
   fileprivate func hasLostStart(of quote: Int) -> Bool {
     guard range.contains(quote) else { return false }
     switch content {

@@ -73,7 +73,7 @@ private enum OtherNotation {
     // Members end with semicolons there.
     if found(.equalsSign) > 0, found(.semicolon) > 0 {
       self = .printedPropertyList
-    } else if found(.objectiveC) > 0 {
+    } else if found(.objectiveC) > 1 {
       self = .objectiveC
     } else if found(.goType) > 0 {
       self = .go
@@ -98,7 +98,8 @@ private enum OtherNotation {
 
   func explains(_ problem: JSONSyntaxError) -> Bool {
     switch problem.code {
-    case .bareKey, .singleQuote, .invalidWord, .trailingComma, .comment, .leadingText, .trailingContent: true
+    case .bareKey, .singleQuote, .invalidWord, .trailingComma, .comment: true
+    case .leadingText, .trailingContent: problem.detail != .outsideMembers
     case .unexpectedCharacter where problem.detail == .objectiveC: self == .objectiveC
     case .unexpectedCharacter where problem.detail == .goType: self == .go
     case .unexpectedCharacter where problem.detail == .textPrefix: self == .python

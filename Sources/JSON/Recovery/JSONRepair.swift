@@ -105,6 +105,9 @@ extension JSONRepairFinder {
   private func answers(to problem: JSONSyntaxError) -> [JSONRepair] {
     let place = problem.offset
     switch problem.code {
+    case .missingComma where isDoubtful, .missingColon where isDoubtful, .singleQuote where isDoubtful,
+      .bareKey where isDoubtful:
+      return []
     case .trailingComma: return [JSONRepair("Remove the comma", [removing(place)])]
     case .comment:
       let comments = alike(problem).reduce(into: [JSONRepair.Edit]()) { edits, problem in
@@ -149,6 +152,9 @@ extension JSONRepairFinder {
     case .bareKey:
       let edits = [rewriting(place)].compactMap(\.self)
       return [JSONRepair("Write the key in quotes", edits, reliance: .lines)]
+    // Without quotes it may be a text, or the name of one.
+    case .invalidWord where problem.detail == .bareText, .invalidNumber where problem.detail == .bareText:
+      return []
     case .invalidWord, .invalidNumber:
       guard let edit = rewriting(place) else { return [] }
       let title = "Write \(String(decoding: edit.text, as: UTF8.self))"
@@ -164,6 +170,8 @@ extension JSONRepairFinder {
       return []
     }
   }
+
+  private var isDoubtful: Bool { reading.isDoubtful(in: bytes) }
 
   private var isSomeStringOpen: Bool { reading.problems.contains { $0.code == .unterminatedString } }
 

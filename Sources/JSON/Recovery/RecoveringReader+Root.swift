@@ -121,6 +121,7 @@ extension RecoveringReader {
   private mutating func tellLeadingText(_ text: Range<Int>) {
     let isNumbers = scanner.bytes[text].allSatisfy { $0.isDigit || $0.isSpace }
     let isFenced = isFence(behind: text)
+    let hasMembers = scanner.hasMembers(in: text, isBefore: true)
     tell { scanner in
       isNumbers
         ? scanner.syntaxError(
@@ -137,7 +138,7 @@ extension RecoveringReader {
             : "Text stands before the JSON value, which begins at \(scanner.placeName(of: text.upperBound)).",
           hint: isFenced
             ? "Remove the fence and what is outside of it." : "Remove everything before the value.",
-          detail: isFenced ? .fence : nil
+          detail: isFenced ? .fence : hasMembers ? .outsideMembers : nil
         )
     }
   }
@@ -190,6 +191,7 @@ extension RecoveringReader {
 
   private mutating func takeTrailingText() {
     guard let byte = scanner.next else { return }
+    let hasMembers = scanner.hasMembers(in: position..<scanner.end, isBefore: false)
     let hint: String
     switch scanner.sign(at: position).sign {
     case .closing: hint = "There is one closing bracket too many."
@@ -199,7 +201,8 @@ extension RecoveringReader {
     }
     tell { scanner in
       let message = "The JSON value has ended before \(scanner.found)."
-      return scanner.syntaxError(.trailingContent, message, hint: hint)
+      let detail: JSONSyntaxError.Detail? = hasMembers ? .outsideMembers : nil
+      return scanner.syntaxError(.trailingContent, message, hint: hint, detail: detail)
     }
   }
 

@@ -67,9 +67,14 @@ extension RecoveringReader {
       position = end
       return JSONNode(.scalar(.string(text)), range: range.lowerBound..<end)
     }
+    let detail: JSONSyntaxError.Detail? = isPrintedValue ? nil : .bareText
     if scanner.wordRange(from: position) == range {
       let isNumber = scanner.bytes[position].isDigit
-      tell { isNumber ? $0.numberError(startingAt: $0.position) : $0.wordError() }
+      tell { scanner in
+        var error = isNumber ? scanner.numberError(startingAt: scanner.position) : scanner.wordError()
+        error.detail = detail
+        return error
+      }
     } else {
       tell { scanner in
         let message = "\(text.harmless.quoted) is text without quotes."
@@ -77,12 +82,19 @@ extension RecoveringReader {
           .invalidWord,
           at: range.lowerBound,
           message,
-          hint: "Text stands in double quotes."
+          hint: "Text stands in double quotes.",
+          detail: detail
         )
       }
     }
     position = range.upperBound
     return JSONNode(.scalar(.string(text)), range: range)
+  }
+
+  /// Whether the value belongs to a key as Swift prints one, `AnyHashable("title"): Hi`. Texts have no quotes there.
+  private var isPrintedValue: Bool {
+    guard let key = frames.last?.key else { return false }
+    return scanner.bytes[key.range].starts(with: "AnyHashable(".utf8)
   }
 
   mutating func takeBareKey() {
@@ -181,6 +193,7 @@ extension RecoveringReader {
       var error = scanner.numberError(startingAt: range.lowerBound)
       let isPlain = word.hasPrefix("+") || word.hasPrefix(".") || word.hasSuffix(".")
       if let value, error.code == .invalidNumber, !isPlain { error.hint = "Write \(value)." }
+      if value == nil { error.detail = .bareText }
       return error
     }
     if value == nil, isInfinity(range) {

@@ -12,17 +12,15 @@ enum TextCheck {
   static func check(_ reading: JSONReading, _ bytes: [UInt8]?, _ findings: inout Findings) {
     let (problems, untold) = reading.causes
     let finder = bytes.flatMap { $0.count <= longestMendedText ? JSONRepairFinder($0, reading) : nil }
-    let loss = bytes.map { TextLoss($0, reading.root) }
     let unfilled = bytes.map { UnfilledNumbers($0, reading.root) }
     // That a text is empty, or something else, is said where a payload is missed.
     let told = problems.filter { ![.empty, .propertyList, .notText].contains($0.code) }
     for (index, problem) in told.enumerated() {
       let found = index < mostRepairs ? finder?.repair(of: problem).map(LintFix.init) : nil
       let fix = found.flatMap { unfilled?.areChanged(by: $0) == true ? nil : $0 }
-      let isLossy = bytes.flatMap { fix?.applied(to: $0) }.map { loss?.happens(in: $0) == true } ?? false
       var diagnostic = TextRemark.diagnostic(problem)
       if unfilled?.begin(at: problem.offset) == true { diagnostic.hint = "Write a number here." }
-      findings.add(diagnostic, at: problem.offset, fix: isLossy ? nil : fix)
+      findings.add(diagnostic, at: problem.offset, fix: fix)
     }
     // What is not told is like what is: in a text that a parser accepts, for example, keys that stand twice.
     let isHarmless = problems.allSatisfy { TextRemark.diagnostic($0).severity == .warning }

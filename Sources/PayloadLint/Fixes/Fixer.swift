@@ -46,7 +46,7 @@ public enum Fixer {
         continue
       }
       let report = Linter.lint(text, file: file, options: options)
-      let leavesMistakes = isCareful && !report.isSound(where: fix.reliance, from: problem.line)
+      let leavesMistakes = isCareful && !report.isSound(where: fix.reliance, fix.lines(in: text))
       guard report.isReadable, !report.counts.isWorse(than: outcome.report.counts), text != outcome.bytes,
         !leavesMistakes
       else {
@@ -88,8 +88,7 @@ public enum Fixer {
   private static func mendedAlone(_ bytes: [UInt8]) -> [UInt8]? {
     guard let text = JSONMender.mended(bytes) else { return nil }
     let root = JSONRecovery.read(bytes).root
-    guard UnfilledNumbers(bytes, root).isEmpty, !TextLoss(bytes, root).happens(in: text) else { return nil }
-    return text
+    return UnfilledNumbers(bytes, root).isEmpty ? text : nil
   }
 }
 
@@ -98,13 +97,17 @@ extension LintReport {
   fileprivate var isInvalidJSON: Bool { problems.contains { $0.isAboutNotation } }
 
   /// Whether no mistake of notation is left where a fix relies on it.
-  fileprivate func isSound(where reliance: JSONRepair.Reliance, from line: Int?) -> Bool {
+  /// - Parameter lines: the lines with the edits of the fix.
+  fileprivate func isSound(where reliance: JSONRepair.Reliance, _ lines: [ClosedRange<Int>]) -> Bool {
     switch reliance {
-    case .nothing: return true
+    case .nothing: true
     case .lines:
-      let line = line ?? 0
-      return !problems.contains { $0.isAboutNotation && (line...line + 1).contains($0.line ?? line) }
-    case .text: return !isInvalidJSON
+      !problems.contains { problem in
+        guard problem.isAboutNotation else { return false }
+        guard let line = problem.line else { return true }
+        return lines.contains { $0.contains(line) || $0.upperBound + 1 == line }
+      }
+    case .text: !isInvalidJSON
     }
   }
 

@@ -34,6 +34,17 @@ public struct LintFix: Hashable, Sendable {
     return text + bytes[place...]
   }
 
+  /// The lines that the edits are in, in a text that has been made by them; the first one is 1.
+  func lines(in text: [UInt8]) -> [ClosedRange<Int>] {
+    let index = LineIndex(text)
+    var growth = 0
+    return edits.map { edit in
+      let start = edit.range.lowerBound + growth
+      growth += edit.text.count - edit.range.count
+      return index.place(of: start).line...index.place(of: start + edit.text.count).line
+    }
+  }
+
   /// The same for a text that begins with other bytes.
   func shifted(by distance: Int) -> LintFix {
     var fix = self
