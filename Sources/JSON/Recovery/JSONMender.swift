@@ -77,8 +77,8 @@ extension JSONNode {
 }
 
 extension JSONNode {
-  /// Whether a quote inside of a string may begin another one: it lies in a key, in a text that begins with a sign of JSON, or in
-  /// one with such a sign or nothing before the first quote and an odd number of quotes.
+  /// Whether a quote inside of a string may begin another one: it lies in a key, in a text that begins with a sign of JSON, or
+  /// in one with such a sign or nothing before the first quote and an odd number of quotes.
   fileprivate func hasLostStart(of quote: Int) -> Bool {
     guard range.contains(quote) else { return false }
     switch content {

@@ -9,8 +9,8 @@ extension JSONScanner {
     return braces > 0 || text.count(of: "://") > 0 || hasMembers(in: part, isBefore: isBefore)
   }
 
-  /// Whether keys with values stand in a part of the text outside of the value, however they are quoted: for example behind a
-  /// bracket that is one too many. What stands outside of a fence of Markdown is prose.
+  /// Whether keys with values stand in a part of the text outside of the value, however they are quoted: for example behind
+  /// a bracket that is one too many. What stands outside of a fence of Markdown is prose.
   ///
   /// - Parameter isBefore: whether the value follows. There a word with a colon is a label, as in a log, unless a comma ends what
   ///   stands behind the colon.
