@@ -64,6 +64,23 @@ import Testing
     #expect(table.count > 230)
   }
 
+  @Test func noFindingIsWorseThanItsRuleSays() throws {
+    let order: [Diagnostic.Severity] = [.note, .warning, .error]
+    var worse: [String] = []
+    for entry in try Self.table() {
+      let bytes = Array(try Data(contentsOf: Self.folder.appending(path: entry.file)))
+      for problem in Linter.lint(bytes, file: entry.file).problems {
+        guard let rule = LintRules.all.first(where: { $0.name == problem.rule }) else { continue }
+        let most = try #require(order.firstIndex(of: rule.worst))
+        if try #require(order.firstIndex(of: problem.severity)) > most {
+          worse.append("\(entry.file) \(problem.rule)")
+        }
+      }
+    }
+
+    #expect(worse == [])
+  }
+
   @Test func noneIsTakenForAnotherFile() throws {
     let others = try Self.table().map(\.file).filter { file in
       let bytes = Array(try Data(contentsOf: Self.folder.appending(path: file)))

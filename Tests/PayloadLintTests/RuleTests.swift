@@ -31,6 +31,14 @@ import Testing
     #expect(LintRules.all.first { $0.name == problem.rule }?.worst == .error, "\(problem.rule)")
   }
 
+  @Test func aSlipOfAKeyThatACardReadsIsAsBadAsItsRuleSays() throws {
+    let text = #"{"aps":{"event":"update","timestamp":1774345260,"content-state":{"minuts":4}}}"#
+    let problem = try #require(lint(text, app: LintRules.exampleApp).first(.unreadState))
+
+    #expect(problem.severity == .warning)
+    #expect(LintRules.all.first { $0.name == problem.rule }?.worst == .warning)
+  }
+
   @Test(arguments: LintRules.all) func itDoesNotFire(rule: LintRule) {
     let report = lint(rule.passes)
 

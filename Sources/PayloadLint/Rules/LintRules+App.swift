@@ -138,7 +138,8 @@ extension LintRules {
       passes: .init(
         #"{"aps":{"event":"update","timestamp":1774345260,"content-state":{"minutes":4}}}"#,
         hasApp: true
-      )
+      ),
+      worst: .warning
     ),
     LintRule(
       .capability,
