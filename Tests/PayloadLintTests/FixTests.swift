@@ -136,6 +136,15 @@ import Testing
     }
   }
 
+  @Test func noMemberLeavesItsObjectForABracketBesideAnotherMistake() {
+    // Given an object that is closed at once, in the place of being opened
+    let text = "{\"aps\":{\n\"alert\":{} \"title\":\"Hi\"},\n\"category\":\"PHOTO\"\n},\n\"id\":1\n}\n"
+
+    // Then the bracket that seems to be one too many stays
+    #expect(fixed(text).text.contains("\n},\n"))
+    #expect(fixed(text).left.contains("invalid-json"))
+  }
+
   @Test func payloadsWithCommasBetweenThemAreEachLookedInto() {
     let report = lint("{\"aps\":{\"alert\":\"one\"}},\n{\"aps\":{\"alert\":\"two\",\"badge\":\"2\"}}\n")
 

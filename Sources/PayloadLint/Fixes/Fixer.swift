@@ -41,7 +41,7 @@ public enum Fixer {
     var outcome = start
     var refused: Set<LintFix> = []
     while outcome.mended.count < most, let (problem, fix) = outcome.report.nextFix(besides: refused) {
-      guard let text = fix.applied(to: outcome.bytes) else {
+      guard !outcome.isDistrusted(fix), let text = fix.applied(to: outcome.bytes) else {
         refused.insert(fix)
         continue
       }
@@ -89,6 +89,14 @@ public enum Fixer {
     guard let text = JSONMender.mended(bytes) else { return nil }
     let root = JSONRecovery.read(bytes).root
     return UnfilledNumbers(bytes, root).isEmpty ? text : nil
+  }
+}
+
+extension Fixer.Outcome {
+  /// Whether a fix relies on the whole text and something else is or was wrong with its notation.
+  fileprivate func isDistrusted(_ fix: LintFix) -> Bool {
+    guard fix.reliance == .text else { return false }
+    return mended.contains { $0.isAboutNotation } || report.problems.count { $0.isAboutNotation } > 1
   }
 }
 
