@@ -84,7 +84,7 @@ struct FooterHints {
   init(_ state: ScreenState) {
     self.state = state
     let hints =
-      state.keyOverlay?.hints(in: state) ?? (state.focus == .inspector ? inInspector : []) + fromTable
+      state.keyOverlay?.hints(in: state) ?? state.inspectorHints + fromTable
     all = Self.ofStory(in: state, hints)
   }
 
@@ -154,29 +154,6 @@ struct FooterHints {
     let count = state.focusedActions.count
     let keys = count > 9 ? "1-9 0" : count > 1 ? "1-\(count)" : "1"
     return Hint(keys, count == 1 ? "button" : "buttons", nil, rank: rank)
-  }
-
-  private var inInspector: [Hint] {
-    [
-      Hint(state.options.horizontalKeys, "tabs", .intent(.nextTab), rank: 2),
-      Hint(state.options.verticalKeys, state.inspector.tab == .pending ? "select" : "scroll", nil, rank: 3),
-    ]
-  }
-
-}
-
-extension Intent {
-  /// Whether the footer offers the intent while the inspector has the focus.
-  fileprivate var isUsefulInInspector: Bool {
-    switch self {
-    case .back, .action, .reply, .home, .keep, .turnOff, .lock: false
-    // Help alone is about the inspector too.
-    case .show: self == .help
-    case .move, .open, .expand, .clear, .clearGroup, .clearAll, .undoClear, .toBanner, .flickBanner,
-      .inspector, .nextTab, .previousTab, .theme, .locale, .mouse, .stage, .stageLayout, .story, .redraw,
-      .suspend, .leave, .quit:
-      true
-    }
   }
 }
 

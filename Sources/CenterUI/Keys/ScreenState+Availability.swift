@@ -86,11 +86,4 @@ extension ScreenState {
     if center.banner == nil { return "There is no banner." }
     return focus == .banner && overlays.isEmpty ? "The banner has the focus already." : nil
   }
-
-  /// The request that has the focus in the pending tab.
-  var selectedPending: PendingRequest? {
-    guard inspector.tab == .pending else { return nil }
-    return inspector.selected.flatMap { center.pending[$0] }
-      ?? pendingOrder.places.first.flatMap { center.pending[$0.key] }
-  }
 }

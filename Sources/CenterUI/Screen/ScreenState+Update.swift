@@ -139,13 +139,6 @@ extension ScreenState {
     return intent == .quit && hasUnsentText ? [] : perform(intent)
   }
 
-  /// Left and right turn the tabs while the inspector has the focus; escape goes back.
-  private func tabTurn(_ key: Key) -> Intent? {
-    guard focus == .inspector else { return nil }
-    if [Key(.left), Key("h", [])].contains(key) { return .previousTab }
-    return [Key(.right), Key("l", []), Key(" ", [])].contains(key) ? .nextTab : nil
-  }
-
   mutating func perform(_ intent: Intent, unless unavailable: (ScreenState) -> String?) -> [Effect] {
     if let reason = unavailable(self) {
       tell(reason)
