@@ -34,7 +34,7 @@ BENCH_PACKAGES = $(TEST_PACKAGES) nghttp2-client
 
 program = .build/release/bellhop
 provider_door = .build/release/bellhop-apns
-embedded = Sources/ShippedFiles/Embedded.swift
+embedded = Sources/Programs/ShippedFiles/Embedded.swift
 
 .DEFAULT_GOAL := help
 .PHONY: help build demo look pictures test lane-programs lane-sessions lane-center lane-rest test-long bench install uninstall format lint docs embed clean swift build-packages test-packages bench-packages look-packages
@@ -97,7 +97,7 @@ install: ## install what build made, manual and completions; PREFIX=/usr/local D
 	install -m 755 $(program) '$(DESTDIR)$(bindir)/bellhop'; \
 	install -m 755 $(provider_door) '$(DESTDIR)$(bindir)/bellhop-apns'; \
 	strip '$(DESTDIR)$(bindir)/bellhop' '$(DESTDIR)$(bindir)/bellhop-apns' 2> /dev/null || true; \
-	install -m 644 Sources/bellhop/bellhop.1 '$(DESTDIR)$(mandir)/man1/bellhop.1'; \
+	install -m 644 Sources/Programs/bellhop/bellhop.1 '$(DESTDIR)$(mandir)/man1/bellhop.1'; \
 	$(program) completions bash > '$(DESTDIR)$(bash_completions)/bellhop'; \
 	$(program) completions zsh > '$(DESTDIR)$(zsh_completions)/_bellhop'; \
 	$(program) completions fish > '$(DESTDIR)$(fish_completions)/bellhop.fish'; \
@@ -115,7 +115,7 @@ lint: swift ## say where the Swift sources are not as they should be
 	$(SWIFT) format lint -s -p -r Package.swift Sources Tests
 
 look: $(program) look-packages ## look at the story in every terminal of Debian; writes .build/look/sheet.png
-	@Tests/Look/look.sh $(program) .build/look
+	@Tests/Support/Look/look.sh $(program) .build/look
 
 pictures: $(program) ## make the README's film anew (docs/story.svg)
 	@XDG_CONFIG_HOME=/nonexistent $(program) demo --output docs/story.svg --show-keys

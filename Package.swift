@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 
-// A map of the project: the targets in rings, from the inside out. What a target may import of ours is written
-// here and nowhere else; Tests/ArchitectureTests compares the import lines with it. Libraries are pinned to the exact
-// versions that the tests ran with, because the lock file is not part of the repository. Within a ring the order is
-// alphabetical. A library from outside is named with the reason why it is there.
+// A map of the project: the rooms in the order in which they stand on one another, and in each room its targets in the
+// same order. What a target may import of ours is written here and nowhere else; Tests/Architecture compares the import
+// lines with it. A library from outside is named with the reason why it is there, and pinned to the exact version that
+// the tests ran with, because the lock file is not part of the repository.
 
 import PackageDescription
 
@@ -49,16 +49,580 @@ let processes: [Target.Dependency] = [
 ]
 /// Signals as values to wait for.
 let signals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
-/// Orderly start and shutdown of the doors, and a log behind one interface.
+/// A log behind one interface.
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+/// Orderly start and shutdown of the doors.
 let services: [Target.Dependency] = [
-  .product(name: "Logging", package: "swift-log"),
-  .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-  signals,
+  .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"), logging, signals,
 ]
 /// Fields in card templates, with logic-free sections, as designers know them from elsewhere.
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 /// The command line: parsing, help, completions.
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+// MARK: Kinds of targets
+
+extension Target {
+  /// Computes with values: no clock, file, socket, curses or print.
+  static func pure(_ name: String, _ dependencies: [Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  }
+
+  /// Does one kind of input and output. No edge imports another but Platform.
+  static func edge(_ name: String, _ dependencies: [Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  }
+
+  /// Puts pure targets and edges together.
+  static func composition(_ name: String, _ dependencies: [Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  }
+
+  /// A composition that is an executable.
+  static func program(
+    _ name: String,
+    _ dependencies: [Dependency] = [],
+    exclude: [String] = []
+  ) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+  }
+
+  /// C functions for the edge that imports them.
+  static func c(_ name: String, _ defines: [CSetting] = [], links: [String] = []) -> Target {
+    .target(
+      name: name,
+      cSettings: [.define("_GNU_SOURCE")] + defines,
+      linkerSettings: links.map { .linkedLibrary($0) }
+    )
+  }
+
+  /// Tests of the target with the name before "Tests".
+  static func tests(_ name: String, _ dependencies: [Dependency] = [], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+  }
+}
+
+/// Targets in a folder of Sources or Tests, each in a folder of its own name.
+func room(_ name: String, in folder: String = "Sources", _ targets: [Target]) -> [Target] {
+  for target in targets where target.path == nil { target.path = "\(folder)/\(name)/\(target.name)" }
+  return targets
+}
+
+// MARK: Basics
+
+let basics = room(
+  "Basics",
+  [
+    // What every format of text needs: lines, spelling, counted nouns, a hash that is the same in every process.
+    .pure("PlainText"),
+    .pure("JSON", ["PlainText"]),
+    // Right-to-left text in the order in which it is seen: the Unicode Bidirectional Algorithm and Arabic joining, by the
+    // library that terminals themselves use.
+    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    .pure("Canvas", ["CFriBidi"]),
+    .pure("Recordings", ["JSON", "Canvas"]),
+    .pure("YAMLCoding", ["PlainText", "JSON", yaml]),
+    .edge("Platform", [signals] + processes),
+  ]
+)
+
+// MARK: Phone
+
+let phone = room(
+  "Phone",
+  [
+    .pure("NotificationModel", ["JSON"]),
+    .pure("Localization", ["JSON", "NotificationModel"]),
+    .pure("PhoneLanguage", ["JSON", "Canvas", "NotificationModel", "Localization"]),
+    .pure("NotificationState", ["JSON", "NotificationModel", "Localization", collections]),
+    .pure("NotificationWords", ["PlainText", "JSON", "NotificationModel"]),
+    .pure(
+      "NotificationEngine",
+      [
+        "PlainText", "JSON", "NotificationModel", "Localization", "NotificationState", "NotificationWords",
+        collections,
+      ]
+    ),
+    .pure("CenterGateway", ["NotificationModel", "NotificationState"]),
+  ]
+)
+
+// MARK: Payloads
+
+let payloads = room(
+  "Payloads",
+  [
+    .pure("PayloadCoding", ["PlainText", "JSON", "NotificationModel"]),
+    .pure("CardTemplates", ["JSON", "Canvas", "YAMLCoding", "NotificationModel", "Localization", mustache]),
+    .pure("Configuration", ["JSON", "YAMLCoding", "NotificationModel", "Localization", "CardTemplates"]),
+    .pure(
+      "PayloadLint",
+      ["PlainText", "JSON", "Canvas", "NotificationModel", "Localization", "PayloadCoding"]
+    ),
+    .pure("LanguageServer", ["JSON", "NotificationModel", "Localization", "PayloadCoding", "PayloadLint"]),
+  ]
+)
+
+// MARK: Pictures
+
+let pictures = room(
+  "Pictures",
+  [
+    .pure("PictureFormats"),
+    .pure("PhonePictures", ["PlainText", "Canvas", "NotificationModel", "CardTemplates", "CenterUI"]),
+    .pure(
+      "PayloadSimulation",
+      [
+        "JSON", "Canvas", "NotificationModel", "Localization", "PhoneLanguage", "NotificationState",
+        "NotificationWords", "NotificationEngine", "PhonePictures", "CenterUI",
+      ]
+    ),
+    // Pictures by libchafa and gdk-pixbuf. They are loaded by the child process that decodes, and by nobody else: no
+    // command starts slower for them, and a machine without them shows names instead of pictures.
+    .c("CChafa"),
+    .edge("CellImages", ["Canvas", "Platform", "PictureFormats", "CChafa", systemPackage]),
+    // Pictures of a phone by Pango and Cairo, which shape every script and draw emoji in their colors. They are loaded by
+    // the child process that draws.
+    .c("CPango"),
+    .edge(
+      "PhoneDrawing",
+      [
+        "Platform", "NotificationModel", "PictureFormats", "PhonePictures", "CChafa", "CPango", "CenterUI",
+      ]
+    ),
+  ]
+)
+
+// MARK: Screen
+
+let screen = room(
+  "Screen",
+  [
+    .pure("TerminalInput", ["Canvas"]),
+    .pure(
+      "CenterUI",
+      [
+        "PlainText", "JSON", "Canvas", "YAMLCoding", "NotificationModel", "Localization", "PhoneLanguage",
+        "NotificationState", "NotificationWords", "CardTemplates", "TerminalInput", collections,
+      ]
+    ),
+    .pure(
+      "Gallery",
+      [
+        "PlainText", "Canvas", "NotificationModel", "PhonePictures", "PayloadSimulation", "TerminalInput",
+        "CenterUI",
+      ]
+    ),
+    .c("CTerm", [.define("NCURSES_WIDECHAR", to: "1")], links: ["ncursesw", "tinfo"]),
+    .edge("CursesTerminal", ["Canvas", "Platform", "CTerm"]),
+    .composition(
+      "CenterScreen",
+      [
+        "Canvas", "Platform", "NotificationModel", "PhoneLanguage", "NotificationState",
+        "NotificationWords", "CenterGateway", "PhonePictures", "PayloadSimulation", "TerminalInput",
+        "CenterUI", "Gallery", "CursesTerminal", systemPackage, signals,
+      ]
+    ),
+  ]
+)
+
+// MARK: Center
+
+let center = room(
+  "Center",
+  [
+    .pure(
+      "ControlProtocol",
+      [
+        "PlainText", "JSON", "NotificationModel", "NotificationWords", "CenterGateway", "PayloadCoding",
+      ]
+    ),
+    .edge(
+      "CenterStore",
+      [
+        "JSON", "Platform", "NotificationModel", "NotificationState", systemPackage, collections,
+      ] + sqlite
+    ),
+    .edge(
+      "SocketTransport",
+      [
+        "PlainText", "JSON", "Platform", "NotificationModel", "NotificationState", "CenterGateway",
+        "ControlProtocol", systemPackage,
+      ] + sockets
+    ),
+    .composition(
+      "RemoteCenters",
+      [
+        "JSON", "Platform", "NotificationModel", "NotificationState", "CenterGateway", "ControlProtocol",
+        "SocketTransport", systemPackage,
+      ]
+    ),
+    .edge(
+      "FileWatching",
+      ["Platform", "NotificationModel", "CenterGateway", "PayloadCoding", systemPackage]
+    ),
+    .edge(
+      "AppProcesses",
+      [
+        "PlainText", "JSON", "Platform", "NotificationModel", "NotificationWords", systemPackage,
+      ]
+    ),
+    // Fetching by libcurl: certificates, proxies and time limits as everybody knows them, and a say in every address that
+    // is connected to. It is loaded with the first URL: linked, it would make the start of every command slower.
+    .c("CCurl"),
+    .edge(
+      "AttachmentStore",
+      [
+        "PlainText", "JSON", "Platform", "NotificationModel", "PictureFormats", "CCurl", systemPackage,
+      ]
+    ),
+    .edge(
+      "APNsTransport",
+      [
+        "JSON", "Platform", "NotificationModel", "CenterGateway", "PayloadCoding", systemPackage, webTokens,
+      ] + certificates + http2 + sockets
+    ),
+    .composition(
+      "CenterRuntime",
+      [
+        "PlainText", "JSON", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
+        "NotificationEngine", "CenterGateway", "PayloadCoding", "Configuration", "ControlProtocol",
+        "CenterStore", "SocketTransport", "FileWatching", "AppProcesses", "AttachmentStore", collections,
+        systemPackage,
+      ] + services
+    ),
+  ]
+)
+
+// MARK: Flows
+
+let flows = room(
+  "Flows",
+  [
+    .pure(
+      "Flows",
+      [
+        "PlainText", "JSON", "Canvas", "YAMLCoding", "NotificationModel", "NotificationState",
+        "NotificationWords", "TerminalInput", "CenterUI", collections,
+      ]
+    ),
+    .composition(
+      "FlowRunner",
+      [
+        "PlainText", "JSON", "Canvas", "YAMLCoding", "Platform", "NotificationModel", "PhoneLanguage",
+        "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration",
+        "TerminalInput", "CenterUI", "CenterStore", "AppProcesses", "AttachmentStore", "CenterRuntime",
+        "Flows", systemPackage, collections, logging,
+      ]
+    ),
+  ]
+)
+
+// MARK: Programs
+
+let programs = room(
+  "Programs",
+  [
+    .pure("ShippedFiles"),
+    .program(
+      "bellhop",
+      [
+        "PlainText", "JSON", "Canvas", "Recordings", "Platform", "NotificationModel", "Localization",
+        "PhoneLanguage", "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding",
+        "Configuration", "PayloadLint", "LanguageServer", "PhonePictures", "PayloadSimulation",
+        "CellImages", "PhoneDrawing", "CenterUI", "Gallery", "CursesTerminal", "CenterScreen",
+        "ControlProtocol", "SocketTransport", "RemoteCenters", "FileWatching", "AppProcesses",
+        "CenterRuntime", "Flows", "FlowRunner", "ShippedFiles", arguments, systemPackage,
+      ],
+      exclude: ["bellhop.1"]
+    ),
+    // A program of its own, so that nobody else builds or loads the libraries of TLS, HTTP/2 and certificates.
+    .program(
+      "bellhop-apns",
+      [
+        "JSON", "Platform", "NotificationModel", "CenterGateway", "ControlProtocol", "SocketTransport",
+        "APNsTransport", arguments,
+      ]
+    ),
+  ]
+)
+
+// MARK: Tests
+
+let tests = [
+  room(
+    "Basics",
+    in: "Tests",
+    [
+      .tests("PlainTextTests", ["PlainText"]),
+      .tests("JSONTests", ["JSON"]),
+      .tests("CanvasTests", ["Canvas"]),
+      .tests("RecordingsTests", ["JSON", "Canvas", "Recordings", "TestTerminal"]),
+      .tests("YAMLCodingTests", ["PlainText", "JSON", "YAMLCoding"]),
+      .tests("PlatformTests", ["Platform", signals] + processes),
+    ]
+  ),
+  room(
+    "Phone",
+    in: "Tests",
+    [
+      .tests("NotificationModelTests", ["JSON", "NotificationModel"]),
+      .tests("LocalizationTests", ["NotificationModel", "Localization"]),
+      .tests("PhoneLanguageTests", ["PhoneLanguage"]),
+      .tests(
+        "NotificationStateTests",
+        ["NotificationModel", "NotificationState", "TestSupport", collections]
+      ),
+      .tests("NotificationWordsTests", ["JSON", "NotificationModel", "NotificationWords"]),
+      .tests(
+        "NotificationEngineTests",
+        [
+          "JSON", "NotificationModel", "NotificationState", "NotificationWords", "NotificationEngine",
+          "TestSupport", collections,
+        ]
+      ),
+    ]
+  ),
+  room(
+    "Payloads",
+    in: "Tests",
+    [
+      .tests(
+        "PayloadCodingTests",
+        [
+          "JSON", "NotificationModel", "NotificationWords", "PayloadCoding", "TestRepository",
+        ]
+      ),
+      .tests(
+        "CardTemplatesTests",
+        [
+          "JSON", "Canvas", "NotificationModel", "CardTemplates", "TestRepository", "TestSupport",
+        ]
+      ),
+      .tests(
+        "ConfigurationTests",
+        [
+          "NotificationModel", "Localization", "PayloadCoding", "Configuration", "TestRepository",
+        ]
+      ),
+      .tests(
+        "PayloadLintTests",
+        [
+          "PlainText", "JSON", "Canvas", "NotificationModel", "Localization", "PayloadCoding", "PayloadLint",
+        ],
+        exclude: ["Corpus", "Pasted"]
+      ),
+      .tests("LanguageServerTests", ["JSON", "NotificationModel", "PayloadLint", "LanguageServer"]),
+    ]
+  ),
+  room(
+    "Pictures",
+    in: "Tests",
+    [
+      .tests("PictureFormatsTests", ["PictureFormats"]),
+      .tests(
+        "PhonePicturesTests",
+        ["JSON", "NotificationModel", "CardTemplates", "PhonePictures", "CenterUI"]
+      ),
+      .tests(
+        "PayloadSimulationTests",
+        [
+          "Canvas", "NotificationModel", "NotificationWords", "PayloadCoding", "CardTemplates",
+          "PhonePictures", "PayloadSimulation", "CenterUI",
+        ]
+      ),
+      .tests("CellImagesTests", ["Canvas", "CellImages", "TestTerminal", "PictureProbe"]),
+      .tests(
+        "PhoneDrawingTests",
+        ["NotificationModel", "PhonePictures", "CPango", "PhoneDrawing", "CenterUI"]
+      ),
+    ]
+  ),
+  room(
+    "Screen",
+    in: "Tests",
+    [
+      .tests("TerminalInputTests", ["Canvas", "TerminalInput"]),
+      .tests(
+        "CenterUITests",
+        [
+          "JSON", "Canvas", "NotificationModel", "PhoneLanguage", "NotificationState", "NotificationEngine",
+          "TerminalInput", "CenterUI", "TestRepository", "TestSupport",
+        ]
+      ),
+      .tests(
+        "GalleryTests",
+        [
+          "Canvas", "NotificationModel", "PayloadCoding", "PhonePictures", "PayloadSimulation",
+          "TerminalInput", "CenterUI", "Gallery",
+        ]
+      ),
+      .tests(
+        "CursesTerminalTests",
+        [
+          "Canvas", "Platform", "CTerm", "CursesTerminal", "TestTerminal", "TerminalProbe",
+        ]
+      ),
+    ]
+  ),
+  room(
+    "Center",
+    in: "Tests",
+    [
+      .tests(
+        "ControlProtocolTests",
+        [
+          "JSON", "NotificationModel", "CenterGateway", "PayloadCoding", "ControlProtocol", "TestRepository",
+        ]
+      ),
+      .tests("CenterStoreTests", ["JSON", "NotificationModel", "NotificationState", "CenterStore"] + sqlite),
+      .tests(
+        "SocketTransportTests",
+        [
+          "PlainText", "JSON", "NotificationModel", "NotificationState", "CenterGateway", "ControlProtocol",
+          "SocketTransport", .product(name: "NIOEmbedded", package: "swift-nio"),
+        ] + sockets
+      ),
+      .tests(
+        "RemoteCentersTests",
+        [
+          "NotificationModel", "NotificationState", "CenterGateway", "SocketTransport", "RemoteCenters",
+          "CenterRuntime",
+        ]
+      ),
+      .tests(
+        "FileWatchingTests",
+        ["NotificationModel", "NotificationState", "CenterGateway", "FileWatching"]
+      ),
+      .tests("AppProcessesTests", ["JSON", "Platform", "NotificationModel", "AppProcesses"]),
+      .tests(
+        "AttachmentStoreTests",
+        [
+          "NotificationModel", "AttachmentStore", "TestTerminal", "TestWeb", systemPackage,
+        ]
+      ),
+      .tests(
+        "APNsTransportTests",
+        [
+          "NotificationModel", "CenterGateway", "ControlProtocol", "APNsTransport", "TestTerminal", webTokens,
+        ] + certificates + http2 + sockets
+      ),
+      .tests(
+        "CenterRuntimeTests",
+        [
+          "JSON", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
+          "NotificationEngine", "CenterGateway", "Configuration", "CenterStore", "SocketTransport",
+          "AppProcesses", "AttachmentStore", "CenterRuntime", logging,
+        ]
+      ),
+    ]
+  ),
+  room(
+    "Flows",
+    in: "Tests",
+    [
+      .tests("FlowsTests", ["JSON", "YAMLCoding", "NotificationModel", "Flows"]),
+      .tests(
+        "FlowRunnerTests",
+        [
+          "JSON", "Canvas", "NotificationModel", "PhoneLanguage", "NotificationState", "NotificationWords",
+          "CenterGateway", "CenterUI", "AppProcesses", "Flows", "FlowRunner", "TestRepository",
+        ]
+      ),
+    ]
+  ),
+  room(
+    "Programs",
+    in: "Tests",
+    [
+      .tests("ShippedFilesTests", ["JSON", "ShippedFiles", "TestRepository"]),
+      .tests(
+        "BellhopTests",
+        [
+          "JSON", "Canvas", "Recordings", "Platform", "NotificationModel", "Localization",
+          "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration",
+          "PayloadLint", "PhonePictures", "PayloadSimulation", "CenterUI", "Gallery", "CursesTerminal",
+          "CenterScreen", "ControlProtocol", "AppProcesses", "Flows", "FlowRunner", "bellhop",
+          "TestRepository", "TestTerminal", arguments,
+        ]
+      ),
+    ]
+  ),
+  room(
+    "Architecture",
+    in: "Tests",
+    [
+      .tests("ArchitectureTests", ["TestRepository"]),
+      .tests(
+        "DocumentationTests",
+        [
+          "Canvas", "NotificationModel", "PhoneLanguage", "NotificationEngine", "PayloadCoding",
+          "Configuration", "PayloadLint", "TerminalInput", "CenterUI", "Gallery", "ControlProtocol", "Flows",
+          "ShippedFiles", "TestRepository",
+        ]
+      ),
+    ]
+  ),
+  room(
+    "EndToEnd",
+    in: "Tests",
+    [
+      .testTarget(
+        name: "EndToEndTests",
+        dependencies: ["JSON", "bellhop", "TestRepository", "TestTerminal", "TestWeb"] + sqlite,
+        path: "Tests/EndToEnd",
+        swiftSettings: settings
+      )
+    ]
+  ),
+].flatMap { $0 }
+
+// MARK: Support
+
+let support = room(
+  "Support",
+  in: "Tests",
+  [
+    .pure("TestRepository"),
+    .pure(
+      "TestSupport",
+      ["JSON", "NotificationModel", "NotificationState", "NotificationWords", "NotificationEngine"]
+    ),
+    .c("CVTerm", links: ["vterm"]),
+    .target(name: "TestTerminal", dependencies: ["CVTerm"], exclude: ["Terminfo"], swiftSettings: settings),
+    // A small https server with its own certificate, in Python.
+    .edge("TestWeb", ["TestTerminal"]),
+    .program("PictureProbe", ["CellImages"]),
+    .program("TerminalProbe", ["Canvas", "CursesTerminal"]),
+  ]
+)
+
+// MARK: Benchmarks
+
+let benchmarks = room(
+  "Benchmarks",
+  in: "Tests",
+  [
+    .executableTarget(
+      name: "banner-yardstick",
+      path: "Tests/Benchmarks/BannerYardstick",
+      cSettings: [.define("_GNU_SOURCE"), .define("NCURSES_WIDECHAR", to: "1")],
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo"), .linkedLibrary("sqlite3")]
+    ),
+    .executableTarget(
+      name: "bellhop-bench",
+      dependencies: [
+        "banner-yardstick", "bellhop", "Canvas", "CenterStore", "CenterUI", "CPango", "JSON",
+        "NotificationEngine", "NotificationModel", "NotificationState", "PhoneLanguage", "TerminalInput",
+        "TestTerminal",
+      ] + sqlite,
+      path: "Tests/Benchmarks/Bench",
+      swiftSettings: settings
+    ),
+  ]
+)
+
+// MARK: The package
 
 let package = Package(
   name: "bellhop",
@@ -85,539 +649,6 @@ let package = Package(
     .package(url: "https://github.com/vapor/jwt-kit", exact: "5.7.1"),
   ],
   targets: [
-    // MARK: Pure: no clock, file, socket, curses or print
-    // Right-to-left text in the order in which it is seen: the Unicode Bidirectional Algorithm and Arabic joining, by
-    // the library that terminals themselves use.
-    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
-    .target(name: "Canvas", dependencies: ["CFriBidi"], swiftSettings: settings),
-    .target(
-      name: "CardTemplates",
-      dependencies: ["Canvas", "JSON", "Localization", "NotificationModel", "YAMLCoding", mustache],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "CenterGateway",
-      dependencies: ["NotificationModel", "NotificationState"],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "CenterUI",
-      dependencies: [
-        "Canvas", "CardTemplates", "JSON", "Localization", "NotificationModel", "NotificationState",
-        "NotificationWords", "PhoneLanguage", "PlainText", "TerminalInput", "YAMLCoding", collections,
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "Configuration",
-      dependencies: ["CardTemplates", "JSON", "Localization", "NotificationModel", "YAMLCoding"],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "ControlProtocol",
-      dependencies: [
-        "CenterGateway", "JSON", "NotificationModel", "NotificationWords", "PayloadCoding", "PlainText",
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "Flows",
-      dependencies: [
-        "Canvas", "CenterUI", "JSON", "NotificationModel", "NotificationState", "NotificationWords",
-        "PlainText", "TerminalInput", "YAMLCoding", collections,
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "Gallery",
-      dependencies: [
-        "Canvas", "CenterUI", "NotificationModel", "PayloadSimulation", "PhonePictures", "PlainText",
-        "TerminalInput",
-      ],
-      swiftSettings: settings
-    ),
-    .target(name: "JSON", dependencies: ["PlainText"], swiftSettings: settings),
-    .target(
-      name: "LanguageServer",
-      dependencies: ["JSON", "Localization", "NotificationModel", "PayloadCoding", "PayloadLint"],
-      swiftSettings: settings
-    ),
-    .target(name: "Localization", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
-    .target(
-      name: "NotificationEngine",
-      dependencies: [
-        "JSON", "Localization", "NotificationModel", "NotificationState", "NotificationWords", "PlainText",
-        collections,
-      ],
-      swiftSettings: settings
-    ),
-    .target(name: "NotificationModel", dependencies: ["JSON"], swiftSettings: settings),
-    .target(
-      name: "NotificationState",
-      dependencies: ["JSON", "Localization", "NotificationModel", collections],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "NotificationWords",
-      dependencies: ["JSON", "NotificationModel", "PlainText"],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "PayloadCoding",
-      dependencies: ["JSON", "NotificationModel", "PlainText"],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "PayloadLint",
-      dependencies: ["Canvas", "JSON", "Localization", "NotificationModel", "PayloadCoding", "PlainText"],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "PayloadSimulation",
-      dependencies: [
-        "Canvas", "CenterUI", "JSON", "Localization", "NotificationEngine", "NotificationModel",
-        "NotificationState", "NotificationWords", "PhoneLanguage", "PhonePictures",
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "PhoneLanguage",
-      dependencies: ["Canvas", "JSON", "Localization", "NotificationModel"],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "PhonePictures",
-      dependencies: ["Canvas", "CardTemplates", "CenterUI", "NotificationModel", "PlainText"],
-      swiftSettings: settings
-    ),
-    .target(name: "PictureFormats", swiftSettings: settings),
-    // What every format of text needs: lines, spelling, counted nouns, a hash that is the same in every process.
-    .target(name: "PlainText", swiftSettings: settings),
-    .target(name: "Recordings", dependencies: ["Canvas", "JSON"], swiftSettings: settings),
-    .target(name: "ShippedFiles", swiftSettings: settings),
-    .target(name: "TerminalInput", dependencies: ["Canvas"], swiftSettings: settings),
-    .target(name: "YAMLCoding", dependencies: ["JSON", "PlainText", yaml], swiftSettings: settings),
-
-    // MARK: Edges: one kind of input and output each; none imports another
-    .target(
-      name: "APNsTransport",
-      dependencies: [
-        "CenterGateway", "JSON", "NotificationModel", "PayloadCoding", "Platform", systemPackage, webTokens,
-      ]
-        + certificates
-        + http2 + sockets,
-      swiftSettings: settings
-    ),
-    .target(
-      name: "AppProcesses",
-      dependencies: [
-        "JSON", "NotificationModel", "NotificationWords", "PlainText", "Platform", systemPackage,
-      ],
-      swiftSettings: settings
-    ),
-    // Fetching by libcurl: certificates, proxies and time limits as everybody knows them, and a say in every address
-    // that is connected to. It is loaded with the first URL: linked, it would make the start of every command slower.
-    .target(
-      name: "AttachmentStore",
-      dependencies: [
-        "CCurl", "JSON", "NotificationModel", "PictureFormats", "PlainText", "Platform", systemPackage,
-      ],
-      swiftSettings: settings
-    ),
-    .target(name: "CCurl", cSettings: [.define("_GNU_SOURCE")]),
-    // Pictures by libchafa and gdk-pixbuf. They are loaded by the child process that decodes, and by nobody else:
-    // no command starts slower for them, and a machine without them shows names instead of pictures.
-    .target(
-      name: "CChafa",
-      cSettings: [.define("_GNU_SOURCE")]
-    ),
-    .target(
-      name: "CellImages",
-      dependencies: ["Canvas", "CChafa", "PictureFormats", "Platform", systemPackage],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "CenterStore",
-      dependencies: [
-        "JSON", "NotificationModel", "NotificationState", "Platform", systemPackage, collections,
-      ] + sqlite,
-      swiftSettings: settings
-    ),
-    // Pictures of a phone by Pango and Cairo, which shape every script and draw emoji in their colors. They are loaded
-    // by the child process that draws.
-    .target(name: "CPango", cSettings: [.define("_GNU_SOURCE")]),
-    .target(
-      name: "CTerm",
-      cSettings: [.define("_GNU_SOURCE"), .define("NCURSES_WIDECHAR", to: "1")],
-      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
-    ),
-    .target(name: "CursesTerminal", dependencies: ["Canvas", "CTerm", "Platform"], swiftSettings: settings),
-    .target(
-      name: "FileWatching",
-      dependencies: ["CenterGateway", "NotificationModel", "PayloadCoding", "Platform", systemPackage],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "PhoneDrawing",
-      dependencies: [
-        "CChafa", "CenterUI", "CPango", "NotificationModel", "PhonePictures", "PictureFormats", "Platform",
-      ],
-      swiftSettings: settings
-    ),
-    .target(name: "Platform", dependencies: processes + [signals], swiftSettings: settings),
-    .target(
-      name: "SocketTransport",
-      dependencies: [
-        "CenterGateway", "ControlProtocol", "JSON", "NotificationModel", "NotificationState", "PlainText",
-        "Platform", systemPackage,
-      ] + sockets,
-      swiftSettings: settings
-    ),
-
-    // MARK: Composition
-    .target(
-      name: "CenterRuntime",
-      dependencies: [
-        "AppProcesses", "AttachmentStore", "CenterGateway", "CenterStore", "Configuration", "ControlProtocol",
-        "FileWatching", "JSON", "NotificationEngine", "NotificationModel", "NotificationState",
-        "NotificationWords", "PayloadCoding", "PlainText", "Platform", "SocketTransport", collections,
-        systemPackage,
-      ] + services,
-      swiftSettings: settings
-    ),
-    .target(
-      name: "CenterScreen",
-      dependencies: [
-        "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "Gallery", "NotificationModel",
-        "NotificationState", "NotificationWords", "PayloadSimulation", "PhoneLanguage", "PhonePictures",
-        "Platform",
-        "TerminalInput", systemPackage, signals,
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "FlowRunner",
-      dependencies: [
-        "AppProcesses", "AttachmentStore", "Canvas", "CenterGateway", "CenterRuntime", "CenterStore",
-        "CenterUI", "Configuration", "Flows", "JSON", "NotificationModel", "NotificationState",
-        "NotificationWords", "PayloadCoding", "PhoneLanguage", "PlainText", "Platform", "TerminalInput",
-        "YAMLCoding",
-        systemPackage, collections, .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: settings
-    ),
-    .target(
-      name: "RemoteCenters",
-      dependencies: [
-        "CenterGateway", "ControlProtocol", "JSON", "NotificationModel", "NotificationState", "Platform",
-        "SocketTransport", systemPackage,
-      ],
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "bellhop",
-      dependencies: [
-        "AppProcesses", "Canvas", "CellImages", "CenterGateway", "CenterRuntime", "CenterScreen", "CenterUI",
-        "Configuration", "ControlProtocol", "CursesTerminal", "FileWatching", "FlowRunner", "Flows",
-        "Gallery", "JSON", "LanguageServer", "Localization", "NotificationModel", "NotificationState",
-        "NotificationWords", "PayloadCoding", "PayloadLint", "PayloadSimulation", "PhoneDrawing",
-        "PhoneLanguage", "PhonePictures", "PlainText", "Platform", "Recordings", "RemoteCenters",
-        "ShippedFiles",
-        "SocketTransport", arguments, systemPackage,
-      ],
-      exclude: ["bellhop.1"],
-      swiftSettings: settings
-    ),
-    // A program of its own, so that nobody else builds or loads the libraries of TLS, HTTP/2 and certificates.
-    .executableTarget(
-      name: "bellhop-apns",
-      dependencies: [
-        "APNsTransport", "CenterGateway", "ControlProtocol", "JSON", "NotificationModel", "Platform",
-        "SocketTransport", arguments,
-      ],
-      swiftSettings: settings
-    ),
-
-    // MARK: Tests, mirroring the sources
-    .testTarget(
-      name: "APNsTransportTests",
-      dependencies: [
-        "APNsTransport", "CenterGateway", "ControlProtocol", "NotificationModel", "TestTerminal", webTokens,
-      ] + certificates + http2 + sockets,
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "AppProcessesTests",
-      dependencies: ["AppProcesses", "JSON", "NotificationModel", "Platform"],
-      swiftSettings: settings
-    ),
-    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
-    .testTarget(
-      name: "AttachmentStoreTests",
-      dependencies: ["AttachmentStore", "NotificationModel", "TestTerminal", "TestWeb", systemPackage],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "BellhopTests",
-      dependencies: [
-        "AppProcesses", "bellhop", "Canvas", "CenterGateway", "CenterScreen", "CenterUI", "Configuration",
-        "ControlProtocol", "CursesTerminal", "FlowRunner", "Flows", "Gallery", "JSON", "Localization",
-        "NotificationModel", "NotificationState", "NotificationWords", "PayloadCoding", "PayloadLint",
-        "PayloadSimulation", "PhonePictures", "Platform", "Recordings", "TestTerminal", arguments,
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: settings),
-    .testTarget(
-      name: "CardTemplatesTests",
-      dependencies: ["Canvas", "CardTemplates", "JSON", "NotificationModel", "TestSupport"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "CellImagesTests",
-      dependencies: ["Canvas", "CellImages", "PictureProbe", "TestTerminal"],
-      exclude: ["PictureProbe"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "CenterRuntimeTests",
-      dependencies: [
-        "AppProcesses", "AttachmentStore", "CenterGateway", "CenterRuntime", "CenterStore", "Configuration",
-        "JSON", "NotificationEngine", "NotificationModel", "NotificationState", "NotificationWords",
-        "Platform", "SocketTransport", .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "CenterStoreTests",
-      dependencies: ["CenterStore", "JSON", "NotificationModel", "NotificationState"] + sqlite,
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "CenterUITests",
-      dependencies: [
-        "Canvas", "CenterUI", "JSON", "NotificationEngine", "NotificationModel", "NotificationState",
-        "PhoneLanguage", "TerminalInput", "TestSupport",
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "ConfigurationTests",
-      dependencies: ["Configuration", "Localization", "NotificationModel", "PayloadCoding"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "ControlProtocolTests",
-      dependencies: ["CenterGateway", "ControlProtocol", "JSON", "NotificationModel", "PayloadCoding"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "CursesTerminalTests",
-      dependencies: ["Canvas", "CTerm", "CursesTerminal", "Platform", "TerminalProbe", "TestTerminal"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "DocumentationTests",
-      dependencies: [
-        "Canvas", "CenterUI", "Configuration", "ControlProtocol", "Flows", "Gallery", "NotificationEngine",
-        "NotificationModel", "PayloadCoding", "PayloadLint", "PhoneLanguage", "ShippedFiles", "TerminalInput",
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "EndToEndTests",
-      dependencies: ["bellhop", "JSON", "TestTerminal", "TestWeb"] + sqlite,
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "FileWatchingTests",
-      dependencies: ["CenterGateway", "FileWatching", "NotificationModel", "NotificationState"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "FlowRunnerTests",
-      dependencies: [
-        "AppProcesses", "Canvas", "CenterGateway", "CenterUI", "FlowRunner", "Flows", "JSON",
-        "NotificationModel", "NotificationState", "NotificationWords", "PhoneLanguage",
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "FlowsTests",
-      dependencies: ["Flows", "JSON", "NotificationModel", "YAMLCoding"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "GalleryTests",
-      dependencies: [
-        "Canvas", "CenterUI", "Gallery", "NotificationModel", "PayloadCoding", "PayloadSimulation",
-        "PhonePictures", "TerminalInput",
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: settings),
-    .testTarget(
-      name: "LocalizationTests",
-      dependencies: ["Localization", "NotificationModel"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "NotificationEngineTests",
-      dependencies: [
-        "JSON", "NotificationEngine", "NotificationModel", "NotificationState", "NotificationWords",
-        "TestSupport", collections,
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "NotificationModelTests",
-      dependencies: ["JSON", "NotificationModel"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "NotificationStateTests",
-      dependencies: ["NotificationModel", "NotificationState", "TestSupport", collections],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "NotificationWordsTests",
-      dependencies: ["JSON", "NotificationModel", "NotificationWords"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "PayloadCodingTests",
-      dependencies: ["JSON", "NotificationModel", "NotificationWords", "PayloadCoding"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "PayloadLintTests",
-      dependencies: [
-        "Canvas", "JSON", "Localization", "NotificationModel", "PayloadCoding", "PayloadLint", "PlainText",
-      ],
-      exclude: ["Corpus", "Pasted"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "PayloadSimulationTests",
-      dependencies: [
-        "Canvas", "CardTemplates", "CenterUI", "NotificationModel", "NotificationWords", "PayloadCoding",
-        "PayloadSimulation", "PhonePictures",
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "RecordingsTests",
-      dependencies: ["Canvas", "JSON", "Recordings", "TestTerminal"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "RemoteCentersTests",
-      dependencies: [
-        "CenterGateway", "CenterRuntime", "NotificationModel", "NotificationState", "RemoteCenters",
-        "SocketTransport",
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(name: "ShippedFilesTests", dependencies: ["JSON", "ShippedFiles"], swiftSettings: settings),
-    .testTarget(
-      name: "PhoneDrawingTests",
-      dependencies: ["CenterUI", "CPango", "NotificationModel", "PhoneDrawing", "PhonePictures"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "LanguageServerTests",
-      dependencies: ["JSON", "LanguageServer", "NotificationModel", "PayloadLint"],
-      swiftSettings: settings
-    ),
-    .testTarget(name: "PhoneLanguageTests", dependencies: ["PhoneLanguage"], swiftSettings: settings),
-    .testTarget(
-      name: "PhonePicturesTests",
-      dependencies: ["CardTemplates", "CenterUI", "JSON", "NotificationModel", "PhonePictures"],
-      swiftSettings: settings
-    ),
-    .testTarget(name: "PictureFormatsTests", dependencies: ["PictureFormats"], swiftSettings: settings),
-    .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: settings),
-    .testTarget(
-      name: "PlatformTests",
-      dependencies: ["Platform", signals] + processes,
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "SocketTransportTests",
-      dependencies: [
-        "CenterGateway", "ControlProtocol", "JSON", "NotificationModel", "NotificationState", "PlainText",
-        "SocketTransport",
-      ]
-        + sockets + [.product(name: "NIOEmbedded", package: "swift-nio")],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "TerminalInputTests",
-      dependencies: ["Canvas", "TerminalInput"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "YAMLCodingTests",
-      dependencies: ["JSON", "PlainText", "YAMLCoding"],
-      swiftSettings: settings
-    ),
-
-    // MARK: What tests and benchmarks stand on
-    .executableTarget(
-      name: "banner-yardstick",
-      path: "Tests/Benchmarks/BannerYardstick",
-      cSettings: [.define("_GNU_SOURCE"), .define("NCURSES_WIDECHAR", to: "1")],
-      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo"), .linkedLibrary("sqlite3")]
-    ),
-    .executableTarget(
-      name: "bellhop-bench",
-      dependencies: [
-        "banner-yardstick", "bellhop", "Canvas", "CenterStore", "CenterUI", "CPango", "JSON",
-        "NotificationEngine", "NotificationModel", "NotificationState", "PhoneLanguage", "TerminalInput",
-        "TestTerminal",
-      ] + sqlite,
-      path: "Tests/Benchmarks/Bench",
-      swiftSettings: settings
-    ),
-    .target(
-      name: "CVTerm",
-      path: "Tests/CVTerm",
-      cSettings: [.define("_GNU_SOURCE")],
-      linkerSettings: [.linkedLibrary("vterm")]
-    ),
-    .executableTarget(
-      name: "PictureProbe",
-      dependencies: ["CellImages"],
-      path: "Tests/CellImagesTests/PictureProbe",
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "TerminalProbe",
-      dependencies: ["Canvas", "CursesTerminal"],
-      path: "Tests/TerminalProbe",
-      swiftSettings: settings
-    ),
-    .target(
-      name: "TestSupport",
-      dependencies: [
-        "JSON", "NotificationEngine", "NotificationModel", "NotificationState", "NotificationWords",
-      ],
-      path: "Tests/TestSupport",
-      swiftSettings: settings
-    ),
-    // A small https server with its own certificate, in Python.
-    .target(
-      name: "TestWeb",
-      dependencies: ["TestTerminal"],
-      path: "Tests/TestWeb",
-      swiftSettings: settings
-    ),
-    .target(
-      name: "TestTerminal",
-      dependencies: ["CVTerm"],
-      path: "Tests/TestTerminal",
-      exclude: ["Terminfo"],
-      swiftSettings: settings
-    ),
-  ]
+    basics, phone, payloads, pictures, screen, center, flows, programs, tests, support, benchmarks,
+  ].flatMap { $0 }
 )

@@ -1,0 +1,50 @@
+import Foundation
+import TestRepository
+import Testing
+
+/// One name means one thing in the whole project.
+@Suite struct NameTests {
+  @Test func noTypeNameStandsInTwoTargets() throws {
+    var owners: [String: Set<String>] = [:]
+    for target in try PackageDescription.read().targets where target.isShipped {
+      for file in try Repository.files(of: target) {
+        for name in Self.types(in: file) { owners[name, default: []].insert(target.name) }
+      }
+    }
+    for (name, targets) in owners {
+      #expect(targets.count == 1, "\(name) is declared in \(targets.sorted().joined(separator: " and "))")
+    }
+  }
+
+  private static let generated = "Embedded.swift"
+
+  /// `ScreenState+Typing.swift` extends `ScreenState`. A file that declares several types may be named after what they
+  /// have in common.
+  @Test func aFileIsNamedAfterATypeThatItDeclaresOrExtends() throws {
+    for target in try PackageDescription.read().targets where target.isShipped {
+      for file in try Repository.files(of: target) where file.name != Self.generated {
+        let name = file.name.prefix { $0 != "+" && $0 != "." }
+        let types = Self.types(in: file)
+        let isNamed = types.contains(String(name)) || Self.extended(in: file).contains(String(name))
+        #expect(isNamed || types.count > 1 && !file.path.contains("+"), "\(file.path)")
+      }
+    }
+  }
+
+  /// The names of the types that a file extends, each part of a nested name by itself.
+  private static func extended(in file: SourceFile) -> Set<String> {
+    let start = /(?:@\w+ )*(?:(?:public|package|fileprivate|private) )?extension ([^:{]+)/
+    return Set(
+      file.code.compactMap { $0.prefixMatch(of: start)?.1 }
+        .flatMap { $0.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
+    )
+  }
+
+  /// The types of a file that stand at its top level, private ones included: a reader finds them all by their name.
+  private static func types(in file: SourceFile) -> [String] {
+    let declaration =
+      /(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|internal|fileprivate|private|final|indirect|nonisolated) )*(?:struct|enum|class|actor|protocol|typealias) (\w+)/
+    let lines = file.code.filter { $0.first?.isLetter == true || $0.hasPrefix("@") }
+    return lines.compactMap { $0.prefixMatch(of: declaration).map { String($0.1) } }
+  }
+}

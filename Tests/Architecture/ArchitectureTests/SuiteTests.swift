@@ -1,0 +1,88 @@
+import TestRepository
+import Testing
+
+/// Each test runs with `make test` or with `make test-long`, never with both or neither: a suite of long tests has a name
+/// that ends with `LongTests`, and stands in the folder `Long` of its target.
+@Suite struct SuiteTests {
+  private static let ending = "LongTests"
+
+  @Test func theMakefileTakesTheLongSuitesByTheirNames() throws {
+    let makefile = try Repository.text("Makefile")
+    let runs = makefile.lines.filter { $0.contains("test --skip-build") && !$0.contains("UPDATE_DOCS") }
+    #expect(runs.count == 1 && runs.allSatisfy { $0.contains(" --filter \(Self.ending)") })
+    let check = try Repository.text(".ci/run")
+    #expect(check.contains("make test <") && check.contains("make test-long <"))
+  }
+
+  @Test func eachQuickSuiteRunsInOneLane() throws {
+    let makefile = try Repository.text("Makefile")
+    let center = String(try #require(makefile.firstMatch(of: /\ncenter_tests = (.*)/)).output.1)
+    let lanes = try makefile.lines.map(String.init).filter { $0.hasPrefix("\t$(lane)") }.map {
+      try Lane($0.replacing("$(center_tests)", with: center))
+    }
+    #expect(lanes.count == 4)
+    for target in try PackageDescription.read().targets where target.kind == .tests {
+      for file in try Repository.files(of: target) where file.text.contains("@Test") {
+        for suite in Self.suites(in: file) {
+          let name = "\(target.name).\(suite)/aTest()"
+          let count = lanes.count { $0.takes(name) }
+          #expect(count == (suite.hasSuffix(Self.ending) ? 0 : 1), "\(name) runs in \(count) lanes")
+        }
+      }
+    }
+  }
+
+  /// The tests that a line of the Makefile runs.
+  private struct Lane {
+    var filter: Regex<AnyRegexOutput>?
+    var skip: Regex<AnyRegexOutput>?
+
+    init(_ line: String) throws {
+      filter = try Self.pattern(line, "filter")
+      skip = try Self.pattern(line, "skip")
+    }
+
+    private static func pattern(_ line: String, _ option: String) throws -> Regex<AnyRegexOutput>? {
+      let pattern = try Regex(
+        "--\(option) (?:'([^']*)'|(\\S+))",
+        as: (Substring, Substring?, Substring?).self
+      )
+      guard let match = line.firstMatch(of: pattern) else { return nil }
+      return try (match.output.1 ?? match.output.2).map { try Regex(String($0)) }
+    }
+
+    func takes(_ name: String) -> Bool {
+      (filter.map { name.contains($0) } ?? true) && !(skip.map { name.contains($0) } ?? false)
+    }
+  }
+
+  @Test func longSuitesStandInTheFolderOfTheirNameAndOnlyThere() throws {
+    var count = 0
+    for file in try Repository.files(below: "Tests") where file.text.contains("@Test") {
+      let isLong = file.path.contains("/Long/")
+      count += isLong ? 1 : 0
+      #expect(file.path.hasSuffix("\(Self.ending).swift") == isLong, "\(file.path)")
+      for suite in Self.suites(in: file) {
+        #expect(suite.hasSuffix(Self.ending) == isLong, "\(suite) in \(file.path)")
+      }
+    }
+    #expect(count > 5)
+  }
+
+  /// The types at the top level of a file in which a test stands.
+  private static func suites(in file: SourceFile) -> Set<String> {
+    var suites: Set<String> = []
+    var type = ""
+    for line in file.code {
+      if line.first?.isLetter == true || line.first == "@",
+        let name = line.firstMatch(of: /^(?:@.* )?(?:struct|class|actor|enum|extension) (\w+)/)
+      {
+        type = String(name.1)
+      } else if line.contains("@Test") {
+        // A test at the top level of a file has no suite.
+        suites.insert(line.hasPrefix("@Test") ? "" : type)
+      }
+    }
+    return suites
+  }
+}

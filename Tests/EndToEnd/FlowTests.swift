@@ -1,0 +1,172 @@
+import Foundation
+import JSON
+import TestRepository
+import TestTerminal
+import Testing
+
+/// The flows that ship, run by the built program as a person runs them.
+@Suite struct FlowTests {
+  private static let flows = Repository.url("demo-payloads/flows").path
+
+  @Test func theShippedFlowsPassAndReachEverything() async throws {
+    let world = try BellhopWorld()
+
+    let outcome = try await world.run(["test", Self.flows, "--format", "json", "--coverage"])
+
+    #expect(outcome.status == 0, "\(outcome.output) \(outcome.errors)")
+    let coverage = try #require(try JSONParser.parse(outcome.output)["coverage"]?.objectValue)
+    #expect(coverage.keys == ["actions", "presentation rules", "app states"])
+    #expect(coverage["actions"]?["reached"]?.arrayValue?.count ?? 0 > 20)
+    for (subject, items) in coverage { #expect(items["never"] == [], "\(subject)") }
+  }
+
+  @Test func theOutputInTheReadmeIsTheProgramsOwn() async throws {
+    let world = try BellhopWorld()
+    let readme = try Repository.text("README.md")
+    let shown = try #require(readme.firstMatch(of: /\$ bellhop test (.*)\n((?:ok.*\n)+\d.*\n)```/))
+    let files = shown.output.1.split(separator: " ").map { Repository.url(String($0)).path }
+
+    let outcome = try await world.run(["test"] + files)
+
+    #expect(Self.timeless(outcome.output) == Self.timeless(String(shown.output.2)))
+  }
+
+  @Test func aBrokenAppIsSeenAtTheLineOfTheStep() async throws {
+    let world = try BellhopWorld()
+    let flow = try world.write(
+      """
+      name: Pay
+      apps: [{ bundle: com.example.bank, handler: { command: [sh, -c, "echo broken >&2; exit 3"] } }]
+      ---
+      - push: { aps: { alert: Pay? } }
+      - open:
+      - expect: { handler: { exit: 0 } }
+      """,
+      to: "drop/pay.yaml"
+    )
+
+    let outcome = try await world.run(["test", flow, "--format", "github"])
+
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("::error file=\(flow),line=6,title=Pay::"), "\(outcome.output)")
+    #expect(outcome.output.contains("the handler ended with exit status 3"), "\(outcome.output)")
+  }
+
+  @Test func aFileThatIsNoFlowEndsWith65AndTheOthersAreRun() async throws {
+    let world = try BellhopWorld()
+    let bad = try world.write("name: Bad\n---\n- presss: x\n", to: "drop/bad.yaml")
+    let good = try world.write("name: Good\n---\n- lock\n", to: "drop/good.yaml")
+
+    let outcome = try await world.run(["test", bad, good])
+
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.output.contains("\(bad):3:3: error: there is no step \"presss\"; did you mean \"press\"?")
+    )
+    #expect(outcome.output.contains("ok    Good ("))
+  }
+
+  @Test func screensAreComparedAndWritten() async throws {
+    let world = try BellhopWorld()
+    let flow = try world.write(
+      "name: Screen\n---\n- push: { aps: { alert: Hello } }\n  app: com.example.hello\n"
+        + "- screen: { is: golden/hello.txt, surface: banner, size: 46x20 }\n",
+      to: "drop/screen.yaml"
+    )
+
+    let missing = try await world.run(["test", flow])
+    let written = try await world.run(["test", flow, "--update"])
+    let same = try await world.run(["test", flow])
+    try Data("other\n".utf8).write(to: URL(filePath: world.home + "/drop/golden/hello.txt"))
+    let other = try await world.run(["test", flow])
+
+    #expect([missing, written, same, other].map(\.status) == [1, 0, 0, 1])
+    #expect(missing.output.contains("golden/hello.txt is not there"))
+    #expect(other.output.contains("row 1") && other.output.contains("other"))
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prove"), "prove is not installed")
+  )
+  func perlReadsTheReport() async throws {
+    let world = try BellhopWorld()
+    let good = try world.write("name: Good # 1\n---\n- lock\n", to: "drop/good.yaml")
+    let bad = try world.write("name: Bad\n---\n- expect: { clock: now }\n", to: "drop/bad.yaml")
+
+    for (files, result) in [([good], "Result: PASS"), ([good, bad], "Failed test:  2")] {
+      let report = try world.write(
+        try await world.run(["test", "--format", "tap", "--jobs", "1"] + files).output,
+        to: "drop/report.tap"
+      )
+      let read = try await world.run(["--exec", "cat", report], program: "/usr/bin/prove")
+      #expect(read.output.contains(result) && !read.output.contains("Parse errors"), "\(read.output)")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func watchedFlowsAreRunAgainWhenAFileOfTheirsIsSaved() async throws {
+    let world = try BellhopWorld()
+    let payload = try world.write(#"{"aps":{"alert":"Hello"}}"#, to: "drop/hello.apns")
+    let flow = try world.write(
+      "name: Greeting\napps: [{ bundle: com.example.hello }]\n---\n- push: hello.apns\n"
+        + "- expect: { delivered: [{ title: '', body: Hello }] }\n",
+      to: "drop/greeting.yaml"
+    )
+
+    let terminal = try world.terminal(["test", "--watch", flow], columns: 120)
+    try await terminal.waitFor("ok    Greeting")
+    try Data(#"{"aps":{"alert":"Bye"}}"#.utf8).write(to: URL(filePath: payload))
+    try await terminal.waitFor("delivered is not as expected")
+    terminal.send(signal: SIGINT)
+    _ = try await terminal.waitForExit()
+  }
+
+  /// Its programs are ended, and its folders are removed.
+  @Test(.timeLimit(.minutes(1))) func aRunThatIsInterruptedLeavesNothingBehind() async throws {
+    let world = try BellhopWorld()
+    let flow = try world.write(
+      "name: Hangs\ntimeLimit: 10m\napps:\n  - bundle: com.example.hello\n"
+        + "    handler: { command: [sh, -c, 'echo $$ > started.tmp; mv started.tmp started; exec sleep 600'] }\n"
+        + "---\n- push: { aps: { alert: Hello } }\n- open:\n- crash: center\n",
+      to: "drop/hangs.yaml"
+    )
+    let folder = world.home + "/temporary"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+
+    let terminal = try world.terminal(["test", flow], ["TMPDIR": folder])
+    let started = world.home + "/drop/started"
+    while !FileManager.default.fileExists(atPath: started) { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+    terminal.send(signal: SIGINT)
+    let exit = try await terminal.waitForExit()
+
+    #expect(exit == .exited(128 + SIGINT))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    let text = try String(contentsOfFile: started, encoding: .utf8)
+    let handler = try #require(pid_t(text.split(separator: "\n").first ?? ""))
+    #expect(kill(handler, 0) == -1)
+  }
+
+  /// A part is watched from the first run on, although that could not read it.
+  @Test(.timeLimit(.minutes(1))) func aPartIsWatchedBeforeItCanBeRead() async throws {
+    let world = try BellhopWorld()
+    let flow = try world.write(
+      "name: Whole\napps: [{ bundle: com.example.hello }]\n---\n- run: parts/part.yaml\n",
+      to: "drop/whole.yaml"
+    )
+    try FileManager.default.createDirectory(
+      atPath: world.home + "/drop/parts",
+      withIntermediateDirectories: true
+    )
+    let part = "name: Part\n---\n- push: { aps: { alert: Hello } }\n"
+    let file = try world.write(part + "- presss: x\n", to: "drop/parts/part.yaml")
+
+    let terminal = try world.terminal(["test", "--watch", flow], columns: 120)
+    try await terminal.waitFor("there is no step")
+    try Data(part.utf8).write(to: URL(filePath: file))
+    try await terminal.waitFor("ok    Whole")
+    terminal.send(signal: SIGINT)
+    _ = try await terminal.waitForExit()
+  }
+
+  private static func timeless(_ text: String) -> String { text.replacing(/[\d.]+ m?s/, with: "some time") }
+}

@@ -1,0 +1,68 @@
+import Flows
+import Foundation
+import NotificationModel
+import TestRepository
+import Testing
+
+@testable import FlowRunner
+
+/// What draws and answers on the recorded phone does so in the flow.
+extension FlowRecorderTests {
+  private static let shipped = Repository.url("demo-payloads").path
+
+  /// The payloads of the Live Activities, which follow each other, are one walk; each other payload is one.
+  private static let payloads: [[String]] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: shipped)) ?? []
+    let payloads = files.filter { $0.hasSuffix(".apns") }.sorted()
+    let live = payloads.filter { $0.contains("-live-") }
+    return [live] + payloads.filter { !live.contains($0) }.map { [$0] }
+  }()
+
+  @Test(arguments: payloads) func eachShippedPayloadIsRecordedAndPasses(files: [String]) async throws {
+    try #require(!files.isEmpty)
+    let apps = try FileManager.default.contentsOfDirectory(atPath: Self.shipped + "/apps")
+      .filter { $0.hasSuffix(".yaml") }.sorted().map { "\(Self.shipped)/apps/\($0)" }
+    let steps = files.map { "- push: \(Self.shipped)/\($0)\n  id: one\n" }.joined()
+    let flow = try Self.cases("name: Walk\napps: [\(apps.joined(separator: ", "))]\n---\n\(steps)")[0]
+
+    let (text, end) = try await Self.recording(flow)
+    let again = try await Self.replayed(text)
+
+    // Only the app that took part is recorded.
+    let recorded = end.apps.filter { again.apps.keys.contains($0.key) }
+    #expect(recorded.count == 1 && again.apps == recorded, "\(text)")
+    #expect(again.delivered == end.delivered && again.payloads == end.payloads, "\(text)")
+    #expect(again.badges == end.badges && again.activities == end.activities, "\(text)")
+  }
+}
+
+extension App {
+  /// The app without the folders and paths of its files and programs.
+  var withoutPlaces: App {
+    var app = self
+    app.folder = nil
+    app.strings?.files = nil
+    app.handler = handler.map { Program(command: [], timeout: $0.timeout) }
+    app.launch = launch.map { Program(command: [], timeout: $0.timeout) }
+    app.serviceExtension?.program = Program(command: [])
+    app.contentExtensions = contentExtensions?.map { card in
+      var card = card
+      card.card = card.card.withoutPlace
+      return card
+    }
+    app.liveActivities = liveActivities?.map {
+      ActivityPresentation(attributesType: $0.attributesType, card: $0.card.withoutPlace)
+    }
+    return app
+  }
+}
+
+extension ContentExtension.Card {
+  fileprivate var withoutPlace: ContentExtension.Card {
+    switch self {
+    case .template(let text, _): .template(text, file: "")
+    case .program: .program(Program(command: []))
+    case .unreadable(_, let why): .unreadable(file: "", why: why)
+    }
+  }
+}
