@@ -34,7 +34,7 @@ BENCH_PACKAGES = $(TEST_PACKAGES) nghttp2-client
 
 program = .build/release/bellhop
 provider_door = .build/release/bellhop-apns
-embedded = Sources/Programs/ShippedFiles/Embedded.swift
+embedded = Sources/Programs/bellhop/ShippedFiles/Embedded.swift
 
 .DEFAULT_GOAL := help
 .PHONY: help build demo look pictures test lane-programs lane-sessions lane-center lane-rest test-long bench install uninstall format lint docs embed clean swift build-packages test-packages bench-packages look-packages
@@ -127,7 +127,7 @@ docs: swift test-packages ## write the tables of the pages that follow from decl
 # A file that does not end with a line end keeps that: the blank line before the closing quotes is the line end.
 embed: ## put themes/ and demo-payloads/ into the program's sources
 	@set -e; export LC_ALL=C; list() { \
-	  printf '\n  /// %s\n  public static let %s: [(%s: String, text: String)] = [\n' "$$2" "$$3" "$$4"; \
+	  printf '\n  /// %s\n  static let %s: [(%s: String, text: String)] = [\n' "$$2" "$$3" "$$4"; \
 	  find "$$1" -name samples -prune -o -type f ! -name '.*' -print | sort | while read -r file; do \
 	    name=$${file#"$$1"/}; test "$$4" = path || name=$${name%.yaml}; \
 	    printf '    (\n      %s: "%s",\n      text: ###"""\n' "$$4" "$$name"; cat "$$file"; \

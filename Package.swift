@@ -113,15 +113,14 @@ func room(_ name: String, in folder: String = "Sources", _ targets: [Target]) ->
 let basics = room(
   "Basics",
   [
-    // What every format of text needs: lines, spelling, counted nouns, a hash that is the same in every process.
-    .pure("PlainText"),
-    .pure("JSON", ["PlainText"]),
-    // Right-to-left text in the order in which it is seen: the Unicode Bidirectional Algorithm and Arabic joining, by the
-    // library that terminals themselves use.
+    .pure("Text"),
+    // Right-to-left text in the order in which it is seen: the Unicode Bidirectional Algorithm and Arabic joining, by
+    // the library that terminals themselves use.
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
-    .pure("Canvas", ["CFriBidi"]),
-    .pure("Recordings", ["JSON", "Canvas"]),
-    .pure("YAMLCoding", ["PlainText", "JSON", yaml]),
+    .pure("Bidi", ["Text", "CFriBidi"]),
+    .pure("JSON", ["Text"]),
+    .pure("Canvas", ["Text", "Bidi", "JSON"]),
+    .pure("YAMLCoding", ["Text", "JSON", yaml]),
     .edge("Platform", [signals] + processes),
   ]
 )
@@ -132,14 +131,13 @@ let phone = room(
   "Phone",
   [
     .pure("NotificationModel", ["JSON"]),
-    .pure("Localization", ["JSON", "NotificationModel"]),
-    .pure("PhoneLanguage", ["JSON", "Canvas", "NotificationModel", "Localization"]),
+    .pure("Localization", ["Text", "JSON", "NotificationModel"]),
     .pure("NotificationState", ["JSON", "NotificationModel", "Localization", collections]),
-    .pure("NotificationWords", ["PlainText", "JSON", "NotificationModel"]),
+    .pure("NotificationWords", ["Text", "JSON", "NotificationModel"]),
     .pure(
       "NotificationEngine",
       [
-        "PlainText", "JSON", "NotificationModel", "Localization", "NotificationState", "NotificationWords",
+        "Text", "JSON", "NotificationModel", "Localization", "NotificationState", "NotificationWords",
         collections,
       ]
     ),
@@ -152,12 +150,15 @@ let phone = room(
 let payloads = room(
   "Payloads",
   [
-    .pure("PayloadCoding", ["PlainText", "JSON", "NotificationModel"]),
-    .pure("CardTemplates", ["JSON", "Canvas", "YAMLCoding", "NotificationModel", "Localization", mustache]),
+    .pure("PayloadCoding", ["Text", "JSON", "NotificationModel"]),
+    .pure(
+      "CardTemplates",
+      ["Text", "Bidi", "JSON", "Canvas", "YAMLCoding", "NotificationModel", "Localization", mustache]
+    ),
     .pure("Configuration", ["JSON", "YAMLCoding", "NotificationModel", "Localization", "CardTemplates"]),
     .pure(
       "PayloadLint",
-      ["PlainText", "JSON", "Canvas", "NotificationModel", "Localization", "PayloadCoding"]
+      ["Text", "Bidi", "JSON", "NotificationModel", "Localization", "PayloadCoding"]
     ),
     .pure("LanguageServer", ["JSON", "NotificationModel", "Localization", "PayloadCoding", "PayloadLint"]),
   ]
@@ -169,26 +170,24 @@ let pictures = room(
   "Pictures",
   [
     .pure("PictureFormats"),
-    .pure("PhonePictures", ["PlainText", "Canvas", "NotificationModel", "CardTemplates", "CenterUI"]),
+    .pure("PhonePictures", ["Text", "Bidi", "Canvas", "NotificationModel", "CardTemplates", "CenterUI"]),
     .pure(
       "PayloadSimulation",
       [
-        "JSON", "Canvas", "NotificationModel", "Localization", "PhoneLanguage", "NotificationState",
-        "NotificationWords", "NotificationEngine", "PhonePictures", "CenterUI",
+        "JSON", "Canvas", "NotificationModel", "Localization", "NotificationState", "NotificationWords",
+        "NotificationEngine", "PhonePictures", "CenterUI",
       ]
     ),
     // Pictures by libchafa and gdk-pixbuf. They are loaded by the child process that decodes, and by nobody else: no
     // command starts slower for them, and a machine without them shows names instead of pictures.
     .c("CChafa"),
-    .edge("CellImages", ["Canvas", "Platform", "PictureFormats", "CChafa", systemPackage]),
+    .edge("CellImages", ["Text", "Canvas", "Platform", "PictureFormats", "CChafa", systemPackage]),
     // Pictures of a phone by Pango and Cairo, which shape every script and draw emoji in their colors. They are loaded by
     // the child process that draws.
     .c("CPango"),
     .edge(
       "PhoneDrawing",
-      [
-        "Platform", "NotificationModel", "PictureFormats", "PhonePictures", "CChafa", "CPango", "CenterUI",
-      ]
+      ["Platform", "NotificationModel", "PictureFormats", "PhonePictures", "CChafa", "CPango", "CenterUI"]
     ),
   ]
 )
@@ -198,27 +197,27 @@ let pictures = room(
 let screen = room(
   "Screen",
   [
-    .pure("TerminalInput", ["Canvas"]),
+    .pure("TerminalInput", ["Text", "Bidi", "Canvas"]),
     .pure(
       "CenterUI",
       [
-        "PlainText", "JSON", "Canvas", "YAMLCoding", "NotificationModel", "Localization", "PhoneLanguage",
+        "Text", "Bidi", "JSON", "Canvas", "YAMLCoding", "NotificationModel", "Localization",
         "NotificationState", "NotificationWords", "CardTemplates", "TerminalInput", collections,
       ]
     ),
     .pure(
       "Gallery",
       [
-        "PlainText", "Canvas", "NotificationModel", "PhonePictures", "PayloadSimulation", "TerminalInput",
+        "Text", "Bidi", "Canvas", "NotificationModel", "PhonePictures", "PayloadSimulation", "TerminalInput",
         "CenterUI",
       ]
     ),
     .c("CTerm", [.define("NCURSES_WIDECHAR", to: "1")], links: ["ncursesw", "tinfo"]),
-    .edge("CursesTerminal", ["Canvas", "Platform", "CTerm"]),
+    .edge("CursesTerminal", ["Text", "Canvas", "Platform", "CTerm"]),
     .composition(
       "CenterScreen",
       [
-        "Canvas", "Platform", "NotificationModel", "PhoneLanguage", "NotificationState",
+        "Text", "Canvas", "Platform", "NotificationModel", "Localization", "NotificationState",
         "NotificationWords", "CenterGateway", "PhonePictures", "PayloadSimulation", "TerminalInput",
         "CenterUI", "Gallery", "CursesTerminal", systemPackage, signals,
       ]
@@ -233,29 +232,18 @@ let center = room(
   [
     .pure(
       "ControlProtocol",
-      [
-        "PlainText", "JSON", "NotificationModel", "NotificationWords", "CenterGateway", "PayloadCoding",
-      ]
+      ["Text", "JSON", "NotificationModel", "NotificationWords", "CenterGateway", "PayloadCoding"]
     ),
     .edge(
       "CenterStore",
-      [
-        "JSON", "Platform", "NotificationModel", "NotificationState", systemPackage, collections,
-      ] + sqlite
+      ["JSON", "Platform", "NotificationModel", "NotificationState", systemPackage, collections] + sqlite
     ),
     .edge(
       "SocketTransport",
       [
-        "PlainText", "JSON", "Platform", "NotificationModel", "NotificationState", "CenterGateway",
+        "Text", "JSON", "Platform", "NotificationModel", "NotificationState", "CenterGateway",
         "ControlProtocol", systemPackage,
       ] + sockets
-    ),
-    .composition(
-      "RemoteCenters",
-      [
-        "JSON", "Platform", "NotificationModel", "NotificationState", "CenterGateway", "ControlProtocol",
-        "SocketTransport", systemPackage,
-      ]
     ),
     .edge(
       "FileWatching",
@@ -263,29 +251,24 @@ let center = room(
     ),
     .edge(
       "AppProcesses",
-      [
-        "PlainText", "JSON", "Platform", "NotificationModel", "NotificationWords", systemPackage,
-      ]
+      ["Text", "JSON", "Platform", "NotificationModel", "NotificationWords", systemPackage]
     ),
     // Fetching by libcurl: certificates, proxies and time limits as everybody knows them, and a say in every address that
     // is connected to. It is loaded with the first URL: linked, it would make the start of every command slower.
     .c("CCurl"),
     .edge(
       "AttachmentStore",
-      [
-        "PlainText", "JSON", "Platform", "NotificationModel", "PictureFormats", "CCurl", systemPackage,
-      ]
+      ["Text", "JSON", "Platform", "NotificationModel", "PictureFormats", "CCurl", systemPackage]
     ),
     .edge(
       "APNsTransport",
-      [
-        "JSON", "Platform", "NotificationModel", "CenterGateway", "PayloadCoding", systemPackage, webTokens,
-      ] + certificates + http2 + sockets
+      ["JSON", "Platform", "NotificationModel", "CenterGateway", "PayloadCoding", systemPackage, webTokens]
+        + certificates + http2 + sockets
     ),
     .composition(
       "CenterRuntime",
       [
-        "PlainText", "JSON", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
+        "Text", "JSON", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
         "NotificationEngine", "CenterGateway", "PayloadCoding", "Configuration", "ControlProtocol",
         "CenterStore", "SocketTransport", "FileWatching", "AppProcesses", "AttachmentStore", collections,
         systemPackage,
@@ -302,14 +285,14 @@ let flows = room(
     .pure(
       "Flows",
       [
-        "PlainText", "JSON", "Canvas", "YAMLCoding", "NotificationModel", "NotificationState",
-        "NotificationWords", "TerminalInput", "CenterUI", collections,
+        "Text", "JSON", "Canvas", "YAMLCoding", "NotificationModel", "NotificationState", "NotificationWords",
+        "TerminalInput", "CenterUI", collections,
       ]
     ),
     .composition(
       "FlowRunner",
       [
-        "PlainText", "JSON", "Canvas", "YAMLCoding", "Platform", "NotificationModel", "PhoneLanguage",
+        "Text", "JSON", "Canvas", "YAMLCoding", "Platform", "NotificationModel", "Localization",
         "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration",
         "TerminalInput", "CenterUI", "CenterStore", "AppProcesses", "AttachmentStore", "CenterRuntime",
         "Flows", systemPackage, collections, logging,
@@ -323,16 +306,14 @@ let flows = room(
 let programs = room(
   "Programs",
   [
-    .pure("ShippedFiles"),
     .program(
       "bellhop",
       [
-        "PlainText", "JSON", "Canvas", "Recordings", "Platform", "NotificationModel", "Localization",
-        "PhoneLanguage", "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding",
-        "Configuration", "PayloadLint", "LanguageServer", "PhonePictures", "PayloadSimulation",
-        "CellImages", "PhoneDrawing", "CenterUI", "Gallery", "CursesTerminal", "CenterScreen",
-        "ControlProtocol", "SocketTransport", "RemoteCenters", "FileWatching", "AppProcesses",
-        "CenterRuntime", "Flows", "FlowRunner", "ShippedFiles", arguments, systemPackage,
+        "Text", "Bidi", "JSON", "Canvas", "Platform", "NotificationModel", "Localization",
+        "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration",
+        "PayloadLint", "LanguageServer", "PhonePictures", "PayloadSimulation", "CellImages", "PhoneDrawing",
+        "CenterUI", "Gallery", "CursesTerminal", "CenterScreen", "ControlProtocol", "SocketTransport",
+        "FileWatching", "AppProcesses", "CenterRuntime", "Flows", "FlowRunner", arguments, systemPackage,
       ],
       exclude: ["bellhop.1"]
     ),
@@ -354,11 +335,11 @@ let tests = [
     "Basics",
     in: "Tests",
     [
-      .tests("PlainTextTests", ["PlainText"]),
+      .tests("TextTests", ["Text"]),
+      .tests("BidiTests", ["Text", "Bidi"]),
       .tests("JSONTests", ["JSON"]),
-      .tests("CanvasTests", ["Canvas"]),
-      .tests("RecordingsTests", ["JSON", "Canvas", "Recordings", "TestTerminal"]),
-      .tests("YAMLCodingTests", ["PlainText", "JSON", "YAMLCoding"]),
+      .tests("CanvasTests", ["Text", "Bidi", "JSON", "Canvas", "TestTerminal"]),
+      .tests("YAMLCodingTests", ["Text", "JSON", "YAMLCoding"]),
       .tests("PlatformTests", ["Platform", signals] + processes),
     ]
   ),
@@ -368,7 +349,6 @@ let tests = [
     [
       .tests("NotificationModelTests", ["JSON", "NotificationModel"]),
       .tests("LocalizationTests", ["NotificationModel", "Localization"]),
-      .tests("PhoneLanguageTests", ["PhoneLanguage"]),
       .tests(
         "NotificationStateTests",
         ["NotificationModel", "NotificationState", "TestSupport", collections]
@@ -389,27 +369,22 @@ let tests = [
     [
       .tests(
         "PayloadCodingTests",
-        [
-          "JSON", "NotificationModel", "NotificationWords", "PayloadCoding", "TestRepository",
-        ]
+        ["JSON", "NotificationModel", "NotificationWords", "PayloadCoding", "TestRepository"]
       ),
       .tests(
         "CardTemplatesTests",
         [
-          "JSON", "Canvas", "NotificationModel", "CardTemplates", "TestRepository", "TestSupport",
+          "Text", "Bidi", "JSON", "Canvas", "NotificationModel", "CardTemplates", "TestRepository",
+          "TestSupport",
         ]
       ),
       .tests(
         "ConfigurationTests",
-        [
-          "NotificationModel", "Localization", "PayloadCoding", "Configuration", "TestRepository",
-        ]
+        ["NotificationModel", "Localization", "PayloadCoding", "Configuration", "TestRepository"]
       ),
       .tests(
         "PayloadLintTests",
-        [
-          "PlainText", "JSON", "Canvas", "NotificationModel", "Localization", "PayloadCoding", "PayloadLint",
-        ],
+        ["Text", "JSON", "NotificationModel", "Localization", "PayloadCoding", "PayloadLint"],
         exclude: ["Corpus", "Pasted"]
       ),
       .tests("LanguageServerTests", ["JSON", "NotificationModel", "PayloadLint", "LanguageServer"]),
@@ -427,11 +402,11 @@ let tests = [
       .tests(
         "PayloadSimulationTests",
         [
-          "Canvas", "NotificationModel", "NotificationWords", "PayloadCoding", "CardTemplates",
+          "Text", "Canvas", "NotificationModel", "NotificationWords", "PayloadCoding", "CardTemplates",
           "PhonePictures", "PayloadSimulation", "CenterUI",
         ]
       ),
-      .tests("CellImagesTests", ["Canvas", "CellImages", "TestTerminal", "PictureProbe"]),
+      .tests("CellImagesTests", ["Text", "Canvas", "CellImages", "TestTerminal", "PictureProbe"]),
       .tests(
         "PhoneDrawingTests",
         ["NotificationModel", "PhonePictures", "CPango", "PhoneDrawing", "CenterUI"]
@@ -442,26 +417,24 @@ let tests = [
     "Screen",
     in: "Tests",
     [
-      .tests("TerminalInputTests", ["Canvas", "TerminalInput"]),
+      .tests("TerminalInputTests", ["Bidi", "Canvas", "TerminalInput"]),
       .tests(
         "CenterUITests",
         [
-          "JSON", "Canvas", "NotificationModel", "PhoneLanguage", "NotificationState", "NotificationEngine",
-          "TerminalInput", "CenterUI", "TestRepository", "TestSupport",
+          "Text", "Bidi", "JSON", "Canvas", "NotificationModel", "Localization", "NotificationState",
+          "NotificationEngine", "TerminalInput", "CenterUI", "TestRepository", "TestSupport",
         ]
       ),
       .tests(
         "GalleryTests",
         [
-          "Canvas", "NotificationModel", "PayloadCoding", "PhonePictures", "PayloadSimulation",
+          "Text", "Canvas", "NotificationModel", "PayloadCoding", "PhonePictures", "PayloadSimulation",
           "TerminalInput", "CenterUI", "Gallery",
         ]
       ),
       .tests(
         "CursesTerminalTests",
-        [
-          "Canvas", "Platform", "CTerm", "CursesTerminal", "TestTerminal", "TerminalProbe",
-        ]
+        ["Text", "Canvas", "Platform", "CTerm", "CursesTerminal", "TestTerminal", "TerminalProbe"]
       ),
     ]
   ),
@@ -471,24 +444,15 @@ let tests = [
     [
       .tests(
         "ControlProtocolTests",
-        [
-          "JSON", "NotificationModel", "CenterGateway", "PayloadCoding", "ControlProtocol", "TestRepository",
-        ]
+        ["JSON", "NotificationModel", "CenterGateway", "ControlProtocol", "TestRepository"]
       ),
       .tests("CenterStoreTests", ["JSON", "NotificationModel", "NotificationState", "CenterStore"] + sqlite),
       .tests(
         "SocketTransportTests",
         [
-          "PlainText", "JSON", "NotificationModel", "NotificationState", "CenterGateway", "ControlProtocol",
-          "SocketTransport", .product(name: "NIOEmbedded", package: "swift-nio"),
+          "Text", "JSON", "NotificationModel", "NotificationState", "CenterGateway", "ControlProtocol",
+          "SocketTransport", "CenterRuntime", .product(name: "NIOEmbedded", package: "swift-nio"),
         ] + sockets
-      ),
-      .tests(
-        "RemoteCentersTests",
-        [
-          "NotificationModel", "NotificationState", "CenterGateway", "SocketTransport", "RemoteCenters",
-          "CenterRuntime",
-        ]
       ),
       .tests(
         "FileWatchingTests",
@@ -497,22 +461,19 @@ let tests = [
       .tests("AppProcessesTests", ["JSON", "Platform", "NotificationModel", "AppProcesses"]),
       .tests(
         "AttachmentStoreTests",
-        [
-          "NotificationModel", "AttachmentStore", "TestTerminal", "TestWeb", systemPackage,
-        ]
+        ["NotificationModel", "AttachmentStore", "TestTerminal", "TestWeb", systemPackage]
       ),
       .tests(
         "APNsTransportTests",
-        [
-          "NotificationModel", "CenterGateway", "ControlProtocol", "APNsTransport", "TestTerminal", webTokens,
-        ] + certificates + http2 + sockets
+        ["NotificationModel", "ControlProtocol", "APNsTransport", "TestTerminal", webTokens] + certificates
+          + http2 + sockets
       ),
       .tests(
         "CenterRuntimeTests",
         [
           "JSON", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
-          "NotificationEngine", "CenterGateway", "Configuration", "CenterStore", "SocketTransport",
-          "AppProcesses", "AttachmentStore", "CenterRuntime", logging,
+          "NotificationEngine", "CenterGateway", "Configuration", "CenterStore", "AppProcesses",
+          "AttachmentStore", "CenterRuntime", logging,
         ]
       ),
     ]
@@ -525,7 +486,7 @@ let tests = [
       .tests(
         "FlowRunnerTests",
         [
-          "JSON", "Canvas", "NotificationModel", "PhoneLanguage", "NotificationState", "NotificationWords",
+          "JSON", "Canvas", "NotificationModel", "Localization", "NotificationState", "NotificationWords",
           "CenterGateway", "CenterUI", "AppProcesses", "Flows", "FlowRunner", "TestRepository",
         ]
       ),
@@ -535,17 +496,16 @@ let tests = [
     "Programs",
     in: "Tests",
     [
-      .tests("ShippedFilesTests", ["JSON", "ShippedFiles", "TestRepository"]),
       .tests(
         "BellhopTests",
         [
-          "JSON", "Canvas", "Recordings", "Platform", "NotificationModel", "Localization",
+          "Text", "Bidi", "JSON", "Canvas", "Platform", "NotificationModel", "Localization",
           "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration",
           "PayloadLint", "PhonePictures", "PayloadSimulation", "CenterUI", "Gallery", "CursesTerminal",
           "CenterScreen", "ControlProtocol", "AppProcesses", "Flows", "FlowRunner", "bellhop",
           "TestRepository", "TestTerminal", arguments,
         ]
-      ),
+      )
     ]
   ),
   room(
@@ -556,9 +516,9 @@ let tests = [
       .tests(
         "DocumentationTests",
         [
-          "Canvas", "NotificationModel", "PhoneLanguage", "NotificationEngine", "PayloadCoding",
+          "Canvas", "NotificationModel", "Localization", "NotificationEngine", "PayloadCoding",
           "Configuration", "PayloadLint", "TerminalInput", "CenterUI", "Gallery", "ControlProtocol", "Flows",
-          "ShippedFiles", "TestRepository",
+          "bellhop", "TestRepository",
         ]
       ),
     ]
@@ -593,7 +553,7 @@ let support = room(
     // A small https server with its own certificate, in Python.
     .edge("TestWeb", ["TestTerminal"]),
     .program("PictureProbe", ["CellImages"]),
-    .program("TerminalProbe", ["Canvas", "CursesTerminal"]),
+    .program("TerminalProbe", ["Text", "Canvas", "CursesTerminal"]),
   ]
 )
 
@@ -612,9 +572,9 @@ let benchmarks = room(
     .executableTarget(
       name: "bellhop-bench",
       dependencies: [
-        "banner-yardstick", "bellhop", "Canvas", "CenterStore", "CenterUI", "CPango", "JSON",
-        "NotificationEngine", "NotificationModel", "NotificationState", "PhoneLanguage", "TerminalInput",
-        "TestTerminal",
+        "Text", "JSON", "Canvas", "NotificationModel", "Localization", "NotificationState",
+        "NotificationEngine", "CPango", "TerminalInput", "CenterUI", "CenterStore", "bellhop", "TestTerminal",
+        "banner-yardstick",
       ] + sqlite,
       path: "Tests/Benchmarks/Bench",
       swiftSettings: settings

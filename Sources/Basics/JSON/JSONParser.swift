@@ -1,4 +1,4 @@
-import PlainText
+import Text
 
 /// Reads JSON strictly by RFC 8259. Takes linear time on any input.
 public enum JSONParser {

@@ -1,5 +1,5 @@
 import JSON
-import PlainText
+import Text
 
 extension YAMLObject {
   /// Text; numbers and words like `true` are text too where text is asked for.

@@ -1,5 +1,5 @@
 import JSON
-import PlainText
+import Text
 
 /// Reads a mapping key by key. A wrong value becomes a problem and reads as nil, so that all problems of a text are
 /// reported at once. At the end, `finish()` reports the keys that were not read.

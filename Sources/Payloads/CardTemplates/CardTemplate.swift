@@ -1,4 +1,4 @@
-public import Canvas
+public import Text
 internal import YAMLCoding
 
 /// The expanded card of a content extension as a designer writes it: elements in YAML, texts with mustache tags

@@ -1,6 +1,6 @@
 import JSON
 public import NotificationModel
-import PlainText
+import Text
 
 /// Several payloads in one stream, one per line, as they come: for pipes that stay open. Blank lines are
 /// nothing. Feed it the bytes in pieces of any size, and call `end` after the last.

@@ -1,5 +1,5 @@
 import JSON
-import PlainText
+import Text
 
 extension PayloadReader {
   /// Whether a file that was found in a folder, and not named by a person, is no payload and is not meant to be one: JSON

@@ -1,6 +1,6 @@
 import JSON
 package import NotificationModel
-import PlainText
+import Text
 
 /// Whether JSON is a payload at all, and what it is when it is none.
 package enum PayloadShape {

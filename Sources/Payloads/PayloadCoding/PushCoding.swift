@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import JSON
 public import NotificationModel
-import PlainText
+import Text
 
 /// Payload → `Push`, as the phone reads it (ios-behaviour 2.2 to 2.8). Nothing in a payload is refused
 /// here: what the phone would drop is dropped, and the push's diagnostics say so.

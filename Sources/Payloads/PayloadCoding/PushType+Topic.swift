@@ -1,6 +1,6 @@
 import JSON
 package import NotificationModel
-import PlainText
+import Text
 
 extension PushType {
   /// What to write instead of a name that is none.

@@ -1,7 +1,7 @@
 import JSON
 import NotificationModel
 import PayloadCoding
-import PlainText
+import Text
 
 /// Finds what is wrong with a payload, or with several that stand in one text: in the text, in what the phone makes of
 /// it, and in how it fits its app and its request. It finds everything in one pass and never fails; its cost goes by the

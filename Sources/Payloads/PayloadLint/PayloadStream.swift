@@ -1,6 +1,6 @@
 import JSON
 import NotificationModel
-import PlainText
+import Text
 
 /// Several payloads in one text: one per line, one after the other over many lines, or as the elements of an array. It
 /// only looks at how the text is laid out, so that each of them can be read by itself, however broken it is.

@@ -1,11 +1,11 @@
-import Canvas
 import CenterGateway
 import CenterUI
 import Foundation
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 import Platform
+import Text
 import UnixSignals
 
 /// The linear mode: writes lines of text until the center ends, the reader goes away or a signal comes. On a terminal

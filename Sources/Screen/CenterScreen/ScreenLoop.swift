@@ -1,12 +1,11 @@
-import Canvas
 import CenterGateway
 import CenterUI
 import CursesTerminal
 import Foundation
+import Localization
 import NotificationModel
 import NotificationState
 import NotificationWords
-import PhoneLanguage
 import Platform
 import TerminalInput
 

@@ -2,13 +2,13 @@ import Canvas
 import CenterUI
 import Configuration
 import Foundation
+import Localization
 import NotificationEngine
 import NotificationModel
 import PayloadCoding
-import PhoneLanguage
-import ShippedFiles
 import TerminalInput
 import TestRepository
+@testable import bellhop
 
 /// The screen that the README shows: what its own first commands lead to, at the same minute for ever.
 enum ReadmeScreen {

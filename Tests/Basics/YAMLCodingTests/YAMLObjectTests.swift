@@ -1,6 +1,6 @@
 import JSON
-import PlainText
 import Testing
+import Text
 
 @testable import YAMLCoding
 

@@ -1,10 +1,11 @@
 import Canvas
 import CenterUI
 import Foundation
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 import TerminalInput
+import Text
 
 /// What a frame costs while an animated picture plays in an open card, beside the same card with a picture that stands
 /// still.

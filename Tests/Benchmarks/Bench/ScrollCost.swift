@@ -2,9 +2,9 @@ import Canvas
 import CenterUI
 import Foundation
 import JSON
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 import TerminalInput
 
 /// What one step down and the frame after it cost, with little and with much in the center.

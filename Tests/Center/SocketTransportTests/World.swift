@@ -4,8 +4,8 @@ import JSON
 import NIOCore
 import NIOPosix
 import NotificationModel
-import PlainText
 import Testing
+import Text
 
 @testable import SocketTransport
 

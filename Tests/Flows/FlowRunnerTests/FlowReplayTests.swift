@@ -3,9 +3,9 @@ import CenterGateway
 import CenterUI
 import Flows
 import Foundation
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 import Synchronization
 import Testing
 

@@ -1,4 +1,4 @@
-import Canvas
+import Bidi
 import CardTemplates
 import FoundationEssentials
 import JSON

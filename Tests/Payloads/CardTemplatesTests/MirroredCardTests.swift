@@ -1,6 +1,6 @@
-import Canvas
 import CardTemplates
 import Testing
+import Text
 
 /// Cards on a phone that is read from right to left.
 @Suite struct MirroredCardTests {

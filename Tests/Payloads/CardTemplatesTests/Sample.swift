@@ -1,9 +1,11 @@
+import Bidi
 import Canvas
 import CardTemplates
 import FoundationEssentials
 import JSON
 import NotificationModel
 import Testing
+import Text
 
 /// A notification and what is drawn of a template for it.
 struct Sample {

@@ -2,8 +2,8 @@ import JSON
 import NotificationModel
 import PayloadCoding
 import PayloadLint
-import PlainText
 import Testing
+import Text
 
 /// What somebody meets who lints their first payloads.
 @Suite struct NewcomerTests {

@@ -3,6 +3,7 @@ import CellImages
 import Foundation
 import TestTerminal
 import Testing
+import Text
 
 /// Whether the machine can make and read movies and sound.
 private let hasTools = MediaTools.inPath.ffmpeg != nil && MediaTools.inPath.ffprobe != nil

@@ -2,6 +2,7 @@ import Canvas
 import CellImages
 import Foundation
 import Testing
+import Text
 
 /// A folder of picture files, and a service that draws them with the real decoder.
 final class PictureFolder {

@@ -1,5 +1,6 @@
 import Canvas
 import Testing
+import Text
 
 @testable import CellImages
 

@@ -5,6 +5,7 @@ import NotificationModel
 import NotificationWords
 import PayloadSimulation
 import Testing
+import Text
 
 /// Pictures of notifications with pictures: drawn, asked what they want, and drawn again.
 @Suite struct RichPictureTests {

@@ -1,4 +1,4 @@
-import Canvas
+import Bidi
 import Foundation
 import NotificationModel
 import NotificationWords

@@ -5,7 +5,6 @@ import CenterUI
 import FlowRunner
 import Flows
 import Foundation
-import Recordings
 import Synchronization
 import TestTerminal
 import Testing

@@ -6,6 +6,7 @@ import JSON
 import NotificationModel
 import PayloadSimulation
 import Testing
+import Text
 
 @testable import bellhop
 

@@ -1,8 +1,6 @@
-import Canvas
 import NotificationEngine
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 import TerminalInput
 import TestSupport
 import Testing

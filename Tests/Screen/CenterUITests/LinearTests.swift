@@ -1,8 +1,8 @@
 import FoundationEssentials
+import Localization
 import NotificationEngine
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 import Testing
 
 @testable import CenterUI

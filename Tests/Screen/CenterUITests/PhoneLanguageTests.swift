@@ -5,7 +5,7 @@ import NotificationState
 import Testing
 
 @testable import CenterUI
-@testable import PhoneLanguage
+@testable import Localization
 
 /// What the phone itself says, in its own language; what the tool says stays English.
 @Suite struct PhoneLanguageTests {

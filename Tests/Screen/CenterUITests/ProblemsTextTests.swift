@@ -1,8 +1,7 @@
-import Canvas
 import Foundation
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 import Testing
 
 @testable import CenterUI

@@ -1,9 +1,9 @@
 import Canvas
 import FoundationEssentials
+import Localization
 import NotificationEngine
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 import TerminalInput
 import Testing
 

@@ -1,12 +1,13 @@
 import Canvas
 import FoundationEssentials
 import JSON
+import Localization
 import NotificationEngine
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 import TerminalInput
 import Testing
+import Text
 
 @testable import CenterUI
 

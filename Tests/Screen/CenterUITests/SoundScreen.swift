@@ -2,6 +2,7 @@ import Canvas
 import NotificationModel
 import NotificationState
 import Testing
+import Text
 
 @testable import CenterUI
 

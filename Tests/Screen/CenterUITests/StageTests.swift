@@ -3,6 +3,7 @@ import FoundationEssentials
 import NotificationModel
 import TerminalInput
 import Testing
+import Text
 
 @testable import CenterUI
 

@@ -4,6 +4,7 @@ import NotificationModel
 import NotificationState
 import TerminalInput
 import Testing
+import Text
 
 @testable import CenterUI
 

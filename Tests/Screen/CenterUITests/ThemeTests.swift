@@ -3,6 +3,7 @@ import Foundation
 import NotificationModel
 import TestRepository
 import Testing
+import Text
 
 @testable import CenterUI
 

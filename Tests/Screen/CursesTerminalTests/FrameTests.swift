@@ -1,4 +1,3 @@
-import Canvas
 import Glibc
 import TestTerminal
 import Testing

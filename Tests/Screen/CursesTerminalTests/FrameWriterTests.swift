@@ -2,6 +2,7 @@ import Testing
 
 @testable import Canvas
 @testable import CursesTerminal
+@testable import Text
 
 /// The bytes with which a frame is written.
 @Suite struct FrameWriterTests {

@@ -1,6 +1,7 @@
 import Canvas
 import TestTerminal
 import Testing
+import Text
 
 @testable import TerminalProbe
 

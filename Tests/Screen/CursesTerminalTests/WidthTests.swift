@@ -1,6 +1,6 @@
 import CTerm
-import Canvas
 import Testing
+import Text
 
 @testable import CursesTerminal
 

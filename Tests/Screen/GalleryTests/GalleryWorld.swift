@@ -5,6 +5,7 @@ import Gallery
 import NotificationModel
 import PayloadCoding
 import TerminalInput
+import Text
 
 /// A gallery without a terminal, in plain lines: files are saved, keys are pressed, and the screen is read.
 struct GalleryWorld {

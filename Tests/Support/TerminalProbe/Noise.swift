@@ -1,4 +1,5 @@
 import Canvas
+import Text
 
 /// Wide and narrow characters in all colours, different in each frame and the same in every run.
 enum Noise {

@@ -1,3 +1,5 @@
+import Text
+
 /// The characters of a frame.
 public struct Border: Hashable, Sendable {
   /// The ends and the middle of one row of a frame.

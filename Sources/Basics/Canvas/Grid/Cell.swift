@@ -1,3 +1,5 @@
+public import Text
+
 /// A cell of the screen.
 public struct Cell: Hashable, Sendable {
   /// The character, or the second half of the wide one to the left.

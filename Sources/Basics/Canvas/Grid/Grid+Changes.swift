@@ -1,3 +1,5 @@
+import Text
+
 extension Grid {
   /// Returns the rows that differ from those of `old`, from the top; all rows if the size differs. The cursor is
   /// not compared.

@@ -1,3 +1,6 @@
+public import Bidi
+public import Text
+
 /// How drawing treats the background of a cell.
 public enum Background: Sendable {
   /// The background of the new style, even if it has none.

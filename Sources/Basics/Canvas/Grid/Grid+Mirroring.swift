@@ -1,3 +1,5 @@
+import Text
+
 /// For what is read from right to left: a picture is drawn as if it were read from the left, and each place is turned
 /// round while it is drawn. Texts and pictures move to the other side and keep their own order.
 extension Grid {

@@ -1,3 +1,5 @@
+import Text
+
 extension Grid {
   /// Fills the rectangle with one solid colour for each row, from the first shade to the second: the only
   /// gradient that is cheap to send.

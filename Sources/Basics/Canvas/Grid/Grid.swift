@@ -1,3 +1,5 @@
+import Text
+
 /// The whole screen as cells. Drawing replaces cells; overwriting one half of a wide glyph blanks the other, so a
 /// row always has its exact width.
 public struct Grid: Equatable, Sendable {

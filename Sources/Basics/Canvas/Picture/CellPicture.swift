@@ -1,3 +1,5 @@
+import Text
+
 /// A picture as cells, made for one size and one colour depth. A cell without colours takes those of the
 /// surrounding text.
 public struct CellPicture: Hashable, Sendable {

@@ -1,3 +1,6 @@
+import Bidi
+import Text
+
 /// A row for a terminal that reorders it by the Unicode Bidirectional Algorithm, as a paragraph that is read from the
 /// left.
 struct ImplicitRow {

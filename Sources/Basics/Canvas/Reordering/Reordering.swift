@@ -1,3 +1,5 @@
+import Text
+
 /// Who puts text that is read from right to left into the order in which it is seen. A grid holds it in that order, and
 /// a terminal that reorders as well has to be sent something else (terminals 5).
 public enum Reordering: String, CaseIterable, Sendable {

@@ -1,3 +1,6 @@
+import Bidi
+import Text
+
 /// A row for a terminal that turns the letters of each word round (kitty). Such a terminal passes the cells between two
 /// blanks to its font's shaper, as far as they are of one font, and the first letter decides which way all of them run.
 struct WordRow {

@@ -1,3 +1,5 @@
+import Bidi
+
 /// Reads text with the color sequences that programs print for a terminal (`ESC [ 1;31 m`, ECMA-48 "select graphic
 /// rendition") as styled lines. All other sequences and controls are removed, and the rest is sanitised. Takes
 /// linear time and never fails.

@@ -1,3 +1,5 @@
+public import Bidi
+
 /// One line of text in several styles.
 public struct StyledText: Hashable, Sendable {
   /// A stretch of the line in one style.

@@ -1,3 +1,5 @@
+import Text
+
 /// Writes a grid row by row with colours and attributes (SGR) as its only control sequences: for previews in a
 /// pipe, not for the live screen.
 struct ANSIWriter: Sendable {

@@ -1,3 +1,5 @@
+import Text
+
 /// A block character (U+2580...U+259F) as rectangles, so that no font leaves seams between its neighbours and
 /// it.
 struct BlockElement {

@@ -1,3 +1,5 @@
+import Text
+
 /// A grid with its caption and colours, for a document of several.
 public struct Figure: Equatable, Sendable {
   /// The subject of the figure in a few words; without control characters.

@@ -1,3 +1,5 @@
+import Text
+
 /// Collects the bytes of a writer; faster than appending to a string cell by cell.
 struct GlyphOutput {
   private(set) var bytes: [UInt8] = []

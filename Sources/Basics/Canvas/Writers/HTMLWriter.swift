@@ -1,3 +1,5 @@
+import Text
+
 /// Writes grids as a self-contained page: every screen is drawn as in an SVG file, so that columns are right in
 /// every browser and font. The page follows the reader's choice of a light or dark background.
 public struct HTMLWriter: Sendable {

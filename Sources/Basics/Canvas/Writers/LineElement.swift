@@ -1,3 +1,5 @@
+import Text
+
 /// A box drawing character as strokes from the middle of the cell to its sides.
 struct LineElement: Equatable {
   private struct Arms: OptionSet {

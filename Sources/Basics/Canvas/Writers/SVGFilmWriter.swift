@@ -1,3 +1,5 @@
+import Text
+
 /// Writes grids with their moments as one SVG that moves in every browser, without a script: a row that changes is there
 /// once for each of its looks, and style sheet animations show it in its time. Where nothing moves, and for people who
 /// want no motion, the last grid is seen. Equal grids at equal moments always lead to equal bytes.

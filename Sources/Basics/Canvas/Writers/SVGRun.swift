@@ -1,3 +1,5 @@
+import Text
+
 /// A run of neighbouring cells of one row in one style.
 struct SVGRun {
   let cells: ArraySlice<Cell>

@@ -1,3 +1,6 @@
+import Bidi
+import Text
+
 /// Writes several grids as one picture: rows of rounded screens on a quiet ground, each under its caption. Equal
 /// figures always lead to equal bytes.
 public struct SVGSheetWriter: Sendable {

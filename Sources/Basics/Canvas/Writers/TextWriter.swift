@@ -1,3 +1,5 @@
+import Text
+
 /// Writes a grid as plain text: for pipes, logs, screen readers and tests.
 public struct TextWriter: Sendable {
   /// Whether blanks at the end of a row are left out; otherwise every row is as wide as the grid.

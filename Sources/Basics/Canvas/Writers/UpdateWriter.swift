@@ -1,3 +1,5 @@
+import Text
+
 /// Writes what changes from grid to grid as control sequences that every terminal knows (CUP, SGR, ED, DECTCEM): for
 /// recordings, which other programs play.
 public struct UpdateWriter: Sendable {

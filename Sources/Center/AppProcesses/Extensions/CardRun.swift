@@ -1,5 +1,5 @@
 import NotificationModel
-import PlainText
+import Text
 
 /// The result of a content extension's program.
 public struct CardRun: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import JSON
 import NotificationModel
-import PlainText
+import Text
 
 extension ExtensionRun {
   /// A sentence for the user that says what happened and helps to find out why. Text from the extension is quoted,

@@ -1,7 +1,7 @@
 import Foundation
 import JSON
 import NotificationModel
-import PlainText
+import Text
 
 /// The path of a stored file, relative to the folder: 32 hex digits for the app, a UUID for the file, an extension for
 /// the type. No part of it comes from an app, and no other file is ever opened or removed as a stored file.

@@ -1,8 +1,8 @@
 import JSON
 import NotificationModel
-import PlainText
 import Platform
 import SystemPackage
+import Text
 
 extension AttachmentProblem {
   /// A file could not be fetched; on a device the app would have no file to attach.

@@ -1,8 +1,8 @@
+// MARK: - What it is (101, 102, 105)
+
 import JSON
 import NotificationModel
-import PlainText
-
-// MARK: - What it is (101, 102, 105)
+import Text
 
 extension AttachmentProblem {
   private static let known = "PNG, JPEG, GIF; AIFF, WAV, MP3, MPEG-4 audio; MPEG, MPEG-2, MPEG-4, AVI"

@@ -1,8 +1,8 @@
 import JSON
 import NotificationModel
-import PlainText
 import Platform
 import SystemPackage
+import Text
 
 /// Why a file was not taken in. It becomes a refusal when it is known for which attachment.
 struct AttachmentProblem: Error {

@@ -1,6 +1,6 @@
 import JSON
 import NotificationModel
-import PlainText
+import Text
 
 extension String {
   /// A path or URL for a sentence: in quotes, with nothing in it that acts on a terminal, shortened in the middle if it

@@ -2,7 +2,7 @@ import AttachmentStore
 import Foundation
 import NotificationModel
 import NotificationState
-import PlainText
+import Text
 
 extension Center {
   /// A part of a file that a delivered notification has. Every other file is refused, whether there is one or not.

@@ -3,10 +3,10 @@ import ControlProtocol
 import Glibc
 import JSON
 import Logging
-import PlainText
 import Platform
 import Synchronization
 import SystemPackage
+import Text
 
 /// One run of the program that speaks to providers.
 final class APNsChild: Sendable {

@@ -1,7 +1,7 @@
 public import JSON
 public import NotificationModel
 import PayloadCoding
-import PlainText
+import Text
 
 /// The methods by name.
 public enum MethodTable {

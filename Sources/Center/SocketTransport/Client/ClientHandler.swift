@@ -2,7 +2,7 @@ import ControlProtocol
 import JSON
 import NIOCore
 import NotificationModel
-import PlainText
+import Text
 
 /// Converts bytes from the center to messages for the inbox, and ends the connection if the center is silent for too long:
 /// it asks for a heartbeat, so that a center that has nothing to say differs from one that is stuck.

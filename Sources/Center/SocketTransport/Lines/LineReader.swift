@@ -1,6 +1,6 @@
 import JSON
 import NIOCore
-import PlainText
+import Text
 
 /// Reads a connection on demand and one portion ahead, so that a peer whose lines are not taken is not read. Lives
 /// on its event loop.

@@ -3,8 +3,8 @@ import ControlProtocol
 import JSON
 import NIOCore
 import NotificationModel
-import PlainText
 import Synchronization
+import Text
 
 /// One connection of a client. Its commands are submitted in order without waiting for each other; any other
 /// request waits until the earlier ones are done.

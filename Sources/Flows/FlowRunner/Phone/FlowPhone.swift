@@ -7,10 +7,10 @@ import CenterUI
 import Flows
 import Foundation
 import HashTreeCollections
+import Localization
 import Logging
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 import TerminalInput
 
 /// The phone of a case: a center in memory whose clock stands still, and a screen that watches it.

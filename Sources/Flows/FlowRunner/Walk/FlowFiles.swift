@@ -1,9 +1,9 @@
 import Foundation
 import JSON
 import NotificationModel
-import PlainText
 import Platform
 import SystemPackage
+import Text
 
 /// The files of flows.
 enum FlowFiles {

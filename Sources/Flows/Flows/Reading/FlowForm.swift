@@ -1,7 +1,7 @@
 import JSON
 import NotificationModel
 import NotificationWords
-import PlainText
+import Text
 import YAMLCoding
 
 /// How a value is written in a flow: its words in the reference, its JSON Schema, and how it is read.

@@ -1,6 +1,6 @@
 import Foundation
 import JSON
-import PlainText
+import Text
 import YAMLCoding
 
 extension FlowReading {

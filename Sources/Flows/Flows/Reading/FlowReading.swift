@@ -1,7 +1,7 @@
 import Foundation
 import JSON
 import NotificationModel
-import PlainText
+import Text
 import YAMLCoding
 
 /// The reading of the steps of a case. It gathers problems, and knows which files run one another.

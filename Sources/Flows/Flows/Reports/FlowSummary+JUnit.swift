@@ -1,4 +1,4 @@
-import Canvas
+import Text
 
 /// Valid by the schema of Jenkins and Surefire (`junit-10.xsd`), in which a case has neither a file nor properties: those
 /// of the flow are with its suite.

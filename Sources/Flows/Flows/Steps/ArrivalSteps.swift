@@ -1,7 +1,7 @@
 public import JSON
 public import NotificationModel
 public import NotificationWords
-import PlainText
+import Text
 import YAMLCoding
 
 /// A push arrives.

@@ -1,3 +1,4 @@
+public import Bidi
 public import Canvas
 
 /// An expanded card as it is drawn: a list of pieces, each at its place, from the back to the front

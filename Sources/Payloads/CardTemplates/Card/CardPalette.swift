@@ -1,4 +1,6 @@
+import Bidi
 public import Canvas
+import Text
 
 /// The styles of a card's roles on the current screen.
 public struct CardPalette {

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Text
 
 extension CardTemplate {
   /// The card without places.

@@ -1,3 +1,4 @@
+internal import Bidi
 internal import Canvas
 
 extension CardLayout {

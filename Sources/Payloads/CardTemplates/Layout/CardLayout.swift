@@ -1,6 +1,8 @@
+internal import Bidi
 internal import Canvas
 import JSON
 internal import NotificationModel
+internal import Text
 
 /// Lays out one card: renders the texts, measures, and puts every piece at its place.
 struct CardLayout {

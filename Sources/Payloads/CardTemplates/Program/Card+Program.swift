@@ -1,6 +1,8 @@
+internal import Bidi
 internal import Canvas
 import JSON
 internal import NotificationModel
+internal import Text
 
 extension Card {
   /// The card that a program prints (ios-behaviour 3.16): text, in which colors and attributes may be chosen as on

@@ -1,5 +1,4 @@
 import JSON
-import Localization
 import NotificationModel
 
 /// What a key or its value means on the phone, for the place under the pointer.

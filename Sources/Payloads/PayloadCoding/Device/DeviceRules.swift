@@ -1,6 +1,6 @@
 import JSON
 import NotificationModel
-import PlainText
+import Text
 
 /// How the phone reads one value, above all one of the wrong type (ios-behaviour 2.6).
 ///

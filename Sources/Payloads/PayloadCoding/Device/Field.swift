@@ -1,5 +1,5 @@
 import NotificationModel
-import PlainText
+import Text
 
 /// A key that means something, with what its absence means (ios-behaviour 2.2 to 2.4).
 struct Field: Sendable {

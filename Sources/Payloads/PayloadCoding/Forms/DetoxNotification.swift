@@ -1,6 +1,6 @@
 import JSON
 import NotificationModel
-import PlainText
+import Text
 
 /// A user notification of the test framework Detox: texts at the top, the app's data under `payload`, and a
 /// trigger that says which kind it is.

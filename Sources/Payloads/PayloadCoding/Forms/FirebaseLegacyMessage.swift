@@ -1,6 +1,6 @@
 import JSON
 import NotificationModel
-import PlainText
+import Text
 
 /// A message for Firebase's older interface, `/fcm/send` (ios-behaviour 7).
 enum FirebaseLegacyMessage {

@@ -1,6 +1,6 @@
 import JSON
 import NotificationModel
-import PlainText
+import Text
 
 /// What is odd about a push to a Live Activity.
 extension LiveActivityPayload {

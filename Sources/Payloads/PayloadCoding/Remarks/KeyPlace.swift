@@ -1,5 +1,5 @@
 package import JSON
-import PlainText
+import Text
 
 /// An object of a payload in which keys of Apple's stand.
 package enum KeyPlace: Hashable, Sendable {

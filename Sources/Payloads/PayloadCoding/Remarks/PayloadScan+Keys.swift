@@ -1,6 +1,6 @@
 import JSON
 import NotificationModel
-import PlainText
+import Text
 
 /// Keys that stand in the wrong place or mean nothing.
 extension PayloadScan {

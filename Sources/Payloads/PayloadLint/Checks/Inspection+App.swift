@@ -1,7 +1,7 @@
 import JSON
 import NotificationModel
 import PayloadCoding
-import PlainText
+import Text
 
 extension Inspection {
   /// What the app's manifest says about what the payload asks for.

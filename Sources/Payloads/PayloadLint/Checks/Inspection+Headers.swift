@@ -1,7 +1,7 @@
 import JSON
 import NotificationModel
 import PayloadCoding
-import PlainText
+import Text
 
 extension Inspection {
   /// Contradictions between the request's headers and the payload (ios-behaviour 6.2 and 6.4).

@@ -1,7 +1,7 @@
 import JSON
 import NotificationModel
 import PayloadCoding
-import PlainText
+import Text
 
 extension Inspection {
   /// What the phone's own reading has to say: wrong types, odd values, strange and misplaced keys.

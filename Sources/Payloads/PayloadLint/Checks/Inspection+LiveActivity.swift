@@ -1,7 +1,7 @@
 import JSON
 import NotificationModel
 import PayloadCoding
-import PlainText
+import Text
 
 /// What a push to a Live Activity lacks is said when it is read; here it is about the request, its dates, and the app that
 /// draws it (ios-behaviour 2.5 and 6.4).

@@ -1,4 +1,4 @@
-import Canvas
+import Bidi
 import Localization
 import NotificationModel
 

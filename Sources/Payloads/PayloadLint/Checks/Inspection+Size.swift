@@ -1,7 +1,7 @@
 import JSON
 import NotificationModel
 import PayloadCoding
-import PlainText
+import Text
 
 extension Inspection {
   /// The limit of the push type (ios-behaviour 2.1 and 6.2).

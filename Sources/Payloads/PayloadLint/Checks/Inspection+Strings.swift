@@ -2,7 +2,7 @@ import JSON
 import Localization
 import NotificationModel
 import PayloadCoding
-import PlainText
+import Text
 
 extension Inspection {
   /// Whether each text is there in each language with all its forms, and whether its arguments fit (ios-behaviour 2.8).

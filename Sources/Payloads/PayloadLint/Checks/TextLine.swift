@@ -1,5 +1,4 @@
 import JSON
-import Localization
 import NotificationModel
 
 /// One of the three texts of an alert, and where its parts stand.

@@ -1,7 +1,7 @@
 import JSON
 import NotificationModel
 import PayloadCoding
-import PlainText
+import Text
 
 /// Knows the one right answer to a finding, where there is one.
 struct FixFinder {

@@ -1,5 +1,5 @@
-import Canvas
 import NotificationModel
+import Text
 
 /// Workflow commands of GitHub Actions, which become annotations at the lines of a change.
 struct GitHubReport: ReportLayout {

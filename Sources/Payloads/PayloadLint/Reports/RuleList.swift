@@ -1,7 +1,7 @@
 public import JSON
 import NotificationModel
 import PayloadCoding
-import PlainText
+import Text
 
 /// What all rules are about, for people and for programs.
 public enum RuleList {

@@ -1,8 +1,7 @@
-import Canvas
 import JSON
 import NotificationModel
 import PayloadCoding
-import PlainText
+import Text
 
 /// The way compilers write, so that editors jump to the place.
 struct TextReport: ReportLayout {

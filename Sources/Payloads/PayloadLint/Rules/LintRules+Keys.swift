@@ -1,7 +1,7 @@
 import JSON
 import NotificationModel
 import PayloadCoding
-import PlainText
+import Text
 
 extension LintRules {
   /// With a key around it, too long for an alert and short enough for VoIP.

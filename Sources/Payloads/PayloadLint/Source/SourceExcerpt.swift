@@ -1,4 +1,5 @@
-import Canvas
+import Bidi
+import Text
 
 /// The line of a text around a place, cut to what fits a terminal.
 struct SourceExcerpt: Sendable {

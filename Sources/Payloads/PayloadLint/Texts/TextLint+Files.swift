@@ -1,7 +1,7 @@
 import JSON
 import Localization
 public import NotificationModel
-import PlainText
+import Text
 
 /// What is wrong with an app's texts where they are written: in the files of texts, by their names.
 extension TextLint {

@@ -1,7 +1,7 @@
 import JSON
 import Localization
 public import NotificationModel
-import PlainText
+import Text
 
 /// Finds what is wrong with the texts that an app itself shows, and with those that nothing shows.
 public struct TextLint {

@@ -1,7 +1,7 @@
 import JSON
 import Localization
 import NotificationModel
-import PlainText
+import Text
 
 /// What there is to say about one text of an app's tables that is in use, in words.
 struct TextState {

@@ -1,5 +1,4 @@
 import Foundation
-import Localization
 import NotificationModel
 import NotificationState
 import NotificationWords

@@ -2,7 +2,7 @@ import HashTreeCollections
 import JSON
 import NotificationModel
 import NotificationState
-import PlainText
+import Text
 
 /// Registering for remote notifications, and reinstalling (ios-behaviour 3.20).
 extension EngineTransaction {

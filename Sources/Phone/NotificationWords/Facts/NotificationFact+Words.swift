@@ -1,5 +1,5 @@
 import NotificationModel
-import PlainText
+import Text
 
 extension NotificationFact {
   func summary(of app: String) -> String {

@@ -1,6 +1,6 @@
 import JSON
 import NotificationModel
-import PlainText
+import Text
 
 extension Reason.DeviceRule {
   var text: String {

@@ -1,5 +1,5 @@
 import NotificationModel
-import PlainText
+import Text
 
 extension Reason.ContentRule {
   var text: String {

@@ -1,5 +1,5 @@
 public import NotificationModel
-import PlainText
+import Text
 
 extension Clock {
   /// As in "the clock goes with the machine".

@@ -1,4 +1,4 @@
-import PlainText
+import Text
 
 /// A span of time in words.
 public enum TimeSpan {

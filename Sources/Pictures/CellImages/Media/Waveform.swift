@@ -1,4 +1,5 @@
 import Canvas
+import Text
 
 /// Draws a sound as cells without colors, which have those of the text around them. In one row the wave grows from the
 /// bottom; in several it is symmetric about the middle.

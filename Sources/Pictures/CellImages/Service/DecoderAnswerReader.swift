@@ -1,5 +1,6 @@
 import Canvas
 import Synchronization
+import Text
 
 /// Reads the answer of a child. Nothing in it is trusted, because a hostile picture may have taken over the child.
 struct DecoderAnswerReader {

@@ -1,10 +1,10 @@
 public import Canvas
 public import CenterUI
 import FoundationEssentials
+import Localization
 public import NotificationModel
 import NotificationState
 import NotificationWords
-import PhoneLanguage
 
 /// A phone at the moment of its picture, and what led there.
 public struct ScenarioResult: Sendable {

@@ -1,4 +1,5 @@
-import Canvas
+import Bidi
+import Text
 
 /// Breaks texts into lines with the fonts that there are. The layout knows no fonts itself, so that it can be tested
 /// without any.

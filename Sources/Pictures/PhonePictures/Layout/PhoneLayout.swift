@@ -1,7 +1,8 @@
-import Canvas
+import Bidi
 import CardTemplates
 import CenterUI
 import NotificationModel
+import Text
 
 /// Puts what a phone shows in its places. Everything is laid out from left to right, and mirrored at the end for a
 /// language that is read from right to left.

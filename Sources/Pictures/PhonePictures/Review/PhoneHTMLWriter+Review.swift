@@ -1,6 +1,6 @@
 import CenterUI
 import NotificationModel
-import PlainText
+import Text
 
 /// The parts of a review page: what there is, then a section for each file with its problems above its pictures, then what
 /// fits on a card.

@@ -1,4 +1,4 @@
-import Canvas
+import Text
 
 /// Writes a display list as SVG: one text element for each line, a group for each layer, so that a program for drawing
 /// can edit it.

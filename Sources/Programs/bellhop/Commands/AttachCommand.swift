@@ -1,7 +1,6 @@
 import ArgumentParser
 import CenterScreen
 import NotificationModel
-import RemoteCenters
 import SocketTransport
 
 struct AttachCommand: AsyncParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Glibc
-import RemoteCenters
 import SocketTransport
 
 struct BridgeCommand: AsyncParsableCommand {

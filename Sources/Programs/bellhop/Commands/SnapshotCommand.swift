@@ -1,5 +1,4 @@
 import ArgumentParser
-import Canvas
 import CenterGateway
 import CenterRuntime
 import CenterUI

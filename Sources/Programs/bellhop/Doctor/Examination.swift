@@ -1,4 +1,4 @@
-import Canvas
+import Bidi
 import ControlProtocol
 import Foundation
 import JSON

@@ -1,5 +1,5 @@
 import Foundation
-import PlainText
+import Text
 
 /// The quality of the line to this terminal: how long an answer takes, and how many bytes it takes a second.
 struct LineExamination {

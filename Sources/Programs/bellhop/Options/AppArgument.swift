@@ -4,8 +4,8 @@ import ControlProtocol
 import JSON
 import NotificationModel
 import PayloadCoding
-import PlainText
 import SocketTransport
+import Text
 
 /// The argument for an app.
 struct AppArgument: ParsableArguments {

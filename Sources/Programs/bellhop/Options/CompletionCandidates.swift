@@ -1,9 +1,9 @@
-import Canvas
 import ControlProtocol
 import Foundation
 import NotificationModel
 import SocketTransport
 import Synchronization
+import Text
 
 /// The candidates for a word that a person is typing. The running center is asked for them; without a center only the
 /// names of files are offered.

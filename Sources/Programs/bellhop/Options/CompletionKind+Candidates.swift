@@ -1,8 +1,8 @@
 import ArgumentParser
 import ControlProtocol
 import Foundation
+import Localization
 import NotificationModel
-import PhoneLanguage
 
 extension CompletionKind {
   /// Candidates from the center or from files.

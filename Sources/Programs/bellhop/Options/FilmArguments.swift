@@ -4,8 +4,8 @@ import CenterUI
 import FlowRunner
 import Flows
 import Foundation
+import Localization
 import NotificationModel
-import PhoneLanguage
 
 /// The options for writing a story to a file.
 struct FilmArguments: ParsableArguments {

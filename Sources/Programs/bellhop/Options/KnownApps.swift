@@ -5,7 +5,6 @@ import Configuration
 import Foundation
 import NotificationModel
 import PayloadCoding
-import ShippedFiles
 
 /// The apps that a payload may be for, where no center is asked: those that are named, those beside the payloads, which
 /// `ManifestSearch` finds, the person's own, and those of the demo.

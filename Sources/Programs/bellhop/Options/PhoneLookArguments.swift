@@ -2,7 +2,6 @@ import ArgumentParser
 import Localization
 import NotificationModel
 import NotificationWords
-import PhoneLanguage
 
 /// Which phone is meant, and how it is set, apart from its state.
 struct PhoneLookArguments: ParsableArguments {

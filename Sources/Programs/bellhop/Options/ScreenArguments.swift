@@ -7,7 +7,6 @@ import Configuration
 import Foundation
 import NotificationModel
 import Platform
-import Recordings
 
 /// The options for the appearance and the behavior of the screen.
 struct ScreenArguments: ParsableArguments {

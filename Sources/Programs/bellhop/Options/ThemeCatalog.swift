@@ -2,7 +2,6 @@ import CenterGateway
 import CenterUI
 import Foundation
 import NotificationModel
-import ShippedFiles
 
 /// All themes: the shipped ones, then the person's own; a later one replaces an earlier one of the same name.
 struct ThemeCatalog {

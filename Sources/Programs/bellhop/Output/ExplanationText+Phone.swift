@@ -3,7 +3,7 @@ import NotificationModel
 import NotificationWords
 import PayloadSimulation
 import PhonePictures
-import PlainText
+import Text
 
 extension ExplanationText {
   /// The phone, the language that is looked up, and the room of each text; none without a phone.

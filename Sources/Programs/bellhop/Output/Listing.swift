@@ -1,4 +1,4 @@
-import Canvas
+import Bidi
 import JSON
 import NotificationModel
 import NotificationWords

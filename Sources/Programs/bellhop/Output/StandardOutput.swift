@@ -1,4 +1,3 @@
-import Canvas
 import CenterGateway
 import ControlProtocol
 import Foundation
@@ -7,6 +6,7 @@ import JSON
 import NotificationModel
 import Platform
 import SystemPackage
+import Text
 
 /// Standard output, for results. Control characters in lines are replaced before they are written.
 enum StandardOutput {

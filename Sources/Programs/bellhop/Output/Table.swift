@@ -1,4 +1,4 @@
-import Canvas
+import Bidi
 
 /// Rows under headings, aligned by the columns that their text takes on a terminal.
 struct Table {

@@ -3,7 +3,6 @@ import CenterScreen
 import Foundation
 import Glibc
 import NotificationModel
-import RemoteCenters
 import SocketTransport
 
 /// A screen of a center that runs in another process.

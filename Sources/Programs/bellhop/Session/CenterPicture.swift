@@ -2,9 +2,9 @@ import Canvas
 import CenterScreen
 import CenterUI
 import Foundation
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 
 /// A surface of a center as it is now, drawn once without a terminal.
 struct CenterPicture {

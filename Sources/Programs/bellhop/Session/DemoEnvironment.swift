@@ -1,7 +1,6 @@
 import CenterGateway
 import Foundation
 import NotificationModel
-import ShippedFiles
 
 /// The files of the demo: a private folder with the shipped story, its apps and their programs.
 struct DemoEnvironment {

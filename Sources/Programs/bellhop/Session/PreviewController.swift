@@ -9,7 +9,7 @@ import NotificationModel
 import NotificationWords
 import PayloadCoding
 import PayloadSimulation
-import PlainText
+import Text
 
 /// Where payload files are looked at as they are saved: each is checked, pushed in the place of what it was before, and
 /// handed to the screen with all there is to say about it.

@@ -4,8 +4,8 @@ import CenterUI
 import FlowRunner
 import Flows
 import Foundation
+import Localization
 import NotificationModel
-import PhoneLanguage
 import Platform
 import Synchronization
 

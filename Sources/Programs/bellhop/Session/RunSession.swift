@@ -2,7 +2,6 @@ import CenterGateway
 import CenterRuntime
 import CenterScreen
 import NotificationModel
-import RemoteCenters
 import SocketTransport
 
 /// What `bellhop run` shows: the center that is running already, one in the background, or one of its own.

@@ -1,4 +1,3 @@
-import Canvas
 import CenterRuntime
 import CenterScreen
 import CenterUI

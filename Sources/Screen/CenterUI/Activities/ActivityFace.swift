@@ -1,9 +1,10 @@
+import Bidi
 import Canvas
 import CardTemplates
 import FoundationEssentials
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 
 /// A Live Activity's card for one width: all of it is drawn by the app's template (ios-behaviour 2.5).
 struct ActivityFace: Sendable {

@@ -1,7 +1,7 @@
 import CardTemplates
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 
 /// The templates of the Live Activities that are on a phone, each read once.
 struct ActivityTemplates: Sendable {

@@ -1,8 +1,8 @@
 import CardTemplates
 import FoundationEssentials
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 
 /// Live Activities stand before the notifications, as on the Lock Screen.
 extension LinearWriter {

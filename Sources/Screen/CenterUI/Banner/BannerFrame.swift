@@ -1,7 +1,9 @@
+import Bidi
 import Canvas
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
+import Text
 
 /// The banner at this moment, as a function of the state and the time.
 struct BannerFrame {

@@ -1,7 +1,7 @@
 import Canvas
 import JSON
 import NotificationModel
-import PlainText
+import Text
 
 /// The accent color of an app, for its tile and its focus bar.
 struct Accent {

@@ -1,6 +1,6 @@
 import Canvas
 import NotificationModel
-import PlainText
+import Text
 
 extension MediaType {
   /// The kind in a word, for a person who cannot see the attachment.

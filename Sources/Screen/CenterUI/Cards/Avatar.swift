@@ -1,6 +1,8 @@
+import Bidi
 import Canvas
 import NotificationModel
 import NotificationState
+import Text
 
 /// The sender of a communication notification, shown in place of the app's icon (ios-behaviour 3.19).
 struct Avatar {

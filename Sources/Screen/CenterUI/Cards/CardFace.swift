@@ -1,7 +1,9 @@
+import Bidi
 import Canvas
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
+import Text
 
 /// The texts of a notification, cut and wrapped for a card of a certain width (ios-behaviour 3.13).
 struct CardFace {

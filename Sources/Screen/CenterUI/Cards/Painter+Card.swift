@@ -1,7 +1,8 @@
+import Bidi
 import Canvas
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 
 extension Painter {
   /// Paints a card: an area with half-block edges, or thin lines if colors are few, or only its rows if it has no

@@ -1,8 +1,8 @@
+// MARK: What is left of a notification whose preview is hidden (ios-behaviour 3.14)
+
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
-
-// MARK: What is left of a notification whose preview is hidden (ios-behaviour 3.14)
 
 extension CenterState {
   /// The content with hidden previews: the category may keep title and subtitle, and its placeholder is the body.

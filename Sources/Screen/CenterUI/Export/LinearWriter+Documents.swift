@@ -1,6 +1,6 @@
-import Canvas
 import NotificationModel
 import NotificationWords
+import Text
 
 extension LinearWriter {
   /// The text for a saved file: a line for each problem, in the format of compilers.

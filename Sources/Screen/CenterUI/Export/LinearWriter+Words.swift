@@ -1,4 +1,3 @@
-import Canvas
 public import NotificationModel
 import NotificationState
 import NotificationWords

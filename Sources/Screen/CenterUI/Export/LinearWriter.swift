@@ -1,9 +1,8 @@
-import Canvas
+public import Localization
 public import NotificationModel
 public import NotificationState
 import NotificationWords
-public import PhoneLanguage
-import PlainText
+import Text
 
 /// Writes the linear mode, for screen readers, logs and pipes: each notification is a block with the message before
 /// the time and numbered actions, without boxes, and each is written once.

@@ -1,8 +1,9 @@
+import Bidi
 import Canvas
 import FoundationEssentials
+import Localization
 public import NotificationModel
 import NotificationState
-import PhoneLanguage
 import TerminalInput
 
 /// Parts of the screen as pictures, without the rest of the screen and without a focus. They are as wide as the phone

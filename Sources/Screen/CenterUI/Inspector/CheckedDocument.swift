@@ -1,6 +1,6 @@
 import JSON
 public import NotificationModel
-import PlainText
+import Text
 
 /// A file that the person works on, as it was saved last, with its problems.
 public struct CheckedDocument: Hashable, Sendable {

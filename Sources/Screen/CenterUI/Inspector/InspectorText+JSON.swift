@@ -1,6 +1,8 @@
+import Bidi
 import Canvas
 import JSON
 import NotificationModel
+import Text
 
 /// Documents: laid out, in colors, with every text in full.
 extension InspectorText {

@@ -1,9 +1,10 @@
+import Bidi
 import Canvas
 import FoundationEssentials
+import Localization
 import NotificationModel
 import NotificationState
 import NotificationWords
-import PhoneLanguage
 
 /// The pending tab: service extensions at work, questions to apps, the summary, and requests with their next date.
 extension InspectorText {

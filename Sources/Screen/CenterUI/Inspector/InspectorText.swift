@@ -1,10 +1,11 @@
+import Bidi
 import Canvas
 import JSON
+import Localization
 import NotificationModel
 import NotificationState
 import NotificationWords
-import PhoneLanguage
-import PlainText
+import Text
 
 /// The lines of the inspector's tab.
 struct InspectorText {

@@ -1,5 +1,7 @@
+import Bidi
 package import Canvas
 import NotificationModel
+import Text
 
 /// The problems of a file: for each the sentence with its place, the line of the file with a caret below, and advice.
 package struct ProblemsText {

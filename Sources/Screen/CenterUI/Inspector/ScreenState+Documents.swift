@@ -1,5 +1,5 @@
 import NotificationModel
-import PlainText
+import Text
 
 extension ScreenState {
   /// Takes in a saved file. The first one turns the inspector to the problems.

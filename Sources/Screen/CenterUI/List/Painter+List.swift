@@ -1,7 +1,8 @@
+import Bidi
 import Canvas
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 
 extension Painter {
   /// Paints the items on the screen and looks at no others.

@@ -2,7 +2,6 @@ import JSON
 import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 
 /// A category's own words for the line under the newest of a collapsed group, in the two shapes that are documented:
 /// "%u more messages", and "%u more messages from %@" (ios-behaviour 3.10).

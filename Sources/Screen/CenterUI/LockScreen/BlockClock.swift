@@ -1,4 +1,4 @@
-import Canvas
+import Bidi
 
 /// The time in drawn digits, as on the Lock Screen.
 struct BlockClock {

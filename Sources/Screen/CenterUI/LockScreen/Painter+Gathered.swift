@@ -1,7 +1,8 @@
+import Bidi
 import Canvas
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 
 /// The Lock Screen's notifications as a count or as a stack (ios-behaviour 3.13).
 extension Painter {

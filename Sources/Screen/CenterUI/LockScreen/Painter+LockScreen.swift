@@ -1,6 +1,7 @@
+import Bidi
 import Canvas
+import Localization
 import NotificationModel
-import PhoneLanguage
 
 extension Painter {
   /// Paints the Lock Screen's date and clock on the wallpaper.

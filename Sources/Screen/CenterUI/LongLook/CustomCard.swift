@@ -1,8 +1,10 @@
+import Bidi
 import Canvas
 import CardTemplates
 import FoundationEssentials
 import NotificationModel
 import NotificationState
+import Text
 
 /// A template that was read, or the reason why it could not be read. Only this file and the folder `PhoneContents` know
 /// the types of `CardTemplates`.

@@ -1,7 +1,7 @@
 import Canvas
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 
 /// The result of drawing the card of a content extension.
 enum CardOutcome: Sendable {

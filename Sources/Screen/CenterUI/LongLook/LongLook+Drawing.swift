@@ -1,7 +1,8 @@
+import Bidi
 import Canvas
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 import TerminalInput
 
 extension LongLook {

@@ -1,7 +1,8 @@
+import Bidi
 import Canvas
 import FoundationEssentials
 import NotificationModel
-import PlainText
+import Text
 
 /// The attachments in a long look: the first one large, the others by name. That the system shows the first alone is
 /// not confirmed (ios-behaviour 3.17); naming the others hides nothing.

@@ -1,7 +1,8 @@
+import Bidi
 import Canvas
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 import TerminalInput
 
 /// The long look as one tall column, of which the screen shows a part: the card, then the buttons or the field.

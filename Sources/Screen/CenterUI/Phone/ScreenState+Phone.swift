@@ -1,9 +1,9 @@
+// MARK: The phone itself
+
 import FoundationEssentials
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
-
-// MARK: The phone itself
 
 extension ScreenState {
   /// Takes over the phone's clock, place and appearance.

@@ -1,8 +1,8 @@
 public import CardTemplates
 import FoundationEssentials
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 
 extension PhoneContents {
   /// A card that a template of the app draws, with the pictures and the color that it refers to.

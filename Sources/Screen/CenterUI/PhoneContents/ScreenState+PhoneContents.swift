@@ -1,8 +1,9 @@
+import Bidi
 import Canvas
 import CardTemplates
+import Localization
 public import NotificationModel
 import NotificationState
-import PhoneLanguage
 
 /// What a phone shows, read off the same state that a terminal's screen draws.
 extension ScreenState {

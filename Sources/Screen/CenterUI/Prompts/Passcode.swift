@@ -1,4 +1,4 @@
-import Canvas
+import Bidi
 import NotificationModel
 import NotificationState
 import TerminalInput

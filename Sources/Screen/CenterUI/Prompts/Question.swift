@@ -1,7 +1,7 @@
+import Bidi
 import Canvas
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 import TerminalInput
 
 /// A question with two answers, or a message that has to be closed. It takes every key.

@@ -1,9 +1,10 @@
+// MARK: Words
+
+import Bidi
 import Canvas
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
-
-// MARK: Words
 
 extension Sheet {
   private func title(in screen: ScreenState) -> String {

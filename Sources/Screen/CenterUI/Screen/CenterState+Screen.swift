@@ -1,8 +1,8 @@
 import FoundationEssentials
 import HashTreeCollections
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 
 /// Questions of the screen to a `CenterState`.
 extension CenterState {

@@ -1,3 +1,4 @@
+import Bidi
 public import Canvas
 public import NotificationModel
 

@@ -1,8 +1,8 @@
 import FoundationEssentials
+import Localization
 public import NotificationModel
 public import NotificationState
 import NotificationWords
-import PhoneLanguage
 import TerminalInput
 
 extension ScreenState {

@@ -1,5 +1,6 @@
-import Canvas
-import PhoneLanguage
+import Bidi
+import Localization
+import Text
 
 extension ScreenState {
   var words: PhoneWords { language.words }

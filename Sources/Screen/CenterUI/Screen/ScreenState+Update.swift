@@ -1,8 +1,8 @@
 public import Canvas
 public import FoundationEssentials
+import Localization
 public import NotificationModel
 import NotificationState
-import PhoneLanguage
 public import TerminalInput
 
 extension ScreenState {

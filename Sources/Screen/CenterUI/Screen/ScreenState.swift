@@ -1,8 +1,8 @@
 public import Canvas
 import FoundationEssentials
+public import Localization
 public import NotificationModel
 public import NotificationState
-public import PhoneLanguage
 import TerminalInput
 
 /// Everything that a screen shows. It changes with keys, events and time; drawing only reads it.

@@ -1,3 +1,4 @@
+import Bidi
 import Canvas
 import NotificationModel
 import TerminalInput

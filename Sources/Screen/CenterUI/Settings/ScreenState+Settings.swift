@@ -1,8 +1,8 @@
-import FoundationEssentials
-import NotificationModel
-import PhoneLanguage
-
 // MARK: What a row asks for
+
+import FoundationEssentials
+import Localization
+import NotificationModel
 
 extension ScreenState {
   /// The command that turns a row by a step or does what its button says; nil if nothing can be changed.

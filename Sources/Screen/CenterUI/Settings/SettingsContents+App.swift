@@ -1,9 +1,9 @@
+// MARK: An app
+
+import Localization
 import NotificationModel
 import NotificationState
 import NotificationWords
-import PhoneLanguage
-
-// MARK: An app
 
 extension SettingsContents {
   func app(_ bundle: String) -> [SettingsGroup] {

@@ -1,8 +1,8 @@
-import FoundationEssentials
-import NotificationModel
-import PhoneLanguage
-
 // MARK: The phone, its summary, its clock and where it is
+
+import FoundationEssentials
+import Localization
+import NotificationModel
 
 extension SettingsContents {
   var phone: [SettingsGroup] {

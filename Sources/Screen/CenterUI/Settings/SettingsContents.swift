@@ -3,7 +3,6 @@ import HashTreeCollections
 import NotificationModel
 import NotificationState
 import NotificationWords
-import PhoneLanguage
 
 /// The contents of the settings' pages for the current phone.
 struct SettingsContents {

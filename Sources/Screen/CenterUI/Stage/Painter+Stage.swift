@@ -1,4 +1,5 @@
 import Canvas
+import Text
 
 extension Painter {
   /// Paints what is around the phone on the stage: the ground and the frame.

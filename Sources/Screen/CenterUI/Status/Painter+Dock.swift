@@ -1,8 +1,9 @@
+import Bidi
 import Canvas
 import HashTreeCollections
+import Localization
 import NotificationModel
 import NotificationState
-import PhoneLanguage
 
 extension Painter {
   /// Paints the apps that have a badge below the list, if there is room.

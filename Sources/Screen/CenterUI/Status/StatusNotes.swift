@@ -1,9 +1,8 @@
-import Canvas
+import Bidi
 import NotificationModel
 import NotificationState
 import NotificationWords
-import PhoneLanguage
-import PlainText
+import Text
 
 /// The status line's notes beside the time: everything unusual about the phone, the most important first, then, if
 /// there is room, what waits and the highest badges.

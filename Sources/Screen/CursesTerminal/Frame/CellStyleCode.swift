@@ -1,4 +1,5 @@
 import Canvas
+import Text
 
 /// The colours and attributes of a cell as a terminal is told them.
 struct CellStyleCode: Hashable {

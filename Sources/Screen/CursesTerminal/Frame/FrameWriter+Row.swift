@@ -1,4 +1,5 @@
 import Canvas
+import Text
 
 extension FrameWriter {
   /// Writes the cells of a segment.

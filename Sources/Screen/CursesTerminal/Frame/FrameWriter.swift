@@ -1,4 +1,5 @@
 import Canvas
+import Text
 
 /// Writes the difference between what a terminal shows and a grid, in as few bytes as it can: it serves terminals that
 /// understand ECMA-48 as xterm does. It knows every cell of the screen, the place of the cursor and the pen.

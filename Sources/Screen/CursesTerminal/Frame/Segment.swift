@@ -1,4 +1,4 @@
-import Canvas
+import Text
 
 /// Neighbouring cells of a row that are written with one pen.
 struct Segment {

@@ -1,5 +1,6 @@
 import CTerm
 import Canvas
+import Text
 
 /// Turns rows of a grid into rows of curses, and styles into colour pairs (terminals 2 and 4).
 struct RowPainter {

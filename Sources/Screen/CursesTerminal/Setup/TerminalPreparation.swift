@@ -2,6 +2,7 @@ import CTerm
 import Canvas
 import Platform
 import Synchronization
+import Text
 
 /// The steps before curses starts. `giveBack` undoes their changes to the process.
 struct TerminalPreparation {

@@ -1,4 +1,4 @@
-import Canvas
+import Bidi
 import CenterUI
 import NotificationModel
 import PhonePictures

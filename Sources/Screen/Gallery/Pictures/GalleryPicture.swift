@@ -1,9 +1,11 @@
+import Bidi
 import Canvas
 import CenterUI
 import FoundationEssentials
 import NotificationModel
 import PayloadSimulation
 import PhonePictures
+import Text
 
 /// A picture of one text in one theme.
 struct GalleryCell: Hashable, Sendable {

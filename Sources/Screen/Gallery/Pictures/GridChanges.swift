@@ -1,4 +1,5 @@
 import Canvas
+import Text
 
 /// Where a picture differs from an earlier one, by what its rows say: a row that was moved has not changed.
 struct GridChanges {

@@ -1,7 +1,9 @@
+import Bidi
 import Canvas
 import CenterUI
 import NotificationModel
 import PayloadSimulation
+import Text
 
 extension GalleryPainter {
   mutating func paintPictures() {

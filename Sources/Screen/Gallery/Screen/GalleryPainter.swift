@@ -1,9 +1,10 @@
+import Bidi
 public import Canvas
 import CenterUI
 import NotificationModel
 import PayloadSimulation
-import PlainText
 import TerminalInput
+import Text
 
 extension GalleryState {
   /// The whole screen as it is at this moment.

@@ -1,3 +1,4 @@
+import Bidi
 import Canvas
 import CenterUI
 import NotificationModel

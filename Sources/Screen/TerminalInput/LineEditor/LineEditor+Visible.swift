@@ -1,3 +1,4 @@
+public import Bidi
 public import Canvas
 
 /// The part of a field that is drawn.

@@ -1,4 +1,5 @@
-internal import Canvas
+internal import Bidi
+internal import Text
 
 extension LineFrame {
   /// The part of a line that a field shows. It is drawn as it is read: Hebrew and Arabic letters stand from right to

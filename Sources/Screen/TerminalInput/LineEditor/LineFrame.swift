@@ -1,4 +1,5 @@
-internal import Canvas
+internal import Bidi
+internal import Text
 
 /// Chooses which clusters of a line are visible in a frame of `columns` columns.
 struct LineFrame {

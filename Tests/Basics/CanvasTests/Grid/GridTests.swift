@@ -1,6 +1,8 @@
 import Testing
 
+@testable import Bidi
 @testable import Canvas
+@testable import Text
 
 @Suite struct GridTests {
   private let style = Style(attributes: .bold)

@@ -1,5 +1,7 @@
+import Bidi
 import Canvas
 import Testing
+import Text
 
 /// Drawing for what is read from right to left: places change sides, texts and pictures keep their order.
 @Suite struct MirroringTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Canvas
+@testable import Text
 
 /// A picture of pixels lies in cells: what is drawn over it takes its place, and writers without pixels show its characters.
 @Suite struct PixelPictureTests {

@@ -1,6 +1,8 @@
 import Testing
 
+@testable import Bidi
 @testable import Canvas
+@testable import Text
 
 @Suite struct BidiTests {
   /// What stands on the screen, from left to right.

@@ -1,6 +1,8 @@
 import Testing
 
+@testable import Bidi
 @testable import Canvas
+@testable import Text
 
 /// Clusters of emoji have two forms of one width: whole, and simple for terminals that do not draw them.
 @Suite struct EmojiClusterTests {

@@ -1,6 +1,8 @@
 import Testing
 
+@testable import Bidi
 @testable import Canvas
+@testable import Text
 
 /// What is sent to a terminal that reorders text itself. Each terminal is imitated, and what it shows is compared with
 /// what was drawn.

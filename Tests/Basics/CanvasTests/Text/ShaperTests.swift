@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Canvas
+@testable import Bidi
+@testable import Text
 
 @Suite struct ShaperTests {
   @Test(arguments: [

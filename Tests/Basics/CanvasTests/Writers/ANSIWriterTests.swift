@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Bidi
 @testable import Canvas
 
 @Suite struct ANSIWriterTests {

@@ -2,7 +2,9 @@ import Foundation
 import FoundationXML
 import Testing
 
+@testable import Bidi
 @testable import Canvas
+@testable import Text
 
 @Suite struct HostileContentTests {
   private let size = Size(columns: 24, rows: 6)

@@ -2,6 +2,7 @@ import Foundation
 import FoundationXML
 import Testing
 
+@testable import Bidi
 @testable import Canvas
 
 @Suite struct SVGWriterTests {

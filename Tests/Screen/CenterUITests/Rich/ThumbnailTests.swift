@@ -1,6 +1,7 @@
 import Canvas
 import NotificationModel
 import Testing
+import Text
 
 @testable import CenterUI
 

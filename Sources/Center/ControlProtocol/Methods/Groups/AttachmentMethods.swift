@@ -1,5 +1,5 @@
 public import NotificationModel
-import PlainText
+import Text
 
 /// The files of notifications, for screens that do not see the center's folder.
 public struct AttachmentMethods: MethodGroup {

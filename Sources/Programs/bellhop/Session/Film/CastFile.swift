@@ -3,7 +3,6 @@ import CenterGateway
 import CenterScreen
 import Foundation
 import Platform
-import Recordings
 import Synchronization
 import SystemPackage
 

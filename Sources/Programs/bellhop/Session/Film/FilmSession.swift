@@ -6,7 +6,6 @@ import Flows
 import Foundation
 import NotificationModel
 import NotificationState
-import Recordings
 import Synchronization
 
 /// Writes a story to a file, as fast as it can be walked.

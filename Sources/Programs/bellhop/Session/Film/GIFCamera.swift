@@ -1,5 +1,6 @@
 import Canvas
 import PhoneDrawing
+import Text
 
 /// The frames of a film as pixels. Every cell that looks different is drawn once, by the writer of still pictures, and
 /// each frame is put together from these tiles.

@@ -1,0 +1,157 @@
+public import Text
+
+/// Finds the ends of the lines of a paragraph; each glyph is read twice at most.
+struct LineBreaker {
+  let text: CellText
+  /// The width of a line in columns, at least 1.
+  let columns: Int
+
+  /// The glyphs in reading order.
+  private let glyphs: [Glyph]
+
+  init(text: CellText, columns: Int) {
+    self.text = text
+    self.columns = columns
+    glyphs = text.written
+  }
+
+  /// The index at which the line after the one that starts at `start` begins.
+  func nextLine(after start: Int) -> Int {
+    var width = 0
+    var latest = start
+    for index in start..<glyphs.count {
+      if index > start, allowsBreak(before: index) { latest = index }
+      width += Int(glyphs[index].width)
+      // Blanks hang over the edge: a line never starts with those that separate it from the one before.
+      if width > columns, !isSpace(index) {
+        return latest > start ? latest : max(index, start + 1)
+      }
+    }
+    return glyphs.count
+  }
+
+  /// Adds lines until there are `maximum`, at least one for an empty paragraph; returns the range of the remaining
+  /// glyphs.
+  func append(to lines: inout [CellText], maximum: Int) -> Range<Int> {
+    var start = 0
+    while lines.count < maximum {
+      let next = nextLine(after: start)
+      lines.append(line(start..<next))
+      start = next
+      if start == glyphs.count { break }
+    }
+    return start..<glyphs.count
+  }
+
+  /// The line without the blanks it ends with.
+  func line(_ range: Range<Int>) -> CellText {
+    var end = range.upperBound
+    while end > range.lowerBound, isSpace(end - 1) { end -= 1 }
+    return text.part(range.lowerBound..<end).narrowed(to: columns)
+  }
+
+  private func isSpace(_ index: Int) -> Bool {
+    glyphs[index].base == 0x20 || glyphs[index].base == 0x3000
+  }
+
+  /// Whether a line may end before the glyph: after spaces, after a hyphen inside a word, and next to wide
+  /// characters if typesetting rules allow it.
+  private func allowsBreak(before index: Int) -> Bool {
+    let left = glyphs[index - 1]
+    let right = glyphs[index]
+    if isSpace(index) { return false }
+    if isSpace(index - 1) { return true }
+    if left.base == 0xA0 || right.base == 0xA0 { return false }
+    if isHyphen(left.base) {
+      let isRangeOfNumbers = (0x30...0x39).contains(right.base)
+      return index >= 2 && isWord(glyphs[index - 2]) && isWord(right) && !isRangeOfNumbers
+    }
+    guard left.width == 2 || right.width == 2 else { return false }
+    return !Self.neverFirst.contains(right.base) && !Self.neverLast.contains(left.base)
+  }
+
+  private func isHyphen(_ value: UInt32) -> Bool {
+    value == 0x2D || value == 0x5BE || value == 0x2010 || value == 0x2013 || value == 0x2014
+  }
+
+  private func isWord(_ glyph: Glyph) -> Bool {
+    switch glyph.base {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case 0..<0xC0, 0x2000..<0x2C00, 0x3000..<0x3041: false
+    default: true
+    }
+  }
+
+  private static let neverFirst = Set(
+    "、。，．・：；？！）］｝」』】〉》〕〗〙ー々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶゝゞヽヾ~～…‥,.;:!?)]}%’”»›°"
+      .unicodeScalars.map(\.value)
+  )
+  private static let neverLast = Set("（［｛「『【〈《〔〖〘([{‘“«‹$¥￥＄#＃".unicodeScalars.map(\.value))
+}
+
+extension CellText {
+  /// Returns the line in lines of at most `columns`, broken at words if possible; each is reordered separately.
+  public func wrapped(columns: Int) -> [CellText] {
+    guard width > columns, columns > 0 else { return [self] }
+    var lines: [CellText] = []
+    _ = LineBreaker(text: self, columns: columns).append(to: &lines, maximum: .max)
+    return lines
+  }
+
+  /// Returns the text in lines of at most `columns`: broken at words if possible, with its own line breaks, and
+  /// with an ellipsis at the end if `maximumLines` cut it. An empty text has no lines. With `maximumLines` the
+  /// cost depends on the lines and not on the text. Each original line is a paragraph whose first letter decides
+  /// its reading direction, unless the layout does; each wrapped line is reordered separately.
+  public static func wrap(
+    _ raw: String,
+    columns: Int,
+    maximumLines: Int? = nil,
+    ellipsis: CellText = .ellipsis,
+    in layout: TextDirection = .leftToRight
+  ) -> [CellText] {
+    guard let maximumLines, columns > 0, maximumLines > 0 else {
+      let paragraphs = Sanitizer.sanitize(raw, as: .lines).lines
+      return broken(paragraphs, columns, maximumLines ?? .max, ellipsis, layout).lines
+    }
+    var lines: [CellText] = []
+    let (cells, overflows) = columns.multipliedReportingOverflow(by: maximumLines)
+    for prefix in TextPrefix.prefixes(of: raw, columns: overflows ? .max : cells) {
+      let paragraphs = Sanitizer.sanitize(prefix.text, as: .lines).lines
+      var isCut = false
+      (lines, isCut) = broken(paragraphs, columns, maximumLines, ellipsis, layout)
+      if isCut || prefix.isWhole { return lines }
+    }
+    let last = lines.popLast() ?? .empty
+    return lines + [last.ellipsized(in: columns, with: ellipsis)]
+  }
+
+  /// The same for lines that are clean already.
+  static func wrap(
+    _ paragraphs: [CleanText],
+    columns: Int,
+    maximumLines: Int? = nil,
+    ellipsis: CellText = .ellipsis
+  ) -> [CellText] {
+    broken(paragraphs, columns, maximumLines ?? .max, ellipsis, .leftToRight).lines
+  }
+
+  private static func broken(
+    _ paragraphs: [CleanText],
+    _ columns: Int,
+    _ maximum: Int,
+    _ ellipsis: CellText,
+    _ layout: TextDirection
+  ) -> (lines: [CellText], isCut: Bool) {
+    guard columns > 0, maximum > 0 else { return ([], false) }
+    var lines: [CellText] = []
+    for paragraph in paragraphs {
+      let breaker = LineBreaker(text: CellText(paragraph, in: layout), columns: columns)
+      let rest = breaker.append(to: &lines, maximum: maximum)
+      if !breaker.line(rest).isEmpty {
+        lines[maximum - 1] = lines[maximum - 1].ellipsized(in: columns, with: ellipsis)
+        return (lines, true)
+      }
+    }
+    return (lines, false)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Glibc
+import Platform
+import SystemPackage
+
+/// A center on another machine, over the person's own `ssh`. It runs `bellhop bridge` there, which passes the bytes of
+/// the socket: no port listens, and `ssh` alone decides who may connect.
+///
+/// Forwarding the Unix socket was the alternative. It needs the path of the socket on the other machine before the
+/// connection, a server that allows forwarding, and a file on this side; a bridge needs only the features of every
+/// server, finds the socket as every command does, and a key can be limited to it with `command="bellhop bridge
+/// --read-only"`.
+public struct SSHLine: Sendable {
+  private let destination: SSHDestination
+  private let environment: [String: String]
+
+  public init(_ destination: SSHDestination, environment: [String: String]) {
+    self.destination = destination
+    self.environment = environment
+  }
+
+  /// The longest silence of a connection. `ssh` notices a broken line earlier, so this limit is for the center and its
+  /// machine.
+  private static let patience = Duration.seconds(20)
+  /// The limit for the first connection, when a person may have to read a fingerprint, find a password or touch a key.
+  private static let patienceWithPerson = Duration.seconds(180)
+
+  /// Connects. The first time `ssh` may use the terminal to ask for a password or about a host; later the screen uses
+  /// the terminal.
+  public func open(isFirst: Bool) async throws -> CenterLine {
+    guard let program = ExecutableSearch.path(of: "ssh", in: environment["PATH"]) else {
+      throw CenterPlaceError("There is no 'ssh' on the path, which is needed to reach \(destination.name).")
+    }
+    var child = ChildProcess(
+      executable: program,
+      arguments: arguments(asks: isFirst),
+      environment: environment
+    )
+    // To ask there, `ssh` has to be in the terminal's session.
+    child.hasOwnSession = !isFirst
+    let (ours, theirs) = try Self.socketPair()
+    let errors = try PipeEnds()
+    let said = SSHErrors(errors.reading)
+    Task { [child] in
+      do throws(SpawnFailure) {
+        said.end(with: try await child.start(input: theirs, output: theirs, errors: errors.writing))
+      } catch {
+        for end in [theirs, errors.writing] { end.close() }
+        said.end(with: .couldNotStart(error))
+      }
+    }
+    let client = try await SocketClient.connect(
+      ours,
+      name: destination.name,
+      patience: isFirst ? Self.patienceWithPerson : Self.patience
+    )
+    return CenterLine(client) { [name = destination.name] in await said.sentence(about: name) }
+  }
+
+  // MARK: The command
+
+  /// The arguments of `ssh`. It notices a broken line after fifteen seconds.
+  func arguments(asks: Bool) -> [String] {
+    // A remote command in the person's configuration would replace the bridge.
+    var options = [
+      "ServerAliveInterval=5", "ServerAliveCountMax=3", "ConnectTimeout=15", "RemoteCommand=none",
+    ]
+    if !asks { options.append("BatchMode=yes") }
+    var arguments = ["-T"]
+    for option in options { arguments += ["-o", option] }
+    if let port = destination.port { arguments += ["-p", "\(port)"] }
+    if let user = destination.user { arguments += ["-l", user] }
+    return arguments + ["--", destination.host, command]
+  }
+
+  /// The command for the other machine, where a shell reads it.
+  private var command: String {
+    guard let socket = destination.socket else { return "exec bellhop bridge" }
+    let parts = socket.split(separator: "'", omittingEmptySubsequences: false)
+    return "exec bellhop bridge '" + parts.joined(separator: #"'\''"#) + "'"
+  }
+
+  // MARK: The child
+
+  private static func socketPair() throws(Errno) -> (ours: Descriptor, theirs: Descriptor) {
+    var ends: [CInt] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    _ = try Errno.check { socketpair(AF_UNIX, kind, 0, &ends) }
+    return (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
+  }
+}

@@ -1,0 +1,89 @@
+import Canvas
+import JSON
+import TestTerminal
+import Testing
+
+/// Recordings: what a player shows is what the screen showed.
+struct AsciicastTests {
+  /// Frames with all that is hard: wide characters, halves of them, combining marks, colors, a moved cursor.
+  private static let frames: [Grid] = {
+    var first = Grid(size: Size(columns: 24, rows: 4))
+    first.put("Dinner tonight?", at: Point(column: 1, row: 0), style: Style(attributes: .bold))
+    first.put(
+      "收到一个邀请 🍲 e\u{301}",
+      at: Point(column: 0, row: 1),
+      style: Style(foreground: Color(hex: "#ff8800"))
+    )
+    first.card(Rect(column: 2, row: 1, columns: 20, rows: 3), color: Color(red: 10, green: 20, blue: 30))
+    var second = first
+    second.put("x", at: Point(column: 3, row: 2), style: .plain)
+    second.put("世界", at: Point(column: 5, row: 2), style: Style(attributes: [.italic, .underline]))
+    var third = second
+    third.put("ab", at: Point(column: 6, row: 2), style: .plain)
+    third.cursor = Point(column: 4, row: 3)
+    third.cursorVisible = true
+    return [first, second, third, first, third]
+  }()
+
+  @Test(arguments: AsciicastWriter.Version.allCases) func thePlayerShowsWhatWasSeen(
+    version: AsciicastWriter.Version
+  )
+    throws
+  {
+    for count in 1...Self.frames.count {
+      var writer = AsciicastWriter(version, title: "A \"story\"")
+      var text = ""
+      for (index, grid) in Self.frames.prefix(count).enumerated() {
+        text += writer.marker("too early", at: 0)
+        text += writer.frame(grid, at: Double(index) * 0.5)
+        text += writer.marker("step \(index)", at: Double(index) * 0.5)
+      }
+      let seen = try CastPlayer(text)
+      var whole = AsciicastWriter(version)
+      let expected = try CastPlayer(whole.frame(Self.frames[count - 1], at: 0))
+      #expect(seen.screen.picture.cells == expected.screen.picture.cells)
+      #expect(seen.screen.picture.cursorVisible == Self.frames[count - 1].cursorVisible)
+      #expect(seen.markers.map(\.label).last == "step \(count - 1)" && seen.markers.count == 2 * count - 1)
+      #expect(abs(seen.length - Double(count - 1) * 0.5) < 0.001)
+    }
+  }
+
+  @Test func aFrameIsWhatTheGridSays() throws {
+    var writer = AsciicastWriter(.two)
+    let rows = try CastPlayer(writer.frame(Self.frames[0], at: 0)).screen.picture.rows
+    #expect(rows[0].hasPrefix(" Dinner tonight?"))
+    #expect(rows[3].contains("▝▀▀▀"))
+  }
+
+  @Test func nothingIsWrittenWhereNothingChanges() {
+    var writer = AsciicastWriter(.two)
+    #expect(!writer.frame(Self.frames[0], at: 0).isEmpty)
+    #expect(writer.frame(Self.frames[0], at: 1) == "")
+    #expect(writer.frame(Self.frames[1], at: 2).count < 250, "only what differs")
+  }
+
+  @Test(arguments: AsciicastWriter.Version.allCases) func aScreenOfAnotherSizeIsToldAndDrawnAnew(
+    version: AsciicastWriter.Version
+  ) throws {
+    var writer = AsciicastWriter(version)
+    var large = Grid(size: Size(columns: 40, rows: 6))
+    large.put("Larger", at: Point(column: 33, row: 5), style: .plain)
+    let text = writer.frame(Self.frames[0], at: 0) + writer.frame(large, at: 1)
+    let seen = try CastPlayer(text)
+    #expect(seen.codes == "oro")
+    #expect(seen.screen.picture.rows.last?.hasSuffix("Larger") == true)
+    #expect(!seen.screen.picture.contains("Dinner"))
+  }
+
+  @Test func theHeadersAreThoseOfTheFormats() throws {
+    var second = AsciicastWriter(.two, title: "T", timestamp: 7)
+    let old = try CastPlayer(second.frame(Self.frames[0], at: 0)).header
+    #expect(old["timestamp"]?.intValue == 7 && old["title"]?.stringValue == "T")
+    var third = AsciicastWriter(.three)
+    let text = third.frame(Self.frames[0], at: 0) + third.end(at: 2, status: 1)
+    let new = try CastPlayer(text)
+    #expect(new.header["term"]?["type"]?.stringValue == "xterm-256color" && new.header["width"] == nil)
+    #expect(new.codes == "oox" && new.length == 2)
+    #expect(new.screen.picture.cursorVisible)
+  }
+}

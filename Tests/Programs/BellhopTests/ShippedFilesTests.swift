@@ -1,0 +1,47 @@
+import Foundation
+import JSON
+import TestRepository
+import Testing
+@testable import bellhop
+
+/// What is built in is what lies in the folders; "make embed" makes it so.
+@Suite struct UpToDateTests {
+  /// The texts of a folder's files by their path within it. The samples are to be copied, not shipped.
+  private static func files(_ folder: String) throws -> [String: String] {
+    let place = Repository.url(folder).resolvingSymlinksInPath().path()
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: place).filter { path in
+      var isFolder: ObjCBool = false
+      let isThere = FileManager.default.fileExists(atPath: "\(place)/\(path)", isDirectory: &isFolder)
+      guard !path.hasPrefix("samples/") else { return false }
+      return isThere && !isFolder.boolValue && !(path as NSString).lastPathComponent.hasPrefix(".")
+    }
+    return try Dictionary(
+      uniqueKeysWithValues: paths.map {
+        ($0, try String(contentsOfFile: "\(place)/\($0)", encoding: .utf8))
+      }
+    )
+  }
+
+  @Test func themesAreThoseOfTheFolder() throws {
+    let files = try Self.files("themes")
+    let embedded = Dictionary(uniqueKeysWithValues: ShippedFiles.themes.map { ("\($0.name).yaml", $0.text) })
+
+    #expect(embedded == files, "run \"make embed\"")
+  }
+
+  @Test func theDemoIsThatOfTheFolder() throws {
+    let files = try Self.files("demo-payloads")
+    let embedded = Dictionary(uniqueKeysWithValues: ShippedFiles.demoPayloads.map { ($0.path, $0.text) })
+
+    #expect(embedded.keys.sorted() == files.keys.sorted(), "run \"make embed\"")
+    for (path, text) in files { #expect(embedded[path] == text, "\(path): run \"make embed\"") }
+  }
+
+  @Test func whatTheDemoNeedsIsThere() {
+    let paths = ShippedFiles.demoPayloads.map(\.path)
+
+    #expect(paths.contains("story/delivery.yaml"))
+    #expect(paths.contains { $0.hasPrefix("apps/") && $0.hasSuffix(".yaml") })
+    #expect(paths.contains("apps/handlers/log-response.sh"))
+  }
+}
