@@ -1,3 +1,5 @@
+import Canvas
+import JSON
 import NotificationEngine
 import NotificationModel
 import NotificationState
@@ -15,6 +17,18 @@ import Testing
     if isLocked { world.submit(.setDevice([.set(\.isLocked, true)])) }
     world.submit(.push(.activity("start", score: "1:0", identifier: "final")))
     return world
+  }
+
+  @Test func theCategoryOfItsPushGivesItNoButtons() {
+    var app = App.matches
+    app.categories = [category("pay", "Approve")]
+    var world = ScreenWorld(46, 24)
+    world.submit(.registerApp(app))
+    world.submit(.push(.activity("start", score: "1:0", identifier: "final", ["category": "pay"])))
+    world.pass(seconds: 10)
+    world.press("home 1")
+    #expect(world.footer.contains("A Live Activity has no buttons."))
+    #expect(world.screen.center.latestResponses.isEmpty && world.screen.overlays.isEmpty)
   }
 
   @Test func itsCardStandsAboveTheNotifications() throws {

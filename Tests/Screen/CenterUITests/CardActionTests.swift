@@ -34,21 +34,6 @@ import Testing
     #expect(world.screen.openLongLook != nil && world.shows("5  Five"))
   }
 
-  @Test func aNumberWhoseButtonIsNotDrawnExpands() {
-    var world = ScreenWorld(46, 24)
-    world.register("Mail", five)
-    world.push("dinner", category: "five")
-    world.press("b")
-    world.forgetEffects()
-
-    world.press("4")
-    #expect(world.screen.openLongLook != nil)
-    #expect(world.screen.center.latestResponses.isEmpty)
-
-    world.press("4")
-    #expect(world.screen.center.latestResponses.last?.response.actionIdentifier == "four")
-  }
-
   private static let levels: [(InterruptionLevel, [App.Capability], String, Bool)] = [
     (.timeSensitive, [.timeSensitive], "TIME SENSITIVE", true),
     (.critical, [.critical], "CRITICAL ALERT", true),

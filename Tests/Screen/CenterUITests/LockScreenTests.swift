@@ -128,6 +128,22 @@ struct LockScreenTests {
     #expect(world.screen.isLocked, "for this alone")
   }
 
+  @Test func replyingToAHiddenOneNeedsThePasscode() {
+    for key in ["r", "1"] {
+      var world = world(previews: .whenUnlocked)
+      world.register("Mail", category("chat", "Reply…"))
+      world.push("one", title: "Secret", body: "Read me", category: "chat")
+      world.press("down \(key)")
+      #expect(world.shows("passcode") && !world.shows("Read me") && !world.screen.isTyping)
+
+      world.press("enter")
+      #expect(world.shows("Read me") && world.screen.isTyping)
+      world.type("x")
+      world.press("enter")
+      #expect(world.screen.center.latestResponses.last?.response.userText == "x")
+    }
+  }
+
   @Test func aMergedCardOpensUpIntoItsMembers() {
     var world = world(previews: .never)
     for name in ["one", "two", "three"] { world.push(name, thread: "t") }

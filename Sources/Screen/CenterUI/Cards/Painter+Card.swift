@@ -200,7 +200,7 @@ extension Painter {
     }
   }
 
-  /// Makes the parts of a focused card clickable.
+  /// Makes the parts of a focused card clickable; beside the inspector, while that has the focus, its buttons.
   mutating func paintTargets(
     in face: CardFace,
     of notification: DeliveredNotification,
@@ -218,6 +218,7 @@ extension Painter {
     let columns = inside.right - point.column - 1
     let places = compactActionPlaces(face, at: point, columns: columns)
     for (index, place) in places.enumerated() { target(place, .action(index + 1), clip: clip) }
+    guard state.focus != .inspector else { return }
     if let last = places.last, face.moreActions > 0 {
       let more = Rect(
         column: last.right + 1,

@@ -19,10 +19,10 @@ extension ScreenState {
     }
   }
 
-  var focusedActions: [Action] {
-    guard let focused else { return [] }
-    if let actions = cardActions { return actions }
-    return center.actions(of: focused)
+  var focusedActions: [Action] { focused.map(actions(of:)) ?? [] }
+
+  private func actions(of notification: DeliveredNotification) -> [Action] {
+    cardActions ?? (center.isActivity(notification) ? [] : center.actions(of: notification))
   }
 
   var whyNothingToOpen: String? {
@@ -45,6 +45,7 @@ extension ScreenState {
 
   /// A sentence that names the keys for selecting something.
   private var nothingSelected: String {
+    if itemWithKeys != nil { return "This line stands for several notifications; select one of them." }
     if center.banner != nil { return "Nothing is selected: b goes to the banner." }
     return index.places.count == 0
       ? "There is no notification." : "Nothing is selected: \(options.mark("↓", "down")) goes to the newest."
@@ -59,6 +60,7 @@ extension ScreenState {
     guard let focused else { return nothingSelected }
     let actions = focusedActions
     if actions.isEmpty {
+      if center.isActivity(focused) { return "A Live Activity has no buttons." }
       let identifier = focused.request.content.categoryIdentifier
       if identifier.isEmpty { return "This notification has no category, so no buttons." }
       return center.category(of: focused) == nil
@@ -71,8 +73,8 @@ extension ScreenState {
 
   var whyNoReply: String? {
     guard let notification = focused ?? notificationInReach else { return nothingSelected }
-    let actions = focused == nil ? center.actions(of: notification) : focusedActions
-    return actions.contains { $0.textInput != nil } ? nil : "This notification takes no reply."
+    return actions(of: notification).contains { $0.textInput != nil }
+      ? nil : "This notification takes no reply."
   }
 
   var whyNothingToClear: String? {

@@ -54,7 +54,7 @@ extension Painter {
       clip: listArea
     )
     target(rect, .item(item), clip: listArea)
-    if isFocused {
+    if state.list.focus == item, state.focus != .banner {
       paintTargets(in: face, of: notification, rect, hasEdges: !layout.isCompact, clip: listArea)
     }
   }

@@ -132,11 +132,24 @@ extension ScreenState {
 
   /// Opens the long look of a notification. A short one has its first button under the cursor, a long one is shown from
   /// its beginning.
-  mutating func presentLongLook(of key: NotificationKey) {
+  /// - Parameter action: the action whose button gets the focus instead, or whose field opens. A card may show other
+  ///   buttons than the category has.
+  mutating func presentLongLook(of key: NotificationKey, at action: Action? = nil) {
     var look = LongLook(key: key)
     present(look)
-    look.action = LongLookMetrics(self, look).shows(action: 0, at: 0) ? 0 : nil
-    update(look)
+    guard let action else {
+      look.action = LongLookMetrics(self, look).shows(action: 0, at: 0) ? 0 : nil
+      return update(look)
+    }
+    look.action = focusedActions.firstIndex { $0.identifier == action.identifier }
+    if action.textInput != nil {
+      look.reply = field(of: action, on: key)
+    } else if let index = look.action {
+      tell("Button \(index + 1) \"\(action.title)\" is selected: \(options.enterKey) presses it.")
+    } else {
+      tell("The card does not show the button \"\(action.title)\".")
+    }
+    updateSettled(look)
   }
 
   /// Closes the long look of a notification that was removed. A reply to it cannot be sent any more: a message says so.

@@ -27,19 +27,14 @@ extension ScreenState {
   /// Opens the field of the first action that takes a text.
   mutating func startReply() {
     selectNotificationInReach()
-    guard let action = focusedActions.first(where: { $0.textInput != nil }) else { return }
-    startReply(action)
+    guard let focused, let action = focusedActions.first(where: { $0.textInput != nil }) else { return }
+    showInFull(focused, at: action)
   }
 
-  /// The field is on the phone, so the inspector loses the focus.
-  mutating func startReply(_ action: Action) {
-    guard let focused else { return }
-    var look = LongLook(key: focused.key, action: focusedActions.firstIndex(of: action))
-    let sent = sentReplies.last { $0.key == focused.key && $0.reply?.action.identifier == action.identifier }
-    look.reply = LongLook.Reply(action: action, editor: sent?.reply?.editor ?? .reply)
-    if focus == .inspector { focus = .list }
-    present(look)
-    settleOverlays()
+  /// The field of an action, with the text that was sent from it and has not arrived.
+  func field(of action: Action, on key: NotificationKey) -> LongLook.Reply {
+    let sent = sentReplies.last { $0.key == key && $0.reply?.action.identifier == action.identifier }
+    return LongLook.Reply(action: action, editor: sent?.reply?.editor ?? .reply)
   }
 
   /// Abandoning the field sends nothing (ios-behaviour 3.3).

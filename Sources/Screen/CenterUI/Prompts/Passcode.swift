@@ -97,7 +97,7 @@ struct Passcode: Overlay, Hashable {
 /// An action on a locked phone that needs the passcode first.
 enum PasscodeGatedAction: Hashable, Sendable {
   case respond(NotificationKey, action: String, text: String?, from: ResponseSurface)
-  case show(NotificationKey)
+  case show(NotificationKey, at: Action? = nil)
 }
 
 extension ScreenState {
@@ -117,8 +117,8 @@ extension ScreenState {
           )
         )
       ]
-    case .show(let key):
-      if center.notification(key) != nil { presentLongLook(of: key) }
+    case .show(let key, let action):
+      if center.notification(key) != nil { presentLongLook(of: key, at: action) }
       return []
     }
   }

@@ -16,6 +16,13 @@ public struct Frame: Sendable {
   func target(at point: Point) -> Target? {
     targets.last { $0.0.contains(point) }?.1
   }
+
+  /// Whether the button of that number is seen.
+  func shows(button number: Int) -> Bool {
+    targets.contains { rect, _ in
+      if case .action(number)? = target(at: rect.origin) { true } else { false }
+    }
+  }
 }
 
 /// A target of a click.

@@ -27,10 +27,17 @@ extension ScreenState {
     if itemWithKeys != nil, let group = mergedGroup(of: focused) {
       return toggleGroup(.summary(group))
     }
-    if isLocked, center.hidesPreviews(of: focused.app) {
-      return present(Passcode(action: .show(focused.key)))
+    showInFull(focused)
+  }
+
+  /// Opens the long look, which hidden previews on a locked phone keep behind the passcode.
+  /// - Parameter action: the action whose button gets the focus, or whose field opens.
+  mutating func showInFull(_ notification: DeliveredNotification, at action: Action? = nil) {
+    if focus == .inspector { focus = .list }
+    if isLocked, openLongLook == nil, center.hidesPreviews(of: notification.app) {
+      return present(Passcode(action: .show(notification.key, at: action)))
     }
-    presentLongLook(of: focused.key)
+    presentLongLook(of: notification.key, at: action)
   }
 
   /// The group that one card of the list stands for; nil if it stands for itself.
@@ -82,14 +89,10 @@ extension ScreenState {
   mutating func act(_ number: Int) -> [Effect] {
     let actions = focusedActions
     guard let focused, actions.indices.contains(number - 1) else { return [] }
-    // A button that is not seen is not pressed: the notification is shown in full first.
-    if openLongLook == nil, number > compactActions(of: focused).count {
-      expand()
-      return []
-    }
     let action = actions[number - 1]
-    guard action.textInput == nil else {
-      startReply(action)
+    // A button that is not seen is not pressed: the notification is shown in full first.
+    guard action.textInput == nil, draw().shows(button: number) else {
+      showInFull(focused, at: action)
       return []
     }
     return press(action, of: focused)
