@@ -109,6 +109,29 @@ import Testing
     #expect(result.passed, "\(result.textReport)")
   }
 
+  /// The letters would flick the banner, lock the phone and press the button.
+  @Test func quotedTextWithoutAFieldActsAsNoKey() async throws {
+    let result = try await Self.run(
+      """
+      - push: { aps: { alert: Pay 5 euros?, category: FRAUD } }
+        id: pay
+      - keys: "b '1uf'"
+      - expect:
+          response: null
+          banner: pay
+          phone: { locked: false }
+          screen: { has: [There is no field for this text.] }
+      - keys: "f ↓ 5 'not me' ↵"
+      - expect: { response: { action: deny, text: "not me" } }
+      - lock
+      - push: { aps: { alert: Pay 6 euros?, category: FRAUD } }
+      - keys: "↓ ↵ '0000' ↵"
+      - expect: { response: null, screen: { has: [Wrong passcode] } }
+      """
+    )
+    #expect(result.passed, "\(result.textReport)")
+  }
+
   @Test func whatKeysClearIsClearedWithTheirStep() async throws {
     let result = try await Self.run(
       """
@@ -365,5 +388,7 @@ import Testing
 
   private static let category =
     "{ id: PAY, actions: [{ id: approve, title: Approve, options: [authenticationRequired] }, "
-    + "{ id: decline, title: Decline, textInput: { button: Send } }] }"
+    + "{ id: decline, title: Decline, textInput: { button: Send } }] }, "
+    + "{ id: FRAUD, actions: [{ id: allow, title: Allow }, { id: later, title: Later }, { id: block, title: Block }, "
+    + "{ id: report, title: Report }, { id: deny, title: Not me, textInput: { button: Send } }] }"
 }

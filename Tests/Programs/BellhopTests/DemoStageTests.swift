@@ -20,7 +20,15 @@ extension FlowResult {
 
 extension FlowStep {
   /// How many keys the step presses.
-  fileprivate var keys: Int { if case .keys(let step) = action { step.keys.keys.count } else { 0 } }
+  fileprivate var keys: Int {
+    guard case .keys(let step) = action else { return 0 }
+    return step.keys.parts.reduce(0) { count, part in
+      switch part {
+      case .key: count + 1
+      case .text(let text): count + text.count
+      }
+    }
+  }
 }
 
 /// The shipped story: it is built in, all of it is as expected, it takes two minutes, and nothing of it stays.

@@ -198,7 +198,7 @@ struct ReplyTests {
   @Test func thereIsNothingToPasteIntoElsewhere() {
     var world = world()
     world.paste("q")
-    #expect(world.footer.contains("There is no field to paste into."))
+    #expect(world.footer.contains("There is no field for this text."))
     #expect(world.effects.isEmpty)
   }
 

@@ -194,6 +194,12 @@ actor FlowPhone {
     try await settle()
   }
 
+  /// Types a text letter by letter. Without a field it comes as a paste does, so that no letter of it acts as a key.
+  func type(_ text: String) async throws(FlowInterruption) {
+    guard screen.takesLetters else { return try await use(.paste(text)) }
+    for letter in text { try await use(.key(Key(letter, []))) }
+  }
+
   // MARK: Life
 
   /// Forgets what has happened so far.

@@ -7,7 +7,12 @@ import TerminalInput
 
 extension FlowWalk {
   func perform(_ step: KeysStep) async throws -> Result<Answer, Refusal> {
-    for key in step.keys.keys { try await phone.use(.key(key)) }
+    for part in step.keys.parts {
+      switch part {
+      case .key(let key): try await phone.use(.key(key))
+      case .text(let text): try await phone.type(text)
+      }
+    }
     // The clock stands still, so what was cleared would never be: only a key of the same step brings it back.
     try await phone.commitClear()
     return .success(.done)

@@ -17,7 +17,7 @@ public struct KeysStep: FlowRecord {
       \.keys,
       .keys,
       isRequired: true,
-      "The person presses these keys; what stands in single quotes is typed letter by letter."
+      "The person presses these keys; what stands in single quotes is typed into the open field."
     )
   ]
 }
@@ -26,8 +26,15 @@ public struct KeysStep: FlowRecord {
 public struct KeySequence: Hashable, Sendable {
   /// The sequence as it was written: `b 3 ↵ 'On my way'`.
   public fileprivate(set) var text = ""
-  /// Each key once for each time that it is pressed.
-  public fileprivate(set) var keys: [Key] = []
+  /// The keys and the texts in their order; a key once for each time that it is pressed.
+  public fileprivate(set) var parts: [Part] = []
+
+  /// What is done at once.
+  public enum Part: Hashable, Sendable {
+    case key(Key)
+    /// What stands in quotes: it is typed into a field.
+    case text(String)
+  }
 }
 
 /// The person pastes a text.
@@ -96,7 +103,7 @@ extension FlowForm<KeySequence> {
     object,
     name in
     guard let text = object.string(name) else { return nil }
-    var keys: [Key] = []
+    var read: [KeySequence.Part] = []
     var isReadable = true
     // Every second part is within quotes.
     let parts = text.split(separator: "'", omittingEmptySubsequences: false)
@@ -106,7 +113,7 @@ extension FlowForm<KeySequence> {
     }
     for (index, part) in parts.enumerated() {
       guard index.isMultiple(of: 2) else {
-        keys += part.map { Key($0, []) }
+        read.append(.text(String(part)))
         continue
       }
       for word in part.split(separator: " ") {
@@ -120,10 +127,10 @@ extension FlowForm<KeySequence> {
           isReadable = false
           continue
         }
-        keys.append(key)
+        read.append(.key(key))
       }
     }
-    return isReadable ? KeySequence(text: text, keys: keys) : nil
+    return isReadable ? KeySequence(text: text, parts: read) : nil
   }
 
   /// The keys that the footer writes as arrows.

@@ -15,6 +15,9 @@ extension ScreenState {
   /// Whether keys are text now.
   var isTyping: Bool { overlays.last?.takesText == true }
 
+  /// Whether typed letters go into a field, that of the passcode too, so that none of them is a key.
+  public var takesLetters: Bool { isTyping || keyOverlay?.takesSecret == true }
+
   var hasUnsentText: Bool { overlays.contains(where: \.hasUnsentText) }
 
   var isListCovered: Bool { overlays.contains(where: \.coversList) }

@@ -127,7 +127,7 @@ extension ScreenState {
 
   private mutating func paste(_ event: InputEvent) -> [Effect] {
     if let effects = keyOverlay?.handle(event, in: &self) { return effects }
-    tell("There is no field to paste into.")
+    tell("There is no field for this text.")
     return []
   }
 

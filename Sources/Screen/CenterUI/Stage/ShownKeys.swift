@@ -62,7 +62,7 @@ extension ScreenState {
     switch event {
     case .key(let key):
       let isSecret = keyOverlay?.takesSecret == true && key.typedCharacter != nil
-      keys.add(isSecret ? Key("•", []) : key, ascii: options.ascii, isTyped: isTyping || isSecret, at: now)
+      keys.add(isSecret ? Key("•", []) : key, ascii: options.ascii, isTyped: takesLetters, at: now)
     case .paste(let text):
       let isSecret = keyOverlay?.takesSecret == true
       keys.addPaste(isSecret ? "•" : text, at: now)
