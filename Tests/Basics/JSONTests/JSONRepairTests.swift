@@ -54,6 +54,17 @@ import Testing
     #expect(repaired(text)?.text == nil)
   }
 
+  /// What looked through each bracket twice would not end.
+  @Test(.timeLimit(.minutes(1)), arguments: ["[", #"{"a":"#, #"[{"a":"#])
+  func aMistakeInManyBracketsIsRepaired(_ opening: String) {
+    let text = String(repeating: opening, count: 60) + "。\""
+    let bytes = Array(text.utf8)
+    let reading = JSONRecovery.read(bytes)
+    let finder = JSONRepairFinder(bytes, reading)
+    #expect(reading.causes.problems.count == 2)
+    #expect(reading.causes.problems.compactMap(finder.repair).map(\.title) == ["Write \"。\""])
+  }
+
   @Test func aWholeNotationIsWrittenAsJSON() {
     #expect(repaired("{ a: 'x', b: 'y' }")?.text == #"{ "a": "x", "b": "y" }"#)
     #expect(repaired("{ a: 'x', b: 'y' }")?.title == "Write it as JSON")

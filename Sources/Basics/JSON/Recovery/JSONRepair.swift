@@ -240,13 +240,11 @@ extension JSONNode {
     guard range.contains(place) else { return nil }
     switch content {
     case .scalar(let value): return origin == .written ? (range, value) : nil
-    case .array(let elements): return elements.lazy.compactMap { $0.token(around: place) }.first
+    case .array(let elements): return elements.first { $0.range.contains(place) }?.token(around: place)
     case .object(let members):
-      for member in members {
-        if member.keyRange.contains(place) { return (member.keyRange, .string(member.key)) }
-        if let token = member.value.token(around: place) { return token }
-      }
-      return nil
+      let key = members.first { $0.keyRange.contains(place) }
+      if let key { return (key.keyRange, .string(key.key)) }
+      return members.first { $0.value.range.contains(place) }?.value.token(around: place)
     }
   }
 }
