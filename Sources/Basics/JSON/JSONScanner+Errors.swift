@@ -62,9 +62,9 @@ extension JSONScanner {
   }
 
   /// The error of the first byte from a place on that is not UTF-8.
-  func encodingError(from start: Int) -> JSONSyntaxError {
+  func encodingError(from start: Int, to end: Int? = nil) -> JSONSyntaxError {
     var offset = start
-    let rest = Array(bytes[start...])
+    let rest = Array(bytes[start..<(end ?? self.end)])
     do throws(UTF8.ValidationError) {
       let span = rest.span
       _ = try UTF8Span(validating: span)

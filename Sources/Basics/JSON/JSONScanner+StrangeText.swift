@@ -18,7 +18,7 @@ extension JSONScanner {
       )
     }
     guard byte >= 0x80 else { return nil }
-    guard let scalar = scalar(at: position) else { return encodingError(from: position) }
+    guard let scalar = scalar(at: position) else { return encodingError(at: position) }
     return strangeError(about: scalar)
   }
 

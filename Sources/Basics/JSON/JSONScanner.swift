@@ -1,7 +1,18 @@
 /// The parser's place in the bytes. It only moves forward. An error is worked out afterwards (`JSONScanner+Errors`), so
 /// that correct input pays nothing for good messages.
 struct JSONScanner {
-  let bytes: [UInt8]
+  /// Tests count how often a byte or a part of the text is looked at, which tells how the work grows with the text.
+  var bytes: [UInt8] {
+    #if DEBUG
+      looks.count += 1
+    #endif
+    return text
+  }
+  private let text: [UInt8]
+  #if DEBUG
+    let looks = Looks()
+    final class Looks { var count = 0 }
+  #endif
   let end: Int
   let maximumDepth: Int
   var position = 0
@@ -16,7 +27,7 @@ struct JSONScanner {
   var hasArraysInParentheses = false
 
   init(_ bytes: [UInt8], maximumDepth: Int) {
-    self.bytes = bytes
+    text = bytes
     self.end = bytes.count
     self.maximumDepth = maximumDepth
   }

@@ -260,7 +260,7 @@ private struct MendedGap {
 
 extension BidirectionalCollection {
   /// The longest end of which all elements have a property.
-  fileprivate func suffix(while predicate: (Element) -> Bool) -> SubSequence {
+  func suffix(while predicate: (Element) -> Bool) -> SubSequence {
     var start = endIndex
     while start > startIndex, predicate(self[index(before: start)]) { start = index(before: start) }
     return self[start...]

@@ -102,10 +102,4 @@ extension ArraySlice<UInt8> {
     let mark = Array(mark.utf8)
     return indices.count { self[$0...].starts(with: mark) }
   }
-
-  fileprivate func suffix(while predicate: (UInt8) -> Bool) -> ArraySlice<UInt8> {
-    var start = endIndex
-    while start > startIndex, predicate(self[start - 1]) { start -= 1 }
-    return self[start...]
-  }
 }

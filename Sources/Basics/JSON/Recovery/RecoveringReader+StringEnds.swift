@@ -1,13 +1,15 @@
 // Finding the end of a string, also if its closing quote is missing, of another kind, or one of several.
 
-/// The following quotes on the same line.
+/// What is known of the quotes that follow, so that each is looked for once.
 struct QuoteOutlook {
   /// No quote before this place can close a string.
   var noneBefore = 0
   /// The quote before this place can.
   var oneBefore = 0
-  /// No quote of this other kind before this place can close a string.
-  var otherNoneBefore: (quote: Token.Quote, place: Int)?
+  /// The place before which no quote of another kind can close a string.
+  var otherNoneBefore: [Token.Quote: Int] = [:]
+  /// Of a kind that a string lacks: the end of its line, and that of the last line that was looked through for it.
+  var missing: [Token.Quote: (lineEnd: Int, before: Int)] = [:]
 }
 
 extension RecoveringReader {
@@ -23,13 +25,14 @@ extension RecoveringReader {
 
   mutating func stringEnd(_ quote: Token.Quote, from start: Int) -> StringEnd {
     var search = StringSearch(start: start, cursor: start)
+    if let known = quoteOutlook.missing[quote], start < known.lineEnd { search.cursor = known.lineEnd }
     while search.cursor < scanner.end {
       if let end = look(for: quote, &search) {
         return end
       }
     }
     if let end = search.fallback {
-      quoteOutlook.otherNoneBefore = (quote, scanner.end)
+      quoteOutlook.otherNoneBefore[quote] = scanner.end
       return end
     }
     return unterminated(start..<(search.firstBreak ?? scanner.end), search)
@@ -53,8 +56,8 @@ extension RecoveringReader {
     let place = search.cursor
     let byte = scanner.bytes[place]
     if byte == 0x0A || byte == 0x0D {
-      if search.fallback != nil, quote != .straight { quoteOutlook.otherNoneBefore = (quote, place) }
-      return lookBehindBreak(&search)
+      if search.fallback != nil { quoteOutlook.otherNoneBefore[quote] = place }
+      return lookBehindBreak(quote, &search)
     }
     if let length = scanner.closingQuote(quote, at: place) {
       return quote == .straight
@@ -96,10 +99,7 @@ extension RecoveringReader {
   {
     let end = search.ending(at: place, length: length, .right)
     if canEndString(before: place + length) { return end }
-    // Looked for once, for all strings of a line.
-    if let known = quoteOutlook.otherNoneBefore, known.quote == quote, place < known.place {
-      return search.fallback ?? end
-    }
+    if place < quoteOutlook.otherNoneBefore[quote, default: 0] { return search.fallback ?? end }
     if search.fallback == nil { search.fallback = end }
     search.cursor += length
     return nil
@@ -129,11 +129,13 @@ extension RecoveringReader {
     return begins ? colon : nil
   }
 
-  private func lookBehindBreak(_ search: inout StringSearch) -> StringEnd? {
+  private mutating func lookBehindBreak(_ quote: Token.Quote, _ search: inout StringSearch) -> StringEnd? {
     if let fallback = search.fallback { return fallback }
     let isFirst = search.firstBreak == nil
     let firstBreak = search.firstBreak ?? search.cursor
     search.firstBreak = firstBreak
+    let before = max(search.cursor, quoteOutlook.missing[quote]?.before ?? 0)
+    quoteOutlook.missing[quote] = (firstBreak, before)
     // No key goes on in the next line, whatever stands there.
     if isFirst, let colon = colonOfOpenedKey(search.start..<firstBreak) {
       return StringEnd(content: search.start..<colon, end: colon, closing: .missing)
@@ -141,7 +143,7 @@ extension RecoveringReader {
     let next = scanner.placeAfterSpace(from: search.cursor)
     var isStructure = isKey(at: next, reach: 4096)
     if case .closing = scanner.sign(at: next).sign { isStructure = true }
-    guard isStructure || next == scanner.end else {
+    guard isStructure || next == scanner.end || search.cursor < before else {
       search.cursor = next
       return nil
     }

@@ -64,19 +64,8 @@ extension RecoveringReader {
     let isPlain = raw.allSatisfy { $0 >= 0x20 && (isRaw || $0 != UInt8(ascii: "\\")) }
     let bytes = isPlain ? Array(raw) : unescaped(content, quote: quote, isRaw: isRaw, openedAt: start)
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    let offset = content.lowerBound + firstInvalid(in: Array(raw))
-    tell { $0.encodingError(at: offset) }
+    tell { $0.encodingError(from: content.lowerBound, to: content.upperBound) }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private func firstInvalid(in bytes: [UInt8]) -> Int {
-    do throws(UTF8.ValidationError) {
-      let span = bytes.span
-      _ = try UTF8Span(validating: span)
-      return 0
-    } catch {
-      return error.byteOffsets.lowerBound
-    }
   }
 
   private mutating func unescaped(

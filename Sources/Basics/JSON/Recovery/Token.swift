@@ -10,7 +10,7 @@ enum Token: Equatable {
   case other
 
   /// The kind of quotes around a string.
-  enum Quote: Equatable {
+  enum Quote: Hashable {
     /// The quote of JSON.
     case straight
     /// Straight with a backslash before it: escaped once too often.
