@@ -39,9 +39,9 @@ struct AliasGrowth {
     }
   }
 
-  /// Whether what follows an anchor's name is not plainly a single value on the same line.
+  /// Whether the little that is looked at behind an anchor's name is not plainly a single value on the same line.
   private static func opensCollection(_ rest: ArraySlice<UInt8>) -> Bool {
-    var rest = rest.drop { $0 == 0x20 || $0 == 0x09 }
+    var rest = rest.prefix(256).drop { $0 == 0x20 || $0 == 0x09 }
     while rest.first == UInt8(ascii: "!") {
       rest = rest.drop { $0 > 0x20 }.drop { $0 == 0x20 || $0 == 0x09 }
     }

@@ -132,6 +132,12 @@ import Testing
     #expect(code(text) == .tooManyValues(limit: 100_000))
   }
 
+  /// A look from each of them to the end of the line would not end.
+  @Test(.timeLimit(.minutes(1)), arguments: ["&a !", "&a!", "&a ", "&a !b "])
+  func manyAnchorsAreLookedAtInLinearTime(_ anchor: String) {
+    #expect(AliasGrowth(of: String(repeating: anchor, count: 400_000 / anchor.utf8.count)).isBounded)
+  }
+
   @Test func textWithMarksOfAliasesIsNoAlias() throws {
     let text = "a: R&D\nb: 2*3 *x* **bold**\nc: '*.png'\n" + String(repeating: "# *D *D &D\n", count: 500)
     #expect(try YAMLReader.parse("a: R&D x\nb: 2*3\nc: '*.png'\n")["a"]?.scalar == "R&D x")
