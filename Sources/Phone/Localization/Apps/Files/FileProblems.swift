@@ -24,7 +24,7 @@ struct FileProblems {
     hint: String? = nil
   ) {
     guard !isFull else { return }
-    let place = offset.flatMap { text.isEmpty ? nil : TextPlace(offset: $0, in: text) }
+    let place = offset.flatMap { text.isEmpty ? nil : LineIndex(text).place(of: $0) }
     let (line, column) = (place?.line, place?.column)
     add(Self.diagnostic(severity, message, key: key, hint: hint, line: line, column: column))
   }
@@ -65,27 +65,5 @@ struct FileProblems {
       line: line,
       column: column
     )
-  }
-}
-
-/// The line and column of an offset, computed only for problems.
-struct TextPlace: Hashable {
-  var line = 1
-  var column = 1
-
-  init(offset: Int, in text: [UInt8]) {
-    let end = min(max(offset, 0), text.count)
-    var lineStart = 0
-    var place = 0
-    while place < end {
-      let isEnd =
-        text[place] == 0x0A || (text[place] == 0x0D && !(place + 1 < text.count && text[place + 1] == 0x0A))
-      place += 1
-      if isEnd {
-        line += 1
-        lineStart = place
-      }
-    }
-    column = String(decoding: text[lineStart..<max(lineStart, end)], as: UTF8.self).count + 1
   }
 }
