@@ -123,6 +123,20 @@ import Testing
     try await terminal.waitUntil { $0.contains("Changed on the way") && !$0.contains("at work on it") }
   }
 
+  /// The settings of the linter are read anew for each payload that is saved.
+  @Test(.timeLimit(.minutes(1))) func qEndsTheGalleryWhileAFileIsBeingRead() async throws {
+    let world = try project()
+    let terminal = try await gallery(world)
+    let silent = try SilentFile(world.home + "/bellhop.yaml")
+    _ = try world.write(Self.payload("White is ready"), to: "tea/payloads/black.apns")
+    await silent.waitForReader()
+
+    terminal.write("q")
+
+    #expect(try await terminal.waitForExit() == .exited(0))
+    silent.close()
+  }
+
   @Test func withoutAnEditorASentenceSaysSo() async throws {
     let terminal = try await gallery(try project())
 

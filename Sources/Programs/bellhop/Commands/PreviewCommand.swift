@@ -146,7 +146,7 @@ extension PreviewCommand {
       bundle: bundle,
       extending: GalleryExtensions(person.environment, locale: phone.locale.first)
     ) { continuation.yield($0) }
-    let working = Task {
+    let working = Task(executorPreference: ReadingThread()) {
       let problem = await controller.work()
       continuation.finish()
       return problem
@@ -171,8 +171,7 @@ extension PreviewCommand {
     } catch {
       ending = .failure(Failure(error))
     }
-    working.cancel()
-    if let problem = await working.value { Messages.line("Error: \(problem)") }
+    if let problem = await working.ended() ?? nil { Messages.line("Error: \(problem)") }
     return try ending.get()
   }
 }

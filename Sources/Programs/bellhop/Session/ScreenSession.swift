@@ -50,7 +50,9 @@ struct ScreenSession {
       throw Failure(refusal)
     }
     let screen = screen(at: self.center.socket)
-    let companion = Task { await meanwhile(center) }
+    let companion = Task(executorPreference: documents.map { _ in ReadingThread() }) {
+      await meanwhile(center)
+    }
     let ending: Result<ScreenEnding, Failure>
     do {
       ending = .success(
@@ -67,7 +69,8 @@ struct ScreenSession {
     }
     companion.cancel()
     await center.shutDown()
-    if let problem = await companion.value { Messages.line("Error: \(problem)") }
+    let problem = documents == nil ? await companion.value : await companion.ended() ?? nil
+    if let problem { Messages.line("Error: \(problem)") }
     let end = try ending.get()
     if end.leavesCenter, let successor {
       try await successor.start()
