@@ -118,6 +118,27 @@ import Testing
     }
   }
 
+  /// A center that gives a connection up cuts off the line that it has begun.
+  @Test func whyALineIsCutOffIsSaidInTheNext() async throws {
+    let refusal = Refusal(.overloaded, "Too much is unread.")
+    let farewell = String(decoding: Message.answer(id: nil, .failure(refusal)).line, as: UTF8.self)
+    let line = try Line()
+
+    try line.receive(#"{"jsonrpc":"2.0","id":0,"result":{}}"# + "\n")
+    try line.receive(#"{"jsonrpc":"2.0","id":1,"result":{"apps":[{} "# + "\n" + farewell)
+
+    #expect(!line.channel.isActive)
+    await #expect(throws: refusal) { try await line.inbox.calls.call { line.inbox.failToSend($0) } }
+  }
+
+  @Test func aSecondBrokenLineIsOneTooMany() throws {
+    let line = try Line()
+    try line.receive(#"{"jsonrpc":"2.0","id":0,"result":{}}"# + "\nbroken\n")
+    #expect(line.channel.isActive)
+    try line.receive("broken\n")
+    #expect(!line.channel.isActive)
+  }
+
   // MARK: The center
 
   @Test func theHeartBeatsWhileAnAnswerTakesLong() async throws {

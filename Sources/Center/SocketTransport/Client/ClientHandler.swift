@@ -17,6 +17,8 @@ final class ClientHandler: ChannelInboundHandler {
   /// When something was read last.
   private var latest = NIODeadline.now()
   private var watch: Scheduled<Void>?
+  /// Whether the other side is a center whose lines are whole so far.
+  private var hasWholeLines = false
 
   /// A look that is later than that was held up in this process.
   private static let lateness = TimeAmount.seconds(1)
@@ -43,8 +45,14 @@ final class ClientHandler: ChannelInboundHandler {
     latest = context.eventLoop.now
     for line in unwrapInboundIn(data).withUnsafeReadableBytes({ splitter.take($0) }) {
       guard case .complete(let bytes) = line else { return fail(notACenter([]), context) }
-      if inbox.takeResult(bytes) { continue }
-      guard let message = try? Message(line: bytes) else { return fail(notACenter(bytes), context) }
+      let isResult = inbox.takeResult(bytes)
+      guard !isResult, let message = try? Message(line: bytes) else {
+        // A center that gives a connection up cuts off the line that it has begun, and says why in the next.
+        guard isResult || hasWholeLines else { return fail(notACenter(bytes), context) }
+        hasWholeLines = isResult
+        continue
+      }
+      hasWholeLines = true
       // A center of an earlier version has no heartbeat, so its silence says nothing.
       if case .answer(.integer(Self.heartbeatCall), .failure) = message { endWatch() }
       if let answer = inbox.take(message) {
