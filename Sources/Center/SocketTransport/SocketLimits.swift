@@ -6,6 +6,9 @@ public struct SocketLimits: Hashable, Sendable {
   var requestsInFlight = 128
   /// Unsent answers of one connection in bytes; beyond this limit the connection is not read.
   var answerBytesInFlight = 1 << 20
+  /// Unsent bytes of all connections together, besides those of the connection that has the most and the events that
+  /// subscribers share; beyond this limit that connection ends with an error.
+  var unsentBytes = 128 << 20
   /// Connections at the same time; a further one gets an error and is closed.
   var connections = 512
   /// Events that a subscriber has not read yet; beyond this limit it receives an error and is disconnected.

@@ -18,6 +18,8 @@ final class FakeCenter: Sendable {
     var refusal: Refusal?
     var delivered: [DeliveredNotification] = []
     var passedOn = 0
+    var queries = 0
+    var subscriptions = 0
     var endedSubscriptions = 0
   }
 
@@ -70,6 +72,8 @@ final class FakeCenter: Sendable {
   var gone: [Int] { state.withLock { $0.gone } }
   /// Events that the server says it has sent.
   var passedOn: Int { state.withLock { $0.passedOn } }
+  var queries: Int { state.withLock { $0.queries } }
+  var subscriptions: Int { state.withLock { $0.subscriptions } }
   /// Subscriptions that the server wants no more updates of.
   var endedSubscriptions: Int { state.withLock { $0.endedSubscriptions } }
   var waiting: Int { state.withLock { $0.held.count } }
@@ -108,7 +112,8 @@ final class FakeCenter: Sendable {
       submit: { await self.submit($0) },
       fetch: { self.fetch($0) },
       subscribe: { _ in
-        Subscription(
+        self.state.withLock { $0.subscriptions += 1 }
+        return Subscription(
           state: Self.standing,
           updates: self.updates,
           end: {
@@ -160,7 +165,8 @@ final class FakeCenter: Sendable {
   }
 
   private func fetch(_ query: Query) -> Result<Answer, Refusal> {
-    switch query {
+    state.withLock { $0.queries += 1 }
+    return switch query {
     case .delivered: .success(.delivered(state.withLock { $0.delivered }))
     case .apps: .success(.apps([]))
     // How many commands had begun, as a number of apps.

@@ -126,6 +126,75 @@ import Testing
     #expect(world.next() == "close")
   }
 
+  // MARK: Long answers, and answers that nobody takes
+
+  private let long = String(repeating: "x", count: OutgoingQueue.portion) + "the rest"
+
+  @Test func aLongAnswerIsWrittenInPortions() {
+    let world = World()
+    world.queue.fill(world.queue.reserve(), with: ByteBuffer(string: long))
+    #expect(world.offer("event"))
+    #expect(world.sendNext().utf8.count == OutgoingQueue.portion)
+    #expect(world.queue.ownBytes == long.utf8.count + 5, "its memory is needed until the end")
+    #expect(world.sendNext() == "the restevent")
+    #expect(world.queue.ownBytes == 0)
+  }
+
+  @Test func eventsBeyondTheLimitDoNotCutOffWhatIsBegun() {
+    let world = World { $0.undeliveredEvents = 0 }
+    #expect(world.offer(long))
+    _ = world.sendNext()
+    #expect(!world.offer("another"))
+    #expect(world.sendNext() == "the rest" + "farewell")
+  }
+
+  @Test func whatIsDroppedIsCutOffAndTheFarewellHasALineOfItsOwn() {
+    let world = World()
+    let place = world.queue.reserve()
+    world.queue.fill(place, with: ByteBuffer(string: long))
+    let next = world.queue.reserve()
+    _ = world.next()
+    #expect(world.offer("event"))
+
+    world.queue.drop(farewell: ByteBuffer(string: "farewell"))
+    world.queue.drop(farewell: ByteBuffer(string: "again"))
+    #expect(world.queue.ownBytes == 0)
+    #expect(!world.offer("late"))
+    world.queue.fill(next, with: ByteBuffer(string: "late"))
+
+    world.queue.sent()
+    #expect(world.sendNext() == " \nfarewell")
+    #expect(world.next() == "close")
+  }
+
+  @Test func ofAClosedConnectionNothingIsKept() {
+    let world = World { $0.requestsInFlight = 3 }
+    let places = (0..<4).map { _ in world.queue.reserve() }
+    world.queue.fill(places[0], with: ByteBuffer(string: "being written"))
+    _ = world.next()
+    world.queue.fill(places[2], with: ByteBuffer(string: "behind another"))
+
+    world.queue.close()
+    #expect(!world.queue.hasRoom, "its commands are still carried out a few at a time")
+    world.queue.fill(places[1], with: ByteBuffer(string: "late"))
+    world.queue.fill(places[3], with: ByteBuffer(string: "late"))
+    #expect(!world.offer("event"))
+
+    #expect(world.queue.ownBytes == 0)
+    #expect(world.queue.hasRoom)
+    #expect(world.next() == "close")
+  }
+
+  @Test func theEventsThatSubscribersShareAreNotTheirOwn() {
+    let world = World()
+    let lines = ByteBuffer(string: "12345")
+    _ = world.queue.offer(lines, events: 1, areSubscribed: true, farewell: ByteBuffer())
+    #expect(world.queue.ownBytes == 0)
+    #expect(world.offer("123"))
+    #expect(world.queue.ownBytes == 3)
+    #expect(world.queue.mostBytes == 8)
+  }
+
   @Test func eventsOfTheSubscriptionAreCountedWhenTheyAreSent() {
     let world = World()
     func offer(_ events: Int, areSubscribed: Bool) {

@@ -81,9 +81,10 @@ extension Connection {
         submit(command, method, for: request, &tasks)
       case .query(let query):
         await outbox.settled()
-        outbox.answer(await line(method, query, for: request), at: outbox.reserve())
+        await answer(query, method, for: request)
       case .subscribe(let snapshot, let name):
         await outbox.settled()
+        guard !outbox.isOver else { return }
         let viewer = name.map { Viewer(name: $0, isReadOnly: session.isReadOnly) }
         await subscribe(viewer, snapshot, for: request, &session, &tasks)
       case .becomeReadOnly:
@@ -101,10 +102,13 @@ extension Connection {
     }
   }
 
-  /// The answer to a query. A long list takes its time, so it is made and written away from the socket's thread.
-  private func line(_ method: MethodEntry, _ query: Query, for request: Request) async -> [UInt8]? {
-    await withTaskExecutorPreference(globalConcurrentExecutor) { [gateway] in
-      request.line(method, gateway: await gateway.fetch(query))
+  /// Answers a query, unless nobody takes the answer any more. A long list takes its time, so it is made and written away
+  /// from the socket's thread.
+  private func answer(_ query: Query, _ method: MethodEntry, for request: Request) async {
+    guard !outbox.isOver else { return }
+    await withTaskExecutorPreference(globalConcurrentExecutor) { [gateway, outbox] in
+      let result = await gateway.fetch(query)
+      outbox.answer(request.line(method, gateway: result), at: outbox.reserve())
     }
   }
 

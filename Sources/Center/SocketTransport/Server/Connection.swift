@@ -32,6 +32,7 @@ final class Connection: Sendable {
     identifier: Int,
     gateway: Gateway,
     eventLines: EventLines,
+    unsent: UnsentBytes,
     limits: SocketLimits
   ) {
     self.eventLines = eventLines
@@ -41,7 +42,7 @@ final class Connection: Sendable {
     self.identifier = identifier
     self.gateway = gateway
     self.limits = limits
-    outbox = Outbox(channel: accepted.channel, limits: limits)
+    outbox = Outbox(channel: accepted.channel, unsent: unsent)
     late = LateAnswers(limit: limits.requestsInFlight)
   }
 
@@ -83,10 +84,7 @@ final class Connection: Sendable {
     }
     guard isFirst else { return }
     if !isServing { outbox.end() }
-    channel.pipeline.fireUserInboundEventTriggered(LineReader.Stop())
-    let time = TimeAmount.milliseconds(Int64(limits.farewell * 1000))
-    let deadline = channel.eventLoop.scheduleTask(in: time) { [channel] in channel.close(promise: nil) }
-    channel.closeFuture.whenComplete { _ in deadline.cancel() }
+    channel.close(within: limits.farewell)
   }
 
   /// A subscriber may half-close the connection and go on reading; any other connection ends.
@@ -133,6 +131,16 @@ final class Connection: Sendable {
       let refusal = Refusal.lineTooLong(most: limits.lineBytes)
       outbox.answer(Message.answer(id: nil, .failure(refusal)).line, at: outbox.reserve())
     }
+  }
+}
+
+extension Channel {
+  /// Reads no more, and closes after so many seconds at the latest.
+  func close(within seconds: Double) {
+    pipeline.fireUserInboundEventTriggered(LineReader.Stop())
+    let time = TimeAmount.milliseconds(Int64(seconds * 1000))
+    let deadline = eventLoop.scheduleTask(in: time) { self.close(promise: nil) }
+    closeFuture.whenComplete { _ in deadline.cancel() }
   }
 }
 

@@ -1,13 +1,13 @@
 import ControlProtocol
 import NIOCore
 import NotificationModel
+import PlainText
 import Synchronization
 
 /// The outgoing half of one connection, shared by all senders.
 final class Outbox: Sendable {
   private struct State {
     var queue: OutgoingQueue
-    var isClosed = false
     /// Whether the next write is being prepared on the event loop.
     var isFlushing = false
     /// Called with the number of the subscription's events that were sent.
@@ -22,10 +22,12 @@ final class Outbox: Sendable {
 
   private let state: Mutex<State>
   private let channel: any Channel
+  private let unsent: UnsentBytes
 
-  init(channel: any Channel, limits: SocketLimits) {
+  init(channel: any Channel, unsent: UnsentBytes) {
     self.channel = channel
-    state = Mutex(State(queue: OutgoingQueue(limits: limits)))
+    self.unsent = unsent
+    state = Mutex(State(queue: OutgoingQueue(limits: unsent.limits)))
   }
 
   // MARK: Sending
@@ -33,11 +35,15 @@ final class Outbox: Sendable {
   /// Reserves a place in the order of answers; see `answer(_:at:)`.
   func reserve() -> Int { state.withLock { $0.queue.reserve() } }
 
-  /// Fills a reserved place with the line of the answer; nil for a request without an answer.
-  func answer(_ line: [UInt8]?, at place: Int) {
-    let bytes = line.map { ByteBuffer(bytes: $0) } ?? ByteBuffer()
+  /// Fills a reserved place with the line of the answer; nil for a request without an answer. The line is not made if
+  /// nobody takes it any more.
+  func answer(_ line: @autoclosure () -> [UInt8]?, at place: Int) {
+    let bytes = (isOver ? nil : line()).map { ByteBuffer(bytes: $0) } ?? ByteBuffer()
     change { $0.fill(place, with: bytes) }
   }
+
+  /// Whether no answer is taken any more.
+  var isOver: Bool { state.withLock(\.queue.isOver) }
 
   /// Sends lines that answer no request. Returns false if the connection has ended, or ends now because the peer
   /// does not read.
@@ -62,17 +68,22 @@ final class Outbox: Sendable {
   /// Closes the connection when everything is sent.
   func end() { change { $0.end() } }
 
-  /// The most bytes of events that were ever unsent.
-  var mostEventBytes: Int { state.withLock { $0.queue.mostEventBytes } }
+  /// The most bytes that were ever unsent.
+  var mostBytes: Int { state.withLock(\.queue.mostBytes) }
 
   /// Nothing can be sent any more.
-  func abandon() {
-    let waiter = state.withLock { state in
-      state.isClosed = true
-      defer { state.waiter = nil }
-      return state.waiter?.continuation
-    }
-    waiter?.resume()
+  func abandon() { change { $0.close() } }
+
+  /// Ends the connection, because too much waits on all connections and most of it here.
+  private func giveUp() {
+    let refusal = Refusal(
+      .overloaded,
+      "Programs leave more than \(unsent.limits.unsentBytes.inBytes) of answers unread, this one the most; "
+        + "its connection ends here.",
+      hint: "Read the answers as they come, and long lists page by page, with a limit."
+    )
+    change { $0.drop(farewell: ByteBuffer(bytes: Message.answer(id: nil, .failure(refusal)).line)) }
+    channel.close(within: unsent.limits.farewell)
   }
 
   private static var farewell: ByteBuffer {
@@ -106,8 +117,8 @@ final class Outbox: Sendable {
 
   private static func holds(_ condition: Condition, _ state: State) -> Bool {
     switch condition {
-    case .room: state.isClosed || state.queue.hasRoom
-    case .settled: state.isClosed || state.queue.isSettled
+    case .room: state.queue.hasRoom
+    case .settled: state.queue.isSettled
     }
   }
 
@@ -117,21 +128,22 @@ final class Outbox: Sendable {
   /// requests that became durable together are one write.
   @discardableResult
   private func change<R: Sendable>(_ body: (inout OutgoingQueue) -> R) -> R {
-    let (result, mustFlush, waiter) = state.withLock { state in
+    let (result, mustFlush, waiter, excess) = state.withLock { state in
       let result = body(&state.queue)
-      let mustFlush = !state.isClosed && !state.isFlushing && state.queue.hasNext
+      let mustFlush = !state.isFlushing && state.queue.hasNext
       if mustFlush { state.isFlushing = true }
-      return (result, mustFlush, Self.released(&state))
+      return (result, mustFlush, Self.released(&state), unsent.note(state.queue.ownBytes, in: self))
     }
     waiter?.resume()
     if mustFlush { channel.eventLoop.execute { self.flush() } }
+    excess?.giveUp()
     return result
   }
 
   private func flush() {
     let step = state.withLock { state in
       state.isFlushing = false
-      return state.isClosed ? .nothing : state.queue.next()
+      return state.queue.next()
     }
     perform(step)
   }

@@ -26,21 +26,16 @@ struct OutgoingQueue {
     var eventBytes = 0
     /// How many of the events belong to the subscription.
     var subscribed = 0
+    /// What no other connection shares, in bytes.
+    var ownBytes = 0
 
-    static func += (left: inout Load, right: Load) {
-      left.answers += right.answers
-      left.answerBytes += right.answerBytes
-      left.events += right.events
-      left.eventBytes += right.eventBytes
-      left.subscribed += right.subscribed
-    }
-
-    static func -= (left: inout Load, right: Load) {
-      left.answers -= right.answers
-      left.answerBytes -= right.answerBytes
-      left.events -= right.events
-      left.eventBytes -= right.eventBytes
-      left.subscribed -= right.subscribed
+    mutating func add(_ load: Load, times: Int = 1) {
+      answers += times * load.answers
+      answerBytes += times * load.answerBytes
+      events += times * load.events
+      eventBytes += times * load.eventBytes
+      subscribed += times * load.subscribed
+      ownBytes += times * load.ownBytes
     }
   }
 
@@ -48,14 +43,17 @@ struct OutgoingQueue {
   /// One entry for each request from the first unanswered one; nil until it is answered.
   private var open = CircularBuffer<ByteBuffer?>()
   private var firstOpen = 0
+  /// The rest of a piece whose beginning was written.
+  private var begun: Piece?
   private var waiting = CircularBuffer<Piece>()
   /// The size of what is waiting or being written.
   private var unsent = Load()
   private var beingWritten: Load?
-  /// The most bytes of events that were ever waiting or being written.
-  private(set) var mostEventBytes = 0
+  /// The most bytes that were ever waiting or being written.
+  private(set) var mostBytes = 0
   private var isEnding = false
-  private var isOverloaded = false
+  /// Whether nothing more is kept, because the peer has gone or has left too much unread.
+  private(set) var isOver = false
 
   init(limits: SocketLimits) {
     self.limits = limits
@@ -66,11 +64,14 @@ struct OutgoingQueue {
     open.count + unsent.answers < limits.requestsInFlight && unsent.answerBytes < limits.answerBytesInFlight
   }
 
-  /// Whether all requests are answered, if not sent yet.
-  var isSettled: Bool { open.isEmpty }
+  /// Whether all requests are answered, if not sent yet, or nobody waits for the answers.
+  var isSettled: Bool { isOver || open.isEmpty }
 
   /// Whether nothing waits to be written, and nothing is being written.
-  var isIdle: Bool { beingWritten == nil && waiting.isEmpty }
+  var isIdle: Bool { beingWritten == nil && begun == nil && waiting.isEmpty }
+
+  /// What waits or is being written and no other connection shares, in bytes.
+  var ownBytes: Int { unsent.ownBytes }
 
   // MARK: Answers
 
@@ -82,12 +83,12 @@ struct OutgoingQueue {
 
   /// Fills a reserved place; empty for a request without an answer.
   mutating func fill(_ place: Int, with line: ByteBuffer) {
-    open[offset: place - firstOpen] = line
+    open[offset: place - firstOpen] = isOver ? ByteBuffer() : line
     while let first = open.first, let bytes = first {
       open.removeFirst()
       firstOpen += 1
       guard bytes.readableBytes > 0 else { continue }
-      append(bytes, Load(answers: 1, answerBytes: bytes.readableBytes))
+      append(bytes, Load(answers: 1, answerBytes: bytes.readableBytes, ownBytes: bytes.readableBytes))
     }
   }
 
@@ -105,24 +106,25 @@ struct OutgoingQueue {
     guard unsent.events <= limits.undeliveredEvents, unsent.eventBytes <= limits.undeliveredEventBytes else {
       dropWaitingEvents()
       append(farewell(), Load())
-      (isEnding, isOverloaded) = (true, true)
+      (isEnding, isOver) = (true, true)
       return false
     }
-    let subscribed = areSubscribed ? events : 0
-    append(lines, Load(events: events, eventBytes: lines.readableBytes, subscribed: subscribed))
+    let bytes = lines.readableBytes
+    let (subscribed, own) = areSubscribed ? (events, 0) : (0, bytes)
+    append(lines, Load(events: events, eventBytes: bytes, subscribed: subscribed, ownBytes: own))
     return true
   }
 
   private mutating func dropWaitingEvents() {
     let kept = waiting.filter { $0.load.events == 0 }
-    for piece in waiting where piece.load.events > 0 { unsent -= piece.load }
+    for piece in waiting where piece.load.events > 0 { unsent.add(piece.load, times: -1) }
     waiting = CircularBuffer(kept)
   }
 
   private mutating func append(_ bytes: ByteBuffer, _ load: Load) {
     waiting.append(Piece(bytes: bytes, load: load))
-    unsent += load
-    mostEventBytes = max(mostEventBytes, unsent.eventBytes)
+    unsent.add(load)
+    mostBytes = max(mostBytes, unsent.answerBytes + unsent.eventBytes)
   }
 
   // MARK: Writing
@@ -132,29 +134,53 @@ struct OutgoingQueue {
     isEnding = true
   }
 
+  /// Drops what waits, and ends. `farewell` is sent last; a line that was begun is cut off before it.
+  mutating func drop(farewell: ByteBuffer) {
+    guard unsent.ownBytes > beingWritten?.ownBytes ?? 0 else { return }
+    // With the space the cut line is no JSON, wherever it was cut.
+    var last = ByteBuffer(string: begun == nil ? "" : " \n")
+    last.writeImmutableBuffer(farewell)
+    dropEverything()
+    append(last, Load())
+  }
+
+  /// The connection is closed: nothing is sent or kept any more.
+  mutating func close() {
+    beingWritten = nil
+    dropEverything()
+  }
+
+  private mutating func dropEverything() {
+    (begun, waiting, unsent) = (nil, [], beingWritten ?? Load())
+    open = CircularBuffer(open.map { $0.map { _ in ByteBuffer() } })
+    (isEnding, isOver) = (true, true)
+  }
+
   /// The last write is done; returns how many events of the subscription it held.
   @discardableResult
   mutating func sent() -> Int {
     guard let sent = beingWritten else { return 0 }
-    unsent -= sent
+    unsent.add(sent, times: -1)
     beingWritten = nil
     return sent.subscribed
   }
 
   /// Whether `next` returns a step.
-  var hasNext: Bool { beingWritten == nil && (!waiting.isEmpty || isAtEnd) }
+  var hasNext: Bool { isIdle ? isEnding && isSettled : beingWritten == nil }
 
-  private var isAtEnd: Bool { isEnding && (isSettled || isOverloaded) }
-
-  /// Returns the next write; there is one at a time.
+  /// Returns the next write; there is one at a time. A large piece is written in portions, each a copy, so that the rest
+  /// can be dropped while one is being written.
   mutating func next() -> Step {
-    guard beingWritten == nil else { return .nothing }
-    guard var piece = waiting.popFirst() else {
-      return isAtEnd ? .close : .nothing
+    guard hasNext else { return .nothing }
+    guard var piece = begun ?? waiting.popFirst() else { return .close }
+    begun = nil
+    if piece.bytes.readableBytes > Self.portion, let portion = piece.bytes.readBytes(length: Self.portion) {
+      (begun, beingWritten) = (piece, Load())
+      return .write(ByteBuffer(bytes: portion))
     }
     while let next = waiting.first, piece.bytes.readableBytes + next.bytes.readableBytes <= Self.portion {
       piece.bytes.writeImmutableBuffer(next.bytes)
-      piece.load += next.load
+      piece.load.add(next.load)
       waiting.removeFirst()
     }
     beingWritten = piece.load

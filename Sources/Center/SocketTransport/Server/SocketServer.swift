@@ -28,6 +28,7 @@ public final class SocketServer: Sendable {
   private let credentials: PeerCredentials.Reading
   private let memory: FreedMemory
   private let eventLines = EventLines()
+  private let unsent: UnsentBytes
   private let state = Mutex(State())
 
   /// Makes a server that does not listen yet.
@@ -37,7 +38,7 @@ public final class SocketServer: Sendable {
 
   /// - Parameters:
   ///   - credentials: reads who has connected.
-  ///   - memory: is told when subscribers have left.
+  ///   - memory: is told when connections have ended.
   init(
     path: String,
     gateway: Gateway,
@@ -48,6 +49,7 @@ public final class SocketServer: Sendable {
     self.path = path
     self.gateway = gateway
     self.limits = limits
+    unsent = UnsentBytes(limits: limits)
     self.credentials = credentials
     self.memory = memory
   }
@@ -140,7 +142,7 @@ public final class SocketServer: Sendable {
         tasks.addTask {
           await connection.run()
           self.state.withLock { $0.connections[connection.identifier] = nil }
-          self.memory.connectionEnded(leaving: connection.outbox.mostEventBytes)
+          self.memory.connectionEnded(leaving: connection.outbox.mostBytes)
         }
       }
     }
@@ -182,6 +184,7 @@ public final class SocketServer: Sendable {
       identifier: state.latest,
       gateway: gateway,
       eventLines: eventLines,
+      unsent: unsent,
       limits: limits
     )
     state.connections[state.latest] = connection
