@@ -1,24 +1,68 @@
 import JSON
 import Testing
+import YAMLCoding
 
 @testable import Flows
 
 @Suite("Regular expressions of expectations")
 struct PatternTests {
-  @Test(arguments: [("^o.k$", "oak", true), ("k", "oak", true), ("^k", "oak", false), ("é+", "éé", true)])
-  func areFoundAnywhereInATextUnlessTheySayWhere(pattern: String, text: String, isFound: Bool) {
-    let mismatches = FlowMatcher.finds(pattern: pattern).mismatches(with: .string(text), at: "title")
+  @Test(arguments: [
+    ("^o.k$", "oak", true), ("k", "oak", true), ("^k", "oak", false), ("é+", "éé", true), ("a*", "", true),
+    ("x", "", false), ("a$", "oak", false), ("a|k$", "oak", true), ("(o)(a)\\2?k", "oak", true),
+    ("(?i)OAK", "an oak", true), ("(?x) oa k # a tree", "an oak", true), ("\\Qo.k", "oak", false),
+    ("\\Qo.k", "o.k", true), ("(?m)^k", "a\nk", true), ("(?<=o)a(?=k)", "oak", true),
+    ("^(?!.*oak)", "oak", false),
+  ])
+  func areFoundAnywhereInATextUnlessTheySayWhere(pattern: String, text: String, isFound: Bool) throws {
+    let mismatches = try FlowMatcher.finds(pattern: pattern).mismatches(with: .string(text), at: "title")
     #expect(mismatches.isEmpty == isFound)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["^(a+)+$", "^(a|aa)+$", "(a*)*c"])
-  func areGivenUpIfTheyTakeTooManySteps(pattern: String) {
-    let text = String(repeating: "a", count: 200) + "b"
-    let mismatches = FlowMatcher.finds(pattern: pattern).mismatches(with: .string(text), at: "title")
-    #expect(mismatches.first?.expected.contains("takes too many steps") == true)
+  /// A text may be as long as what a screen shows or a program prints.
+  @Test(arguments: [3_000, 1_000_000], ["quit", "(?i)\\bQ\\w+T$", ".*quit", "(?m)^q quit$", "[^\\n]*zebra"])
+  func areFoundInLongTexts(length: Int, pattern: String) throws {
+    let line = "The quick brown fox jumps over the lazy dog.\n"
+    let text = String(repeating: line, count: length / line.count) + "q quit"
+    #expect(FlowPattern(pattern)?.isFound(in: text) == !pattern.contains("zebra"))
   }
 
-  @Test func thatCannotBeReadAreNone() {
-    #expect(FlowPattern("(") == nil)
+  /// The last ones need more memory than the engine has.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("^(a+)+$", 200), ("^(a|aa)+$", 200), ("(a*)*c", 200), ("^(a+)+$", 5_000), ("^(a|aa)+$", 1_000_000),
+      ("(?:a|b)*c", 1_000_000),
+    ]
+  )
+  func areGivenUpIfTheyTakeTooManySteps(pattern: String, length: Int) {
+    #expect(FlowPattern(pattern)?.isFound(in: String(repeating: "a", count: length) + "b") == .some(nil))
+  }
+
+  /// A search that was given up has not shown that the text is free of it.
+  @Test(arguments: [
+    "/^(a+)+$/", "{ not: /^(a+)+$/ }", "{ has: [/^(a+)+$/, a] }", "{ has: a, not: [zebra, /^(a+)+$/] }",
+  ])
+  func thatAreGivenUpFailInEachSense(expected: String) throws {
+    let text = JSONValue.string(String(repeating: "a", count: 200) + "b")
+    let fields = FlowShape.Field(name: "body", help: "", shape: .text)
+    let cases: [(FlowShape, String, JSONValue)] = [
+      (.text, expected, text), (.record([fields]), "{ body: \(expected) }", ["body": text]),
+      (.record([fields]), "{ not: { body: \(expected) } }", ["body": text]),
+      (.list(.text), "[\(expected)]", [text]), (.list(.text), "{ has: [\(expected)] }", ["a", text, "a"]),
+      (.list(.text), "{ not: [\(expected)] }", [text, "b"]),
+      (.list(.record([fields])), "{ not: [{ body: \(expected) }] }", [["body": "b"], ["body": text]]),
+    ]
+    for (shape, expected, value) in cases {
+      var object = YAMLObject(YAMLNode(.mapping([]), line: 1, column: 1))
+      let matcher = try #require(FlowMatcher.read(YAMLReader.parse(expected), shape, at: "x", &object))
+      #expect(throws: FlowUnclear.self, "\(expected)") { try matcher.mismatches(with: value, at: "x") }
+    }
+    let words = FlowMatcher.anyOrder([.finds(pattern: "^(a+)+$"), .equals("b")])
+    #expect(throws: FlowUnclear.self) { try words.mismatches(with: ["b", text], at: "x") }
+  }
+
+  @Test(arguments: ["(", "a)|(b", "[", "a\\"])
+  func thatCannotBeReadAreNone(pattern: String) {
+    #expect(FlowPattern(pattern) == nil)
   }
 }

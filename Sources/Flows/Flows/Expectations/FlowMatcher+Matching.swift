@@ -17,38 +17,28 @@ public struct FlowMismatch: Hashable, Sendable {
 }
 
 extension FlowMatcher {
-  /// Returns where the value is not as expected; empty if it is.
-  func mismatches(with value: JSONValue, at path: String) -> [FlowMismatch] {
+  /// Returns where the value is not as expected; empty if it is. A search that is given up says neither, so it throws,
+  /// whatever is expected of it; and each value is looked at, so that their order does not matter.
+  func mismatches(with value: JSONValue, at path: String) throws(FlowUnclear) -> [FlowMismatch] {
     switch self {
-    case .equals(let expected):
-      return Self.isEqual(value, expected) ? [] : [mismatch(value, path)]
-    case .finds(let pattern):
-      return search(for: pattern, in: value, at: path)
+    case .fields(let fields):
+      guard case .object(let object) = value else { return [mismatch(value, path)] }
+      return try fields.map { (field) throws(FlowUnclear) in
+        try field.matcher.mismatches(with: object[field.name] ?? .null, at: "\(path).\(field.name)")
+      }.flatMap(\.self)
     case .elements(let matchers):
       guard let values = value.arrayValue, values.count == matchers.count else {
         return [mismatch(value, path)]
       }
-      return zip(matchers, values).enumerated().flatMap { index, pair in
-        pair.0.mismatches(with: pair.1, at: "\(path)[\(index)]")
-      }
-    case .anyOrder(let matchers):
-      guard let values = value.arrayValue, values.count == matchers.count else {
-        return [mismatch(value, path)]
-      }
-      return Self.arePaired(matchers[...], with: values) ? [] : [mismatch(value, path)]
-    case .fields(let fields):
-      guard case .object(let object) = value else { return [mismatch(value, path)] }
-      return fields.flatMap {
-        $0.matcher.mismatches(with: object[$0.name] ?? .null, at: "\(path).\($0.name)")
-      }
-    case .has(let matchers):
-      return matchers.allSatisfy { isHeld($0, in: value) } ? [] : [mismatch(value, path)]
-    case .hasNone(let matchers):
-      return matchers.contains { isHeld($0, in: value) } ? [mismatch(value, path)] : []
-    case .count(let count):
-      return value.arrayValue?.count == count ? [] : [mismatch(value, path)]
+      return try zip(matchers, values).enumerated().map { (index, pair) throws(FlowUnclear) in
+        try pair.0.mismatches(with: pair.1, at: "\(path)[\(index)]")
+      }.flatMap(\.self)
     case .all(let matchers):
-      return matchers.flatMap { $0.mismatches(with: value, at: path) }
+      return try matchers.map { (matcher) throws(FlowUnclear) in
+        try matcher.mismatches(with: value, at: path)
+      }.flatMap(\.self)
+    case .equals, .finds, .anyOrder, .has, .hasNone, .count:
+      return try isMet(by: value) ? [] : [mismatch(value, path)]
     }
   }
 
@@ -56,42 +46,58 @@ extension FlowMatcher {
     FlowMismatch(path: path, expected: text, seen: value.flowText)
   }
 
-  private func search(for pattern: String, in value: JSONValue, at path: String) -> [FlowMismatch] {
-    guard let text = value.plainText, let outcome = FlowPattern(pattern)?.search(text) else {
-      return [mismatch(value, path)]
-    }
-    switch outcome {
-    case .found: return []
-    case .missing: return [mismatch(value, path)]
-    case .endless:
-      var mismatch = mismatch(value, path)
-      mismatch.expected += ", whose search was given up: it takes too many steps"
-      return [mismatch]
-    }
-  }
-
-  /// Whether each matcher has a value of its own. The lists are as short as there are words.
-  private static func arePaired(_ matchers: ArraySlice<FlowMatcher>, with values: [JSONValue]) -> Bool {
-    guard let matcher = matchers.first else { return true }
-    return values.indices.contains { index in
-      guard matcher.mismatches(with: values[index], at: "").isEmpty else { return false }
-      var rest = values
-      rest.remove(at: index)
-      return arePaired(matchers.dropFirst(), with: rest)
+  private func isMet(by value: JSONValue) throws(FlowUnclear) -> Bool {
+    switch self {
+    case .equals(let expected): return Self.isEqual(value, expected)
+    case .finds(let pattern):
+      guard let text = value.plainText, let pattern = FlowPattern(pattern) else { return false }
+      guard let isFound = pattern.isFound(in: text) else {
+        throw FlowUnclear(message: "The search for \(self.text) was given up: it takes too many steps.")
+      }
+      return isFound
+    case .anyOrder(let matchers):
+      guard let values = value.arrayValue, values.count == matchers.count else { return false }
+      return Self.arePaired(
+        try matchers.map { (matcher) throws(FlowUnclear) in
+          try values.map { (value) throws(FlowUnclear) in try matcher.isMet(by: value) }
+        }[...]
+      )
+    case .has(let matchers): return try Self.areHeld(matchers, in: value).allSatisfy(\.self)
+    case .hasNone(let matchers): return try !Self.areHeld(matchers, in: value).contains(true)
+    case .count(let count): return value.arrayValue?.count == count
+    case .elements, .fields, .all: return try mismatches(with: value, at: "").isEmpty
     }
   }
 
-  private func isMet(_ matcher: FlowMatcher, in values: [JSONValue]) -> Bool {
-    values.contains { matcher.mismatches(with: $0, at: "").isEmpty }
+  /// Whether each row has a column of its own that is true. The lists are as short as there are words.
+  private static func arePaired(_ rows: ArraySlice<[Bool]>) -> Bool {
+    guard let row = rows.first else { return true }
+    return row.indices.contains { index in
+      guard row[index] else { return false }
+      return arePaired(
+        rows.dropFirst().map { row in
+          var rest = row
+          rest.remove(at: index)
+          return rest
+        }[...]
+      )
+    }
   }
 
-  /// Whether a list has such an element, a text holds such a text, or another value is so.
-  private func isHeld(_ matcher: FlowMatcher, in value: JSONValue) -> Bool {
-    if case .array(let values) = value { return isMet(matcher, in: values) }
-    if case .string(let text) = value, case .equals(.string(let part)) = matcher {
-      return text.contains(part)
+  /// For each, whether a list has such an element, a text holds such a text, or another value is so.
+  private static func areHeld(
+    _ matchers: [FlowMatcher],
+    in value: JSONValue
+  ) throws(FlowUnclear) -> [Bool] {
+    try matchers.map { (matcher) throws(FlowUnclear) in
+      if case .array(let values) = value {
+        return try values.map { (value) throws(FlowUnclear) in try matcher.isMet(by: value) }.contains(true)
+      }
+      if case .string(let text) = value, case .equals(.string(let part)) = matcher {
+        return text.contains(part)
+      }
+      return try matcher.isMet(by: value)
     }
-    return matcher.mismatches(with: value, at: "").isEmpty
   }
 
   private static func isEqual(_ value: JSONValue, _ expected: JSONValue) -> Bool {

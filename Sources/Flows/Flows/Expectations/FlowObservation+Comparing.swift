@@ -7,7 +7,7 @@ extension FlowObservation {
   public func mismatches(with expectation: FlowExpectation) -> [FlowMismatch] {
     guard let subject = FlowSubject.named(expectation.subject) else { return [] }
     do throws(FlowUnclear) {
-      return expectation.matcher.mismatches(with: try subject.observe(self), at: expectation.subject)
+      return try expectation.matcher.mismatches(with: subject.observe(self), at: expectation.subject)
     } catch {
       return [
         FlowMismatch(path: expectation.subject, expected: expectation.matcher.text, seen: error.message)
