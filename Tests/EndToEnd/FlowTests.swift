@@ -69,7 +69,7 @@ import Testing
   @Test func screensAreComparedAndWritten() async throws {
     let world = try BellhopWorld()
     let flow = try world.write(
-      "name: Screen\n---\n- push: { aps: { alert: Hello } }\n  app: com.example.hello\n"
+      "name: Screen\napps: [{ bundle: com.example.hello }]\n---\n- push: { aps: { alert: Hello } }\n"
         + "- screen: { is: golden/hello.txt, surface: banner, size: 46x20 }\n",
       to: "drop/screen.yaml"
     )

@@ -59,11 +59,24 @@ import Testing
     "- lock\n- push: { aps: { alert: x } }\n  id: x\n- advance: 1s\n- unlock\n- open: x",
     "- lock\n- push: { aps: { alert: x, category: ASK } }\n  id: x\n- unlock\n- app: { com.example.lunch: foreground }\n- press: later",
     "- app: { com.example.lunch: foreground }\n- push: { aps: { alert: x } }\n  id: x\n- app: { com.example.lunch: background }",
-    "- push: { aps: { alert: x } }\n  id: x\n- flick\n- advance: 2d\n- region: home\n- open: x",
+    "- push: { aps: { alert: x } }\n  id: x\n- flick\n- advance: 2d\n- region: home\n- expect: { nothing: true }\n- open: x",
+    "- push: { aps: { alert: x, category: NONE } }\n  id: x\n- expect: { nothing: true }\n- open: x",
+    "- settings: { authorization: notDetermined }\n- authorize: [alert]\n- expect: { prompts: { count: 1 } }",
   ])
   func aRecordedWalkPasses(steps: String) async throws {
     let (text, end) = try await Self.recording(steps)
     #expect(try await Self.replayed(text) == end, "\(text)")
+  }
+
+  /// The recorded flow has the app, so that nothing is said of it.
+  @Test(arguments: [
+    "- focus: { allowedApps: [com.example.x] }\n- expect: { nothing: true }\n- push: { aps: { alert: x } }",
+    "- push: { aps: { alert: x } }\n  app: com.example.x\n  id: x\n- expect: { nothing: true }\n- open: x",
+  ])
+  func anAppThatThePhoneDoesNotHaveIsRecorded(steps: String) async throws {
+    let (text, _) = try await Self.recording(steps)
+    #expect(text.contains("bundle: com.example.x") && !text.contains("nothing"), "\(text)")
+    _ = try await Self.replayed(text)
   }
 
   /// One push is one step, whatever the phone makes of it.

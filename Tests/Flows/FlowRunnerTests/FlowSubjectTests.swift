@@ -68,6 +68,7 @@ import Testing
       "waiting", ["[later]", "[{ identifier: later, waitsFor: summary }]"],
       ["[]", "[{ waitsFor: extension }]"]
     ),
+    ("nothing", ["false", "{ not: true }"], ["true", "null"]),
     ("activities", ["[]", "{ count: 0 }"], ["[final]", "[{ state: active }]"]),
     ("banner", ["two", "/^t/"], ["null", "one"]), ("badge", ["2"], ["0"]),
     ("appState", ["background", "/back/"], ["foreground"]), ("foreground", ["null"], ["com.example.bank"]),

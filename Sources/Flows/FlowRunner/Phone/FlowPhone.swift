@@ -184,20 +184,32 @@ actor FlowPhone {
     try await settle()
   }
 
-  /// Hands input to the screen and waits for all that it causes.
-  func use(_ input: InputEvent) async throws(FlowInterruption) {
+  /// What asks the person.
+  var openQuestions: [LooseEnd] {
+    LooseEnd.questions(state, onScreen: isScreenUsed ? screen.openQuestion : nil)
+  }
+
+  /// Hands input to the screen and waits for all that it causes. Returns why it did nothing; nil if it did something.
+  func use(_ input: InputEvent) async throws(FlowInterruption) -> String? {
     await viewer.waitForKey()
     if isInterrupted { throw FlowInterruption() }
     await perform(screen.pass(to: clock.now))
     viewer.show(.input(input))
     await perform(screen.handle(input))
+    let reason = screen.whyNothing
     try await settle()
+    return reason
   }
 
   /// Types a text letter by letter. Without a field it comes as a paste does, so that no letter of it acts as a key.
-  func type(_ text: String) async throws(FlowInterruption) {
+  func type(_ text: String) async throws(FlowInterruption) -> String? {
     guard screen.takesLetters else { return try await use(.paste(text)) }
-    for letter in text { try await use(.key(Key(letter, []))) }
+    var reason: String?
+    for letter in text {
+      let why = try await use(.key(Key(letter, [])))
+      reason = reason ?? why
+    }
+    return reason
   }
 
   // MARK: Life

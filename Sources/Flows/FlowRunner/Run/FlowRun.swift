@@ -103,6 +103,9 @@ public struct FlowRun: Sendable {
       var setup = flow.variant.phone
       setup.clock = nil
       try await accept(phone.set(setup), flow)
+      if let stranger = await phone.state.device.focus.apps.subtracting(bundles).min() {
+        throw flow.failure("The Focus of the phone names \"\(stranger)\", which is no app of the flow.")
+      }
       try await accept(phone.freeze(at: flow.variant.phone.clock), flow)
     } catch let failure as FlowFailure {
       throw failure

@@ -33,18 +33,20 @@ struct FlowRoute {
     return nil
   }
 
-  /// Whether the step that would be taken next, but for remarks, expects a refusal. It may stand in another file.
-  func expectsRefusal(on device: Device) -> Bool {
+  /// Returns the step that would be taken next, but for remarks; nil at the end. It may stand in another file.
+  func upcoming(on device: Device) -> FlowStep? {
     var ahead = self
-    while let step = ahead.next(on: device) {
-      if step.isRemark { continue }
-      return step.expectations?.expectations.contains { $0.subject == "refusal" } ?? false
-    }
-    return false
+    while let step = ahead.next(on: device) { if !step.isRemark { return step } }
+    return nil
   }
 }
 
 extension FlowStep {
   var expectations: ExpectStep? { if case .expect(let step) = action { step } else { nil } }
+  /// Whether it expects something of that subject.
+  func expects(_ subject: String) -> Bool {
+    expectations?.expectations.contains { $0.subject == subject } ?? false
+  }
+
   var isRemark: Bool { if case .note = action { true } else { false } }
 }

@@ -6,20 +6,22 @@ import NotificationState
 import TerminalInput
 
 extension FlowWalk {
-  func perform(_ step: KeysStep) async throws -> Result<Answer, Refusal> {
+  mutating func perform(_ step: KeysStep) async throws -> Result<Answer, Refusal> {
     for part in step.keys.parts {
-      switch part {
-      case .key(let key): try await phone.use(.key(key))
-      case .text(let text): try await phone.type(text)
-      }
+      let reason =
+        switch part {
+        case .key(let key): try await phone.use(.key(key))
+        case .text(let text): try await phone.type(text)
+        }
+      whyNothing = whyNothing ?? reason
     }
     // The clock stands still, so what was cleared would never be: only a key of the same step brings it back.
     try await phone.commitClear()
     return .success(.done)
   }
 
-  func perform(_ paste: PasteStep) async throws -> Result<Answer, Refusal> {
-    try await phone.use(.paste(paste.text))
+  mutating func perform(_ paste: PasteStep) async throws -> Result<Answer, Refusal> {
+    whyNothing = try await phone.use(.paste(paste.text))
     return .success(.done)
   }
 

@@ -16,6 +16,10 @@ struct FlowWalk {
   var gated: Command?
   /// Why the last step was refused, for the expectations after it.
   var refusal: Refusal?
+  /// Why keys or a paste of the last step did nothing, a sentence; nil if they did something.
+  var whyNothing: String?
+  /// Whether the last step came to nothing or was left hanging.
+  private var cameToNothing = false
   /// The steps to come.
   private(set) var route: FlowRoute
   /// How many steps were walked.
@@ -61,20 +65,32 @@ struct FlowWalk {
       if step.isRemark { return }
       if !hasActed { await phone.beginWindow() }
       hasActed = true
-      refusal = nil
-      let result = try await perform(step)
-      guard case .failure(let refusal) = result else { return }
-      self.refusal = refusal
-      // The phone asks for the passcode, which the next step may enter.
-      let isGated = refusal.code == .locked && gated != nil
-      let isExpected = route.expectsRefusal(on: await phone.state.device)
-      if !isGated, !isExpected {
+      (refusal, whyNothing) = (nil, nil)
+      let (before, past, open) = await (phone.state, phone.history.count, phone.openQuestions)
+      if case .failure(let refusal) = try await perform(step) { self.refusal = refusal }
+      let events = await Array(phone.history.dropFirst(past))
+      let questions = await phone.openQuestions
+      let next = route.upcoming(on: await phone.state.device)
+      if let refusal, gated == nil, next?.expects("refusal") != true {
         let hint = refusal.hintIsCommand ? nil : refusal.hint
         throw FlowFailure(
           "The step was refused: \(refusal.message)",
           at: step,
           explanation: hint.map { [$0] } ?? []
         )
+      }
+      let ends =
+        [
+          gated == nil ? nil : refusal.map(LooseEnd.passcode),
+          .idleness(of: step, events, screen: whyNothing),
+        ]
+        .compactMap(\.self)
+        // A question that was open before counts only if the step could have answered it.
+        + questions.filter { $0.steps.contains(step.name) || !open.contains($0) }
+        + LooseEnd.strangers(in: events, of: step, before: before, after: await phone.state)
+      cameToNothing = !ends.isEmpty
+      if let end = ends.first(where: { !$0.isTakenUp(by: next) }) {
+        throw FlowFailure(end.text, at: step, explanation: end.hint.map { [$0] } ?? [])
       }
     } catch let failure as FlowFailure {
       throw failure
@@ -101,7 +117,8 @@ struct FlowWalk {
       choice: step.notification,
       apps: apps
     )
-    if step.expectations.contains(where: { $0.subject == "screen" }) {
+    observation.cameToNothing = cameToNothing
+    if written.expects("screen") {
       observation.screen = await phone.text(of: .screen, size: nil, nil) ?? ""
     }
     for expectation in step.expectations {

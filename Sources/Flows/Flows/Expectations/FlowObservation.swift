@@ -13,6 +13,8 @@ public struct FlowObservation: Sendable {
   public var events: [Event]
   /// Why the last step was refused; nil if it was not.
   var refusal: Refusal?
+  /// Whether the last step came to nothing or was left hanging; nil if there are no steps.
+  public var cameToNothing: Bool?
   /// The rows of the screen as text.
   public var screen: String
   /// The notification and the app that the expectations are about.

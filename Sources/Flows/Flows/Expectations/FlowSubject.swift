@@ -105,6 +105,11 @@ struct FlowSubject: Sendable {
       ObservedFields<Refusal>.refusal.shape,
       "Why the last step was refused; null if it was not. A refused step fails unless this is expected of it."
     ) { $0.refusal.map(ObservedFields<Refusal>.refusal.json) ?? .null },
+    FlowSubject(
+      "nothing",
+      .flag,
+      "Whether the last step came to nothing or was left hanging. Such a step fails unless the next one is about it."
+    ) { $0.cameToNothing.map(JSONValue.bool) ?? .null },
   ]
 
   // MARK: What is where

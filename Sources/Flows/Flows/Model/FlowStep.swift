@@ -15,6 +15,9 @@ public struct FlowStep: Sendable {
   var line: Int
   /// The step as it is written, in one line: `press: approve`.
   public var text: String
+
+  /// The word that names the step: `press`.
+  public var name: Substring { text.prefix { $0 != ":" } }
 }
 
 /// What a step does. Each case has a type with its keys.

@@ -72,6 +72,11 @@ struct FlowValueError: Error {
   init(_ message: String) { self.message = message }
 }
 
+extension Focus {
+  /// The apps that it names.
+  public var apps: Set<String> { Set(allowedApps + filters.keys) }
+}
+
 // MARK: Reading
 
 extension FlowForm<PhoneSetup> {

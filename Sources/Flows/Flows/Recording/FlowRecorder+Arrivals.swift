@@ -7,11 +7,13 @@ extension FlowRecorder {
     switch fact {
     case .delivered(let notification, _), .withheld(let notification):
       arrive(notification, event)
+      noteCategory(of: notification)
       expected["shown"] = .array(notification.presentation.ways.map(JSONValue.string))
     case .extensionStarted(let push): arrive(push.notification, event)
     case .presentationAsked(let notification, _): arrive(notification, event)
     case .queuedForSummary(let notification):
       arrive(notification, event)
+      noteCategory(of: notification)
       expected["waiting"] = ["has": [.string(notification.request.identifier)]]
     case .removed(let identifiers, .removed):
       add(event, ["remove: \(list(identifiers))"] + app(event))
@@ -49,6 +51,13 @@ extension FlowRecorder {
     case nil: add(event, schedule(notification.request) + app(event))
     case .timeInterval?, .calendar?, .location?: pass(to: event.date, rounding: .up)
     }
+  }
+
+  /// A step in which something of an unknown category arrives says so; the app may still register it.
+  private mutating func noteCategory(of notification: DeliveredNotification) {
+    let category = notification.request.content.categoryIdentifier
+    guard !category.isEmpty, !steps.isEmpty else { return }
+    steps[steps.count - 1].categories.append((notification.app, category))
   }
 
   private mutating func push(_ notification: DeliveredNotification, _ event: Event) {

@@ -9,6 +9,10 @@ extension FlowRecorder {
     case .deviceChanged(let device): change(to: device, event)
     case .regionCrossed(let region, let entered):
       add(event, ["region: \(text(region))"] + (entered ? [] : ["is: left"]))
+      let isWatched = state.pending.values.contains {
+        $0.request.trigger?.region?.identifier == region && $0.sequence > firstSequence
+      }
+      if !isWatched { expected["nothing"] = true }
     case .clockChanged, .inputRefused: break
     }
   }
@@ -21,6 +25,7 @@ extension FlowRecorder {
     if device.isLocked != state.device.isLocked {
       add(event, [device.isLocked ? "lock" : Self.unlock])
     }
+    apps += device.focus.apps.subtracting(apps).sorted()
     if let focus = device.focus.written(from: state.device.focus) { add(event, ["focus: \(written(focus))"]) }
     if !changes.isEmpty { add(event, ["device: \(written(.object(changes)))"]) }
   }

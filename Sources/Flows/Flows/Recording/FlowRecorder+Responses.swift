@@ -48,6 +48,7 @@ extension FlowRecorder {
       }
     case .authorizationPrompted(let options):
       add(event, ["authorize: \(list(options.inOrder.map(\.rawValue)))"] + app(event))
+      expected["prompts"] = ["has": [.string(name)]]
     case .authorizationAnswered(let granted, _) where state.prompts.contains { $0.app == name }:
       add(event, ["prompt: \(granted ? "allow" : "deny")"] + app(event))
     case .stateChanged(let new, _) where event.reasons.contains(where: \.isChangeByPerson):

@@ -15,7 +15,9 @@ public struct FlowRecorder: Sendable {
   /// The settings of the apps at the start.
   private let appSettings: [String: Settings]
   /// The apps that took part, in the order of their first steps.
-  private var apps: [String] = []
+  var apps: [String]
+  /// What was there before it is no part of the walk.
+  let firstSequence: Int
   var steps: [Step] = []
   /// What is expected after the last step, by subject.
   var expected: JSONObject = [:]
@@ -34,6 +36,8 @@ public struct FlowRecorder: Sendable {
     var lines: [String]
     /// The number of the event that it stands for.
     var sequence: Int
+    /// What has arrived in it: the category with its app.
+    var categories: [(app: String, identifier: String)] = []
   }
 
   /// Begins at a state of the center, at what the phone's clock shows.
@@ -45,6 +49,8 @@ public struct FlowRecorder: Sendable {
     startSettings = snapshot.device
     startZone = state.zone
     appSettings = snapshot.conditions.mapValues(\.settings)
+    firstSequence = snapshot.sequence
+    apps = snapshot.device.focus.apps.sorted()
   }
 
   /// How many steps have been recorded, without expectations.
@@ -149,6 +155,9 @@ public struct FlowRecorder: Sendable {
     lines += ["phone: \(FlowText.value(.object(phone)))", "---"]
     for step in end.steps {
       for (index, line) in step.lines.enumerated() { lines.append((index == 0 ? "- " : "  ") + line) }
+      if step.categories.contains(where: { state.app($0.app).category($0.identifier) == nil }) {
+        lines.append("- expect: { nothing: true }")
+      }
     }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -32,6 +32,14 @@ struct LongLook: Overlay, Hashable {
   var belongsToPhone: Bool { true }
   var takesText: Bool { reply != nil }
   var hasUnsentText: Bool { reply?.editor.isEmpty == false }
+
+  /// A card that stays open has an empty field for the next text.
+  func openQuestion(in screen: ScreenState) -> String? {
+    guard let reply else { return nil }
+    if !reply.editor.isEmpty { return "A reply is written and not sent: \(reply.editor.text)" }
+    return screen.staysOpen(after: reply.action.identifier) ? nil : "A reply is asked for and not written."
+  }
+
   /// A locked phone shows nothing of what was open. An unsent reply comes back when it is unlocked.
   var closesOnLock: Bool { true }
   /// The action that is drawn with the focus; the field has it while a reply is written.
@@ -51,7 +59,7 @@ struct LongLook: Overlay, Hashable {
     guard intent == .open else { return nil }
     if let action { return screen.act(action + 1) }
     guard let why = screen.whyCardDoesNotOpen else { return nil }
-    screen.tell(why)
+    screen.tell(whyNothing: why)
     return []
   }
 

@@ -13,12 +13,12 @@ extension ScreenState {
     case .submitted(let text): return send(text, look, reply)
     case .cancelled:
       if reply.editor.isEmpty { closeReply() } else { push(Question.dropUnsentText) }
-    case .left: tell("Enter sends, M-enter breaks the line, esc goes back.")
-    case .refused(let reason): tell(reason.sentence)
+    case .left: tell(whyNothing: "Enter sends, M-enter breaks the line, esc goes back.")
+    case .refused(let reason): tell(whyNothing: reason.sentence)
     case .ignored where event == .key(Key("c", .control)):
       if reply.editor.isEmpty { return quit() }
       push(Question.quitWithUnsentText)
-    case .edited where reply.editor.isFull: tell(LineEditor.Refusal.full.sentence)
+    case .edited where reply.editor.isFull: tell(whyNothing: LineEditor.Refusal.full.sentence)
     case .edited, .moved, .ignored: break
     }
     return []
@@ -50,7 +50,7 @@ extension ScreenState {
   /// An empty text keeps the send button disabled (ios-behaviour 3.3).
   private mutating func send(_ text: String, _ look: LongLook, _ reply: LongLook.Reply) -> [Effect] {
     guard !text.isEmpty else {
-      tell("There is nothing to send yet.")
+      tell(whyNothing: "There is nothing to send yet.")
       return []
     }
     let staysOpen = staysOpen(after: reply.action.identifier)

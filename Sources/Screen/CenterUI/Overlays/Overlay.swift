@@ -17,6 +17,8 @@ protocol Overlay: Sendable {
   var takesSecret: Bool { get }
   /// Whether a text would be lost if the program quit now.
   var hasUnsentText: Bool { get }
+  /// What waits for an answer of the person, or for a text that is not sent; a sentence, nil if nothing does.
+  func openQuestion(in screen: ScreenState) -> String?
   /// Whether the overlay closes when the phone is locked or unlocked.
   var closesOnLock: Bool { get }
   /// Whether the list is out of reach: it shows no cursor and no arrows in its margin.
@@ -61,6 +63,7 @@ extension Overlay {
   var takesText: Bool { false }
   var takesSecret: Bool { false }
   var hasUnsentText: Bool { false }
+  func openQuestion(in screen: ScreenState) -> String? { nil }
   var closesOnLock: Bool { false }
   var coversList: Bool { true }
   var hidesOverlaysBelow: Bool { false }

@@ -18,6 +18,10 @@ extension ScreenState {
   /// Whether typed letters go into a field, that of the passcode too, so that none of them is a key.
   public var takesLetters: Bool { isTyping || keyOverlay?.takesSecret == true }
 
+  /// What waits on the screen for an answer of the person, or for a text that is not sent; a sentence, nil if nothing
+  /// does.
+  public var openQuestion: String? { overlays.lazy.reversed().compactMap { $0.openQuestion(in: self) }.first }
+
   var hasUnsentText: Bool { overlays.contains(where: \.hasUnsentText) }
 
   var isListCovered: Bool { overlays.contains(where: \.coversList) }

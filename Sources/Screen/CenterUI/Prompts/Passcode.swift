@@ -34,6 +34,8 @@ struct Passcode: Overlay, Hashable {
     }
   }
 
+  func openQuestion(in screen: ScreenState) -> String? { text }
+
   func hints(in screen: ScreenState) -> [FooterHints.Hint]? {
     [
       FooterHints.Hint(screen.options.enterKey, "unlock", .overlay(Answer.enter), rank: 2),

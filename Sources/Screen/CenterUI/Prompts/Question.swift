@@ -47,6 +47,8 @@ enum Question: Overlay, Hashable {
     }
   }
 
+  func openQuestion(in screen: ScreenState) -> String? { text }
+
   func hints(in screen: ScreenState) -> [FooterHints.Hint]? {
     let enter = FooterHints.Hint(screen.options.enterKey, answers.yes, .overlay(Answer.yes), rank: 2)
     guard let no = answers.no else { return [enter] }

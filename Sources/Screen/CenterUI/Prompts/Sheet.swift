@@ -34,6 +34,8 @@ struct Sheet: Overlay, Hashable {
   /// The phone shows Notification Center behind the sheet, also where that came up over the settings.
   var hidesOverlaysBelow: Bool { true }
 
+  func openQuestion(in screen: ScreenState) -> String? { "A choice is asked for." }
+
   func whyUnavailable(_ intent: Intent) -> String? {
     intent.isAboutNotifications ? "The phone waits for an answer." : nil
   }
@@ -56,7 +58,7 @@ struct Sheet: Overlay, Hashable {
     } else if intent == .back {
       leave(&screen)
     } else {
-      screen.tell("Choose with the arrows and enter, or by number.")
+      screen.tell(whyNothing: "Choose with the arrows and enter, or by number.")
     }
     return []
   }
@@ -67,7 +69,7 @@ struct Sheet: Overlay, Hashable {
 
   private func leave(_ screen: inout ScreenState) {
     guard case .permission(let app) = kind else { return screen.close(Sheet.self) }
-    screen.tell("\(screen.center.app(app).name) waits for an answer: 1 allows, 2 does not.")
+    screen.tell(whyNothing: "\(screen.center.app(app).name) waits for an answer: 1 allows, 2 does not.")
   }
 
   func click(_ target: Target, in screen: inout ScreenState) -> [Effect]? {
@@ -100,7 +102,7 @@ struct Sheet: Overlay, Hashable {
   private func choose(_ index: Int?, in screen: inout ScreenState) -> [Effect] {
     let answers = answers(in: screen)
     guard let index, answers.indices.contains(index) else {
-      screen.tell("Nothing is chosen: the arrows choose, or press a number.")
+      screen.tell(whyNothing: "Nothing is chosen: the arrows choose, or press a number.")
       return []
     }
     screen.close(Sheet.self)

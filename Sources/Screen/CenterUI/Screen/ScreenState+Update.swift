@@ -83,7 +83,10 @@ extension ScreenState {
     flickedBanners = []
     putBackReply()
     settleOpenCard()
-    tell([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "), isError: true)
+    tell(
+      whyNothing: [refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "),
+      isError: true
+    )
   }
 
   /// Shows a sentence in the status line.
@@ -116,7 +119,7 @@ extension ScreenState {
     if !isBesideText, let effects = keyOverlay?.handle(.key(key), in: &self) { return effects }
     if let turn = tabTurn(key) { return perform(turn) }
     guard let binding = KeyTable.byKey[key] else {
-      tell("\(key.label(ascii: options.ascii)) does nothing here; ? shows the keys.")
+      tell(whyNothing: "\(key.label(ascii: options.ascii)) does nothing here; ? shows the keys.")
       return []
     }
     return perform(binding.intent, unless: binding.unavailable)
@@ -126,8 +129,9 @@ extension ScreenState {
   private static let keysBesideText: Set<Key> = [Key("l", .control), Key("z", .control)]
 
   private mutating func paste(_ event: InputEvent) -> [Effect] {
+    notice = nil
     if let effects = keyOverlay?.handle(event, in: &self) { return effects }
-    tell("There is no field for this text.")
+    tell(whyNothing: "There is no field for this text.")
     return []
   }
 
@@ -141,7 +145,7 @@ extension ScreenState {
 
   mutating func perform(_ intent: Intent, unless unavailable: (ScreenState) -> String?) -> [Effect] {
     if let reason = unavailable(self) {
-      tell(reason)
+      tell(whyNothing: reason)
       return []
     }
     return perform(intent)
@@ -149,7 +153,7 @@ extension ScreenState {
 
   mutating func perform(_ intent: Intent) -> [Effect] {
     if let reason = whyRefused(intent) {
-      tell(reason)
+      tell(whyNothing: reason)
       return []
     }
     if case .story(let move) = intent { return perform(move) }

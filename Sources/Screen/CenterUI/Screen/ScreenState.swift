@@ -121,6 +121,8 @@ public struct ScreenState: Sendable {
   struct Notice: Hashable, Sendable {
     var text: String
     var isError = false
+    /// Whether it says why an input did nothing.
+    var explainsNothing = false
     var until: Date
 
     static let stay = 8.0
@@ -131,6 +133,15 @@ public struct ScreenState: Sendable {
     let stay = isError ? Notice.errorStay : Notice.stay
     notice = Notice(text: text, isError: isError, until: now + stay)
   }
+
+  /// Says why an input does nothing.
+  mutating func tell(whyNothing reason: String, isError: Bool = false) {
+    tell(reason, isError: isError)
+    notice?.explainsNothing = true
+  }
+
+  /// Why the last input did nothing, a sentence; nil if it did something.
+  public var whyNothing: String? { notice.flatMap { $0.explainsNothing ? $0.text : nil } }
 }
 
 /// The position in the inspector.

@@ -21,7 +21,7 @@ struct SearchField: Overlay {
     case .edited: screen.find(field.editor.text)
     case .submitted, .left: screen.close(SearchField.self)
     case .cancelled: screen.endSearch()
-    case .refused(let reason): screen.tell(reason.sentence)
+    case .refused(let reason): screen.tell(whyNothing: reason.sentence)
     case .ignored where event == .key(Key("c", .control)): return screen.quit()
     case .moved, .ignored: moveThroughFound(event, in: &screen)
     }

@@ -73,7 +73,7 @@ struct SettingsOverlay: Overlay, Hashable {
       return []
     }
     if let command = screen.command(for: row, on: page, by: step) { return [.submit(command)] }
-    screen.tell(whyNoChange(row, in: screen))
+    screen.tell(whyNothing: whyNoChange(row, in: screen))
     return []
   }
 
