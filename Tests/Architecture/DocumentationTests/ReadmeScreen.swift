@@ -8,6 +8,7 @@ import NotificationModel
 import PayloadCoding
 import TerminalInput
 import TestRepository
+
 @testable import bellhop
 
 /// The screen that the README shows: what its own first commands lead to, at the same minute for ever.

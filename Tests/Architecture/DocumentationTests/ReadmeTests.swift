@@ -13,14 +13,6 @@ import Testing
     )
   }
 
-  @Test func everyTargetIsOnTheMap() throws {
-    let map = try Repository.text("docs/map.md")
-    let folder = Repository.url("Sources").path
-    for target in try FileManager.default.contentsOfDirectory(atPath: folder) where !target.hasPrefix(".") {
-      #expect(map.contains("`\(target)`"), "\(target)")
-    }
-  }
-
   @Test func theAppsOfItsExamplesAreRegisteredByIt() throws {
     let readme = try Self.readme()
     let registered = ReadmeScreen.names(of: "app", in: readme).map { "com.example.\($0)" }

@@ -1,8 +1,8 @@
 import ControlProtocol
 import NIOCore
 import NotificationModel
-import PlainText
 import Synchronization
+import Text
 
 /// The outgoing half of one connection, shared by all senders.
 final class Outbox: Sendable {
