@@ -16,6 +16,25 @@ import Testing
     #expect(screen.contains("Trace") == (columns >= 100))
   }
 
+  @Test(arguments: [[], ["preview", "."]], [(65_535, 65_535), (65_535, 24), (80, 65_535), (4000, 4000)])
+  func aTerminalThatIsTooLargeIsNotDrawn(arguments: [String], size: (columns: Int, rows: Int)) async throws {
+    let world = try BellhopWorld()
+    let claim = "stty cols \(size.columns) rows \(size.rows) && exec \"$0\" \"$@\""
+    let terminal = try PseudoTerminal(
+      "/bin/sh",
+      ["-c", claim, world.executable] + arguments,
+      environment: world.environment(),
+      directory: world.home
+    )
+
+    try await terminal.waitFor("Shrink to 1000×500; q quits")
+    terminal.resize(columns: 79, rows: 24)
+    try await terminal.waitUntil("it fits") { !$0.contains("Shrink") && $0.contains("? help") }
+    terminal.write("q")
+
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
   @Test func itIsResizedAtAnyMoment() async throws {
     let world = try BellhopWorld()
     let terminal = try await world.screen()

@@ -146,7 +146,7 @@ import Testing
     (
       "- screen: { is: golden/a.txt, size: 3x3 }",
       "flow.yaml:3:37: error: \"screen.size\" at line 3 is no size; "
-        + "write columns and rows from 40x12 to 500x500: 80x24"
+        + "write columns and rows from 40x12 to 1000x500: 80x24"
     ),
     (
       "- lock\n  \n- run: flow.yaml",

@@ -65,6 +65,8 @@ import Testing
 
   @Test func aTerminalThatIsTooSmallIsOddAndNotBroken() {
     #expect(findings(39, 12)[2] == .odd("size", "39 columns, 12 rows: too small, 40 by 12 is the least"))
+    let large = "too large: nothing is shown on more than 1000 columns or 500 rows"
+    #expect(findings(1001, 12)[2] == .odd("size", large))
     #expect(findings(40, 12)[2].state == .good)
   }
 

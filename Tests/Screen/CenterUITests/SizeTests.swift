@@ -105,6 +105,14 @@ struct SizeTests {
     }
   }
 
+  @Test(arguments: [(1001, 24), (80, 501)]) func aboveTheLargestItSaysSo(columns: Int, rows: Int) {
+    var world = Self.world(80, 24)
+    world.resize(columns, rows)
+    #expect(world.shows("Shrink to 1000×500; q quits"))
+    world.resize(1000, 24)
+    #expect(!world.shows("Shrink"))
+  }
+
   @Test func belowThirtyByEightItSaysSoAndNothingCanBeLost() {
     var world = Self.world(80, 24)
     world.press("down")

@@ -18,7 +18,7 @@ import Text
     world.tell(Self.caption(String(repeating: "long words ", count: 60)))
     #expect(world.screen.layout == short)
     #expect(world.rows.allSatisfy { $0.count <= columns })
-    #expect(!world.screen.layout.isTooSmall)
+    #expect(!world.screen.layout.isUnfit)
   }
 
   @Test(arguments: [(40, 12), (80, 24)]) func whatIsWrongIsSeenWithItsLine(columns: Int, rows: Int) {

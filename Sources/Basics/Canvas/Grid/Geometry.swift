@@ -10,6 +10,12 @@ public struct Size: Hashable, Sendable {
     self.columns = columns
     self.rows = rows
   }
+
+  /// The largest screen that is drawn. A terminal may claim 65,535 columns and rows, for which there is no memory.
+  public static let largestScreen = Size(columns: 1000, rows: 500)
+
+  /// Whether the other size fits in.
+  public func holds(_ other: Size) -> Bool { columns >= other.columns && rows >= other.rows }
 }
 
 /// A place on the screen, counted from 0 at the top left.

@@ -165,7 +165,7 @@ extension FlowForm<Size> {
   ) { object, key in
     guard let text = object.string(key) else { return nil }
     let numbers = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
-    let (least, most) = (ScreenSize.least, Size(columns: 500, rows: 500))
+    let (least, most) = (ScreenSize.least, Size.largestScreen)
     if numbers.count == 2 {
       let size = Size(columns: numbers[0], rows: numbers[1])
       if size.holds(least), most.holds(size) { return size }

@@ -64,7 +64,13 @@ enum TerminalExamination {
   }
 
   static func size(_ size: Size) -> Finding {
-    let (least, inspector) = (ScreenSize.least, ScreenSize.inspectorColumns)
+    let (least, largest, inspector) = (ScreenSize.least, Size.largestScreen, ScreenSize.inspectorColumns)
+    guard largest.holds(size) else {
+      return .odd(
+        "size",
+        "too large: nothing is shown on more than \(largest.columns) columns or \(largest.rows) rows"
+      )
+    }
     let words = "\(size.columns) columns, \(size.rows) rows"
     guard size.holds(least) else {
       return .odd("size", "\(words): too small, \(least.columns) by \(least.rows) is the least")

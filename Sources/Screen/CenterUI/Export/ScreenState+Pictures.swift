@@ -28,7 +28,7 @@ extension ScreenState {
 
   /// The card of a banner with the wallpaper around it.
   public func bannerPicture(of notification: DeliveredNotification) -> Frame {
-    guard !layout.isTooSmall else { return draw() }
+    guard !layout.isUnfit else { return draw() }
     let state = resting
     let face = state.bannerFace(notification)
     let hasEdges = !layout.isCompact
@@ -61,7 +61,7 @@ extension ScreenState {
   /// Notification Center with all that is in it.
   /// - Parameter isExpanded: whether all groups are open; else each is a stack.
   public func listPicture(isExpanded: Bool = false) -> Frame {
-    guard !layout.isTooSmall else { return draw() }
+    guard !layout.isUnfit else { return draw() }
     let state = resting(isExpanded: isExpanded)
     var painter = Painter(state, phoneRows: state.rowsOfWholeList)
     painter.paintWallpaper(clip: painter.layout.phone)
@@ -75,7 +75,7 @@ extension ScreenState {
   /// The Lock Screen of a locked phone, as high as the screen.
   /// - Parameter isExpanded: whether all groups are open; else each is a stack.
   public func lockPicture(isExpanded: Bool = false) -> Frame {
-    guard !layout.isTooSmall else { return draw() }
+    guard !layout.isUnfit else { return draw() }
     var painter = Painter(resting(isExpanded: isExpanded), phoneRows: size.rows)
     painter.paintWallpaper(clip: painter.layout.phone)
     painter.paintPhone {
@@ -88,7 +88,7 @@ extension ScreenState {
   /// The long look of a notification that is in the list or on the banner.
   /// - Parameter reply: what is typed in the field of the first action that takes a text; nil leaves it closed.
   public func longLookPicture(of key: NotificationKey, reply: String? = nil) -> Frame {
-    guard !layout.isTooSmall else { return draw() }
+    guard !layout.isUnfit else { return draw() }
     var state = self
     state.focus = .list
     state.slide = nil
@@ -109,7 +109,7 @@ extension ScreenState {
 
   /// A sentence in place of a picture.
   public func picture(saying sentence: String) -> Frame {
-    guard !layout.isTooSmall else { return draw() }
+    guard !layout.isUnfit else { return draw() }
     let columns = max(1, layout.cards.columns - 4)
     let lines = CellText.wrap(sentence, columns: columns, maximumLines: 6)
     var painter = Painter(resting, phoneRows: lines.count + 4)

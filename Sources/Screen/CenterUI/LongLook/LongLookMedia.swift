@@ -122,7 +122,7 @@ extension ScreenState {
 
   /// When the picture in the open long look changes; nil if no moving picture is seen.
   var nextPictureFrame: Date? {
-    guard options.motion, !layout.isTooSmall, !layout.inspectorCovers, let open = openLongLook,
+    guard options.motion, !layout.isUnfit, !layout.inspectorCovers, let open = openLongLook,
       let metrics = Optional(LongLookMetrics(self, open)), let media = metrics.media, media.order.moves,
       case .drawn(let picture)? = pictures[media.order], let frame = playing(picture)
     else { return nil }

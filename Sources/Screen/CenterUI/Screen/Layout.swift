@@ -14,8 +14,8 @@ struct Layout: Hashable {
   var isCompact: Bool
   /// Whether the heading can be apart from the status line.
   var isRoomy: Bool
-  /// Whether the screen can only say that it is too small.
-  var isTooSmall: Bool
+  /// Whether the screen can only say that it is too small or too large.
+  var isUnfit: Bool
   /// Whether the inspector covers the phone.
   var inspectorCovers: Bool
   /// From the edges of a card to what is inside.
@@ -39,13 +39,13 @@ struct Layout: Hashable {
   }
 
   /// With fewer rows the screen can only say that it is too small.
-  static let leastRows = 8
+  static let leastRows = ScreenSize.usable.rows
 
   init(_ size: Size, _ inputs: LayoutInputs) {
     let room = size.rows - inputs.captionRows
     let rows = min(room, max(Self.leastRows, inputs.rows ?? room))
     mostCardColumns = max(28, min(64, (inputs.columns ?? 66) - 2))
-    isTooSmall = size.columns < 30 || size.rows < Self.leastRows
+    isUnfit = size.remedy() != nil
     isCompact = rows < 16 || size.columns < 44
     isRoomy = !isCompact && rows >= 28
     cardMargin = isCompact ? Size(columns: 0, rows: 0) : Size(columns: 1, rows: 1)
@@ -62,7 +62,7 @@ struct Layout: Hashable {
       inspectorCovers = inputs.inspector
       inspector = inputs.inspector ? body : nil
     }
-    if let stage = inputs.stage, !isTooSmall { set(stage, in: body, inputs) }
+    if let stage = inputs.stage, !isUnfit { set(stage, in: body, inputs) }
     if inputs.lockHead, !isCompact { lockHead = rows >= 24 ? .large : .small }
     if inputs.lockHead, !isCompact {
       dockRows = 1

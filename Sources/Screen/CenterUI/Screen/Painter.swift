@@ -117,7 +117,7 @@ extension ScreenState {
 
 extension Painter {
   fileprivate mutating func paint() {
-    guard !layout.isTooSmall else { return paintTooSmall() }
+    if let remedy = state.size.remedy(times: options.mark("×", "x")) { return paint(remedy) }
     paintBelowPhone()
     paintStage()
     paintWallpaper(clip: layout.phone)
@@ -150,14 +150,14 @@ extension Painter {
     grid.fill(rest, style: Style(background: area))
   }
 
-  private mutating func paintTooSmall() {
-    let words = state.hasUnsentText ? "Enlarge to 30×8" : "Enlarge to 30×8; q quits"
-    let text = CellText(options.ascii ? words.replacingTimesSign : words).truncated(to: state.size.columns)
-    grid.put(
-      text,
-      at: Point(column: max(0, (state.size.columns - text.width) / 2), row: state.size.rows / 2),
-      style: .plain
+  /// Paints what has to be done in the middle of what most terminals have: one that is too large may only claim so.
+  private mutating func paint(_ remedy: String) {
+    let words = remedy + (state.hasUnsentText ? "" : "; q quits")
+    let text = CellText(words).truncated(to: state.size.columns)
+    let (columns, rows) = (
+      min(state.size.columns, ScreenSize.story.columns), min(state.size.rows, ScreenSize.story.rows)
     )
+    grid.put(text, at: Point(column: max(0, (columns - text.width) / 2), row: rows / 2), style: .plain)
   }
 
   /// Paints the wallpaper of the phone inside `clip`.
@@ -166,10 +166,6 @@ extension Painter {
     guard options.areas, let wallpaper = state.theme.wallpaper else { return }
     grid.gradient(layout.phone, from: wallpaper.top, to: wallpaper.bottom, clip: clip)
   }
-}
-
-extension String {
-  fileprivate var replacingTimesSign: String { String(map { $0 == "×" ? "x" : $0 }) }
 }
 
 extension ScreenState {

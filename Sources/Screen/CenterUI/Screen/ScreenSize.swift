@@ -2,6 +2,8 @@ public import Canvas
 
 /// The sizes of a terminal that make a difference to the screen.
 public enum ScreenSize {
+  /// The least at which anything can be shown.
+  static let usable = Size(columns: 30, rows: 8)
   /// The least at which everything can be used.
   public static let least = Size(columns: 40, rows: 12)
   /// The least at which a story has room for its captions.
@@ -11,6 +13,11 @@ public enum ScreenSize {
 }
 
 extension Size {
-  /// Whether the other size fits in.
-  public func holds(_ other: Size) -> Bool { columns >= other.columns && rows >= other.rows }
+  /// What a person has to do to the terminal before anything can be shown; nil if its size fits. `times` is between columns
+  /// and rows.
+  public func remedy(times: String = "×") -> String? {
+    let (least, largest) = (ScreenSize.usable, Size.largestScreen)
+    guard holds(least) else { return "Enlarge to \(least.columns)\(times)\(least.rows)" }
+    return largest.holds(self) ? nil : "Shrink to \(largest.columns)\(times)\(largest.rows)"
+  }
 }

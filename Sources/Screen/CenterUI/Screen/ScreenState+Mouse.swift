@@ -4,7 +4,7 @@ import TerminalInput
 
 extension ScreenState {
   mutating func handle(_ mouse: MouseEvent) -> [Effect] {
-    guard !layout.isTooSmall else { return [] }
+    guard !layout.isUnfit else { return [] }
     if case .wheel(let direction) = mouse.kind, direction == .up || direction == .down {
       scroll(by: direction == .up ? -1 : 1, at: mouse)
     }

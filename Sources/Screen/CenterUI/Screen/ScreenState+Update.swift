@@ -114,7 +114,7 @@ extension ScreenState {
     notice = nil
     if KeyTable.byKey[key]?.intent != .quit { role.hasBeenToldWhoWatches = false }
     if let effects = pressInStory(key) { return effects }
-    if layout.isTooSmall { return pressUnseen(key) }
+    if layout.isUnfit { return pressUnseen(key) }
     let isBesideText = isTyping && Self.keysBesideText.contains(key)
     if !isBesideText, let effects = keyOverlay?.handle(.key(key), in: &self) { return effects }
     if let turn = tabTurn(key) { return perform(turn) }

@@ -93,12 +93,14 @@ struct TerminalPreparation {
     return Size(columns: Int(width), rows: Int(height))
   }
 
-  /// Returns the terminal's size; 80×24 if it does not tell.
+  /// Returns the terminal's size; 80×24 if it does not tell. Of a larger one than can be drawn it is one more than the
+  /// largest, so that the screen can say so.
   static func size() -> Size {
     var columns: Int32 = 0
     var rows: Int32 = 0
     guard ct_device_size(&columns, &rows) else { return Size(columns: 80, rows: 24) }
-    return Size(columns: Int(columns), rows: Int(rows))
+    let largest = Size.largestScreen
+    return Size(columns: min(Int(columns), largest.columns + 1), rows: min(Int(rows), largest.rows + 1))
   }
 }
 

@@ -122,7 +122,7 @@ extension GalleryState {
     placed = PlacedPictures()
     let area = pictureArea
     if view == .room { scroll.row = min(scroll.row, max(0, roomTable.count - area.rows)) }
-    guard view != .room, !area.isEmpty, !areas.isTooSmall, let text = subjectText else { return }
+    guard view != .room, !area.isEmpty, !areas.isUnfit, let text = subjectText else { return }
     if view == .grid { placeGrid(of: text, in: area) } else { placeFlow(of: text, in: area) }
     scroll.column = min(scroll.column, max(0, placed.columns - area.columns))
     forgetPictures()

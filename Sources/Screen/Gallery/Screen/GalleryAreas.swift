@@ -13,8 +13,8 @@ struct GalleryAreas: Hashable {
   /// Empty while files and problems take their place.
   var pictures: Rect
   var footer: Rect
-  /// Whether the screen can only say that it is too small.
-  var isTooSmall: Bool
+  /// Whether the screen can only say that it is too small or too large.
+  var isUnfit: Bool
   /// Whether files and problems are beside the pictures.
   var isWide: Bool
 
@@ -53,7 +53,7 @@ struct GalleryAreas: Hashable {
     hasProblems: Bool,
     _ shown: Pictures
   ) {
-    isTooSmall = size.columns < 30 || size.rows < 8
+    isUnfit = size.remedy() != nil
     isWide = size.columns >= Self.wide
     header = Rect(column: 0, row: 0, columns: size.columns, rows: 1)
     footer = Rect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)

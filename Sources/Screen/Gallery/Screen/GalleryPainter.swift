@@ -31,11 +31,10 @@ struct GalleryPainter {
   var options: DisplayOptions { state.styles.options }
 
   fileprivate mutating func paint() {
-    guard !areas.isTooSmall else {
-      let words = CellText("Enlarge to 30\(options.mark("×", "x"))8; q quits").truncated(
-        to: state.size.columns
-      )
-      grid.put(words, at: Point(column: 0, row: state.size.rows / 2), style: .plain)
+    if let remedy = state.size.remedy(times: options.mark("×", "x")) {
+      let words = CellText(remedy + "; q quits").truncated(to: state.size.columns)
+      let row = min(state.size.rows, ScreenSize.story.rows) / 2
+      grid.put(words, at: Point(column: 0, row: row), style: .plain)
       return
     }
     // All of it: where the theme is dark and the terminal light, its letters would be as light as the ground.
