@@ -572,7 +572,7 @@ let benchmarks = room(
     .executableTarget(
       name: "bellhop-bench",
       dependencies: [
-        "Text", "JSON", "Canvas", "NotificationModel", "Localization", "NotificationState",
+        "Text", "JSON", "Canvas", "Platform", "NotificationModel", "Localization", "NotificationState",
         "NotificationEngine", "CPango", "TerminalInput", "CenterUI", "CenterStore", "bellhop", "TestTerminal",
         "banner-yardstick",
       ] + sqlite,

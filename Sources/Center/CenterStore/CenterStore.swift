@@ -8,9 +8,10 @@ import Synchronization
 /// Keeps the state of a center in an SQLite database: it takes events, and after a restart it returns a snapshot.
 ///
 /// Events survive `kill -9` and a power cut once `write` has returned. A database has one store at a time; a second one
-/// is refused with the number of the process that holds it. Files are made for their owner alone, and none is ever
-/// removed or renamed, also not a damaged one. A file that another program removes or replaces is noticed before the next
-/// acknowledgement, and a journal that was lost between two starts at the next one.
+/// is refused with the number of the process that holds it.
+/// Files are made for their owner alone, and none is ever removed or renamed, also not a damaged one. A file that another
+/// program removes, replaces or overwrites is noticed before the next acknowledgement, and a journal that was lost between
+/// two starts at the next one.
 public final class CenterStore: Sendable {
   /// Where the database is.
   public enum Location: Hashable, Sendable {
@@ -34,6 +35,9 @@ public final class CenterStore: Sendable {
   private let files: OpenFiles?
   private let reserve: StoreReserve?
   private let newFindings = Mutex<[String]>([])
+
+  /// After so many pages they are copied to the database; SQLite's own measure.
+  private static let journalPages = 1000
 
   /// Creates the folder and the file if they are missing, migrates an older database and checks it. Blocks for a few
   /// milliseconds if nothing is wrong.
@@ -59,7 +63,7 @@ public final class CenterStore: Sendable {
     isKept = location != .nothing
     pace = CommitPace(hasDisk: lock != nil)
     queue = try DatabaseOpener(path: path, maximumPages: maximumPages).open()
-    files = lock == nil ? nil : OpenFiles(path)
+    files = lock == nil ? nil : queue.inDatabase { [path] in OpenFiles(path, $0) }
   }
 
   /// Returns sentences about what another program did to the files, each once: what is missing or was changed since the
@@ -185,21 +189,23 @@ extension CenterStore {
     do throws(StoreError) {
       return try commit(events, leadingTo: state, in: database)
     } catch  where error.code == .full {
-      restartJournal(of: database)
+      try checkpoint("RESTART", database)
     }
     do throws(StoreError) {
       try commit(events, leadingTo: state, in: database)
     } catch  where error.code == .full {
       guard reserve?.release() == true else { throw error }
       // With the reserve the database has room for the pages of the journal, which is mostly the larger of the two.
-      restartJournal(of: database)
+      try checkpoint("RESTART", database)
       try commit(events, leadingTo: state, in: database)
     }
   }
 
-  /// Copies the pages of the journal to the database if there is room; the journal is then written from its beginning.
-  private func restartJournal(of database: Database) {
-    try? database.execute(sql: "PRAGMA wal_checkpoint(RESTART)")
+  /// Copies the pages of the journal to the database if there is room; after `RESTART` the journal is written from its
+  /// beginning.
+  private func checkpoint(_ mode: String, _ database: Database) throws(StoreError) {
+    try? database.execute(sql: "PRAGMA wal_checkpoint(\(mode))")
+    try files?.check(database, written: "")
   }
 
   private func commit(_ events: [Event], leadingTo state: CenterState, in database: Database)
@@ -207,15 +213,23 @@ extension CenterStore {
   {
     try explaining(database) {
       try checkOpen(database)
-      try files?.check()
-      try database.inTransaction(.immediate) {
-        let tables = Tables(database)
-        try tables.apply(events, leadingTo: state)
-        if let last = events.last { try tables.setSequence(last.sequence) }
-        return .commit
+      try files?.check(database)
+      do {
+        try database.inTransaction(.immediate) {
+          let tables = Tables(database)
+          try tables.apply(events, leadingTo: state)
+          if let last = events.last { try tables.setSequence(last.sequence) }
+          return .commit
+        }
+      } catch {
+        // It may have left a part in the journal, and SQLite counts a failure like a commit of another process.
+        files?.hasOtherCommit(database)
+        try files?.check(database, written: "-wal")
+        throw error
       }
-      // The file may have been removed during the commit.
-      try files?.check()
+      // Something may have happened to the files during the commit.
+      try files?.check(database, written: "-wal")
+      if files != nil, database.hasJournaled(pages: Self.journalPages) { try checkpoint("PASSIVE", database) }
     }
     if let last = events.last { reserve?.acknowledge(last.sequence) }
     noteSecondName()

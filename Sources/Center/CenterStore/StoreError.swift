@@ -21,7 +21,7 @@ public struct StoreError: Error, Hashable, Sendable {
     case newerVersion
     /// The disk has no room for the transaction; nothing of it was written.
     case full
-    /// A file of the store was removed or replaced while the store was open.
+    /// A file of the store was removed, replaced or changed while the store was open.
     case gone
     /// The store can be read but not written.
     case readOnly
@@ -99,6 +99,12 @@ extension StoreError {
       cause: "The file \(file) was \(verb) while the store was in use; nothing is kept from now on.",
       hint: "Put it back, or start the center again: \(path) then holds what it held before."
     )
+  }
+
+  static func changed(_ path: String, _ file: String) -> StoreError {
+    var error = gone(path, file, "changed by another program")
+    error.hint = "Quit the center, put a whole copy of \(path) in its place, and start the center again."
+    return error
   }
 
   static func readOnly(_ path: String, because reason: String) -> StoreError {

@@ -6,6 +6,7 @@ let benchmarks: [(name: String, run: () async throws -> Void)] = [
   ("banner", BannerLatency.run),
   ("rate", PushRate.run),
   ("checksum", ChecksumCost.run),
+  ("files", FilesCost.run),
   ("provider", ProviderRate.run),
   ("scroll", ScrollCost.run),
   ("start", StartUp.run),

@@ -139,3 +139,104 @@ struct OpenFilesTests {
     return (folder, folder + "/copy.sqlite")
   }
 }
+
+/// What a program does to an open file without replacing it.
+enum Overwriting: CaseIterable {
+  case olderCopy, emptyDatabase, emptyJournal, pageOfDatabase, pageOfJournal
+
+  /// What follows the path of the database in the file's name.
+  var suffix: String {
+    switch self {
+    case .olderCopy, .emptyDatabase, .pageOfDatabase: ""
+    case .emptyJournal, .pageOfJournal: "-wal"
+    }
+  }
+
+  /// Does it to the store at `path`; `copy` is what the database was before.
+  func damage(_ path: String, copy: Data) throws {
+    let file = path + suffix
+    switch self {
+    case .olderCopy: try copy.write(to: URL(fileURLWithPath: file))
+    case .emptyDatabase, .emptyJournal: #expect(truncate(file, 0) == 0)
+    case .pageOfDatabase, .pageOfJournal:
+      let handle = try FileHandle(forUpdating: URL(fileURLWithPath: file))
+      try handle.seek(toOffset: 4096 + 60)
+      try handle.write(contentsOf: Data(repeating: 0xA5, count: 2000))
+      try handle.close()
+    }
+  }
+}
+
+extension OpenFilesTests {
+  @Test(arguments: Overwriting.allCases)
+  func nothingIsAcknowledgedOnceAFileIsOverwritten(overwriting: Overwriting) async throws {
+    let world = try StoreWorld()
+    try await world.write(.app(.registered(.dely)))
+    try world.restart()
+    let copy = try Data(contentsOf: URL(fileURLWithPath: world.path))
+    try await world.write(
+      (1...20).map { .notification(.delivered(.full("n\($0)", sequence: $0), replacing: false)) }
+    )
+
+    try overwriting.damage(world.path, copy: copy)
+
+    for badge in 1...30 {
+      let error = try await #require(throws: StoreError.self) {
+        try await world.write(.app(.badgeChanged(badge)))
+      }
+      #expect(error.code == .gone)
+      #expect(
+        error.cause
+          == "The file \(world.path)\(overwriting.suffix) was changed by another program while the store was in use; "
+          + "nothing is kept from now on."
+      )
+      #expect(
+        error.hint?.hasPrefix("Quit the center, put a whole copy of \(world.path) in its place") == true
+      )
+    }
+  }
+
+  @Test func anIndexThatIsCutIsMadeAnew() async throws {
+    let world = try StoreWorld()
+    try await world.write(.app(.badgeChanged(1)))
+    #expect(truncate(world.path + "-shm", 0) == 0)
+
+    try await world.write(.app(.badgeChanged(2)))
+
+    try world.expectHistorySurvives()
+  }
+
+  @Test func aTransactionOfAnotherProgramIsNoDamageAndHidesNone() async throws {
+    let world = try StoreWorld()
+    try await world.write(.app(.badgeChanged(1)))
+    for badge in 2...3 {
+      try execute("UPDATE badges SET badge = 40", in: world.path)
+      try await world.write(.app(.badgeChanged(badge)))
+    }
+    #expect(try world.store.load().badges["com.example.dely"] == 3)
+
+    let copy = try Data(contentsOf: URL(fileURLWithPath: world.path))
+    try copy.write(to: URL(fileURLWithPath: world.path))
+
+    await #expect(throws: StoreError.self) { try await world.write(.app(.badgeChanged(4))) }
+  }
+
+  /// It copies the journal to the database itself, and does not take that for damage.
+  @Test func theJournalIsCopiedToTheDatabase() async throws {
+    let world = try StoreWorld()
+    var sizes: [Int] = []
+    for turn in 0..<12 {
+      try await world.write(
+        (1...300).map {
+          .notification(.delivered(.full("n\(turn)-\($0)", sequence: turn * 300 + $0), replacing: false))
+        }
+      )
+      sizes.append(StoreFile.size(world.path))
+    }
+
+    #expect(Set(sizes).count > 1, "\(sizes)")
+    #expect(StoreFile.size(world.path + "-wal") < 12 << 20)
+    try await world.write(.app(.badgeChanged(1)))
+    try world.expectHistorySurvives()
+  }
+}

@@ -13,6 +13,9 @@ struct DatabaseOpener {
   /// A person may have the database open in `sqlite3`; their write gets so many seconds.
   static let busyTimeout = 5
 
+  /// A large burst must not leave a larger journal for good.
+  static let journalLimit = 16 << 20
+
   func open() throws(StoreError) -> DatabaseQueue {
     let queue: DatabaseQueue
     do {
@@ -70,8 +73,9 @@ struct DatabaseOpener {
   private func setUp(_ database: Database) throws {
     try database.execute(sql: "PRAGMA journal_mode = WAL")
     try database.execute(sql: "PRAGMA synchronous = FULL")
-    // A large burst must not leave a large journal for good.
-    try database.execute(sql: "PRAGMA journal_size_limit = \(16 << 20)")
+    try database.execute(sql: "PRAGMA journal_size_limit = \(Self.journalLimit)")
+    // The store does that itself, so that it knows who has written to the database.
+    try database.execute(sql: "PRAGMA wal_autocheckpoint = 0")
     if let maximumPages { try database.execute(sql: "PRAGMA max_page_count = \(maximumPages)") }
   }
 

@@ -41,6 +41,15 @@ extension Database {
     if let connection = sqliteConnection { sqlite3_busy_timeout(connection, CInt(seconds * 1000)) }
   }
 
+  /// Whether so many pages were written to the journal since this was true last.
+  func hasJournaled(pages: Int) -> Bool {
+    var (written, highest): (CInt, CInt) = (0, 0)
+    sqlite3_db_status(sqliteConnection, SQLITE_DBSTATUS_CACHE_WRITE, &written, &highest, 0)
+    guard written >= pages else { return false }
+    sqlite3_db_status(sqliteConnection, SQLITE_DBSTATUS_CACHE_WRITE, &written, &highest, 1)
+    return true
+  }
+
   /// Returns the statement of this text, which is prepared once for each connection.
   func prepared(_ sql: String) throws -> PreparedStatement {
     PreparedStatement(database: self, statement: try cachedStatement(sql: sql).sqliteStatement)

@@ -1,0 +1,43 @@
+import Foundation
+import TestTerminal
+import Testing
+
+/// What people and programs do to the files of a center behind its back.
+@Suite(.timeLimit(.minutes(2))) struct DamagedStoreTests {
+  @Test(arguments: [
+    "cp copy center.sqlite", "truncate -s 0 center.sqlite", "truncate -s 0 center.sqlite-wal",
+    "dd if=/dev/urandom of=center.sqlite bs=4096 seek=2 count=1 conv=notrunc",
+    "dd if=/dev/urandom of=center.sqlite-wal bs=4096 seek=1 count=1 conv=notrunc",
+  ])
+  func nothingIsAcknowledgedThatWouldBeLost(command: String) async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let first = try await world.screen()
+    first.write("q")
+    _ = try await first.waitForExit()
+    try await shell("cp center.sqlite copy", in: world)
+    let terminal = try await world.screen(columns: 120)
+    let socket = try LineSocket(world.socket)
+    try socket.send(push("Before"))
+    #expect(try await socket.line().contains("result"))
+
+    try await shell(command, in: world)
+
+    for number in 1...30 {
+      try socket.send(push("Lost \(number)"))
+      let answer = try await socket.line()
+      #expect(answer.contains("was changed by another program while the store was in use"), "\(answer)")
+    }
+    try await terminal.waitFor("Nothing was changed: The file")
+    #expect(!(try await world.bellhop("list", "delivered").output.contains("Lost")))
+  }
+
+  private func push(_ title: String) -> String {
+    #"{"Simulator Target Bundle": "com.example.dely", "aps": {"alert": {"title": "\#(title)"}}}"#
+  }
+
+  private func shell(_ command: String, in world: BellhopWorld) async throws {
+    let outcome = try await world.run(["-c", "cd state/bellhop && \(command)"], program: "/bin/sh")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+}
