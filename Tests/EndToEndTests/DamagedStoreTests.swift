@@ -32,6 +32,20 @@ import Testing
     #expect(!(try await world.bellhop("list", "delivered").output.contains("Lost")))
   }
 
+  @Test func aSecondNameIsRefusedWithTheWayOut() async throws {
+    let world = try BellhopWorld()
+    let server = try await world.serve()
+    await server.end()
+    try await shell("ln center.sqlite other", in: world)
+
+    let refused = try await world.bellhop("serve")
+
+    #expect(refused.status == 73)
+    let path = world.home + "/state/bellhop/center.sqlite"
+    #expect(refused.errors.contains("The store \(path) has a second name (a hard link)"), "\(refused.errors)")
+    #expect(refused.errors.contains("find / -xdev -samefile \(path)"))
+  }
+
   private func push(_ title: String) -> String {
     #"{"Simulator Target Bundle": "com.example.dely", "aps": {"alert": {"title": "\#(title)"}}}"#
   }

@@ -19,6 +19,8 @@ public struct StoreError: Error, Hashable, Sendable {
     case corrupt
     /// A newer Bellhop wrote the store.
     case newerVersion
+    /// The file has a second name, a hard link, under which it would have another lock and another journal.
+    case severalNames
     /// The disk has no room for the transaction; nothing of it was written.
     case full
     /// A file of the store was removed, replaced or changed while the store was open.
@@ -80,6 +82,17 @@ extension StoreError {
       path: path,
       cause: "The store \(path) was written by a newer Bellhop (\(found); this one knows up to \(known)).",
       hint: "Use that newer Bellhop, or choose another store with --store PATH."
+    )
+  }
+
+  static func severalNames(_ path: String) -> StoreError {
+    StoreError(
+      .severalNames,
+      path: path,
+      cause:
+        "The store \(path) has a second name (a hard link), under which another center could write to it.",
+      hint:
+        "Remove that name, which `find / -xdev -samefile \(path)` prints, or choose another store with --store PATH."
     )
   }
 

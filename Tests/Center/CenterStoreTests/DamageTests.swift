@@ -113,6 +113,27 @@ struct DamageTests {
     #expect(error.description.hasPrefix("The store \(world.path) is damaged: \(reason)"))
   }
 
+  /// A lock and a journal of its own under each name: two centers would write to one file.
+  @Test func aSecondNameIsRefusedAtTheStart() async throws {
+    let world = try await worldWithNotifications()
+    let other = world.folder + "/other.sqlite"
+    try FileManager.default.linkItem(atPath: world.path, toPath: other)
+
+    for path in [world.path, other] {
+      let error = try refusal(.file(path))
+      #expect(error.code == .severalNames)
+      #expect(error.cause.hasPrefix("The store \(path) has a second name (a hard link)"))
+      #expect(
+        error.hint?.hasPrefix("Remove that name, which `find / -xdev -samefile \(path)` prints") == true
+      )
+    }
+    #expect(!FileManager.default.fileExists(atPath: other + "-lock"))
+
+    try FileManager.default.removeItem(atPath: other)
+    try world.restart()
+    #expect(try world.store.load().delivered.count == 40)
+  }
+
   @Test(arguments: ["PRAGMA user_version = 99", "INSERT INTO grdb_migrations VALUES ('widgets')"])
   func aStoreOfANewerBellhopIsLeftAlone(change: String) async throws {
     let world = try await worldWithNotifications()

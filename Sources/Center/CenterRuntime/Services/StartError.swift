@@ -29,7 +29,7 @@ public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
       switch error.code {
       case .corrupt, .newerVersion, .notADatabase: .badData
       case .locked: .unavailable
-      case .cannotCreate, .full, .gone: .cannotCreate
+      case .cannotCreate, .severalNames, .full, .gone: .cannotCreate
       case .readOnly: .notPermitted
       case .other: .internalFailure
       }

@@ -26,7 +26,7 @@ enum StoreFile {
   static func checkKind(_ path: String) throws(StoreError) {
     guard let status = try? FileStatus(of: path) else { return }
     switch status.kind {
-    case .regular: break
+    case .regular: if status.links > 1 { throw .severalNames(path) }
     case .folder: throw .notADatabase(path, because: "it is a folder")
     case .link, .pipe, .socket, .device: throw .notADatabase(path, because: "it is no plain file")
     }
