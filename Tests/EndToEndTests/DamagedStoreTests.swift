@@ -46,6 +46,34 @@ import Testing
     #expect(refused.errors.contains("find / -xdev -samefile \(path)"))
   }
 
+  @Test func aDamagedRowIsSetAsideAndNamed() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let first = try await world.screen()
+    for title in ["Whole", "Broken", "Sound"] {
+      try await world.bellhop("push", "-", input: BellhopWorld.payload(title))
+    }
+    first.write("q")
+    _ = try await first.waitForExit()
+    let path = world.home + "/state/bellhop/center.sqlite"
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    let part = try #require(bytes.range(of: Data(#""title":"Broken""#.utf8)))
+    bytes.replaceSubrange(part, with: Data(#""title" "Broken""#.utf8))
+    try bytes.write(to: URL(filePath: path))
+
+    let terminal = try await world.screen(columns: 120)
+
+    try await terminal.waitFor("could not be read")
+    let listed = try await world.bellhop("list", "delivered").output
+    #expect(listed.contains("Whole") && listed.contains("Sound") && !listed.contains("Broken"))
+    let file = path + "-damaged.sql"
+    #expect(try String(contentsOfFile: file, encoding: .utf8).contains("Broken"))
+    #expect(try await world.bellhop("doctor").output.contains("\(file) has rows of the store"))
+    let log = try String(contentsOfFile: world.home + "/state/bellhop/center.log", encoding: .utf8)
+    #expect(log.contains("could not be read (delivered: A notification's userInfo holds no JSON"))
+    #expect(log.contains(file))
+  }
+
   private func push(_ title: String) -> String {
     #"{"Simulator Target Bundle": "com.example.dely", "aps": {"alert": {"title": "\#(title)"}}}"#
   }

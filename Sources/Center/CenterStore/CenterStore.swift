@@ -8,7 +8,7 @@ import Synchronization
 /// Keeps the state of a center in an SQLite database: it takes events, and after a restart it returns a snapshot.
 ///
 /// Events survive `kill -9` and a power cut once `write` has returned. A database has one store at a time; a second one
-/// is refused with the number of the process that holds it.
+/// is refused with the number of the process that holds it. A row that cannot be read does not keep the others away.
 /// Files are made for their owner alone, and none is ever removed or renamed, also not a damaged one. A file that another
 /// program removes, replaces or overwrites is noticed before the next acknowledgement, and a journal that was lost between
 /// two starts at the next one.
@@ -65,6 +65,9 @@ public final class CenterStore: Sendable {
     queue = try DatabaseOpener(path: path, maximumPages: maximumPages).open()
     files = lock == nil ? nil : queue.inDatabase { [path] in OpenFiles(path, $0) }
   }
+
+  /// The file to which rows of a store are moved that cannot be read.
+  public static func damagedRows(of store: String) -> String { store + "-damaged.sql" }
 
   /// Returns sentences about what another program did to the files, each once: what is missing or was changed since the
   /// last run after `load`, a second name after `write`.
@@ -138,6 +141,10 @@ extension CenterStore {
         snapshot = try Tables(database).snapshot(changed)
         return .commit
       }
+      if !changed.damaged.isEmpty {
+        try DamagedRow.move(changed.damaged, from: database, at: path)
+        try files?.check(database, written: "-wal")
+      }
       find(missingAfter: snapshot.sequence)
       find(changed)
       return snapshot
@@ -164,13 +171,23 @@ extension CenterStore {
   }
 
   private func find(_ changed: ChangedRows) {
-    guard !changed.counts.isEmpty else { return }
     let count = changed.counts.values.reduce(0, +)
     let tables = changed.counts.keys.sorted().joined(separator: ", ")
-    let finding =
-      "In the store \(path) \(count == 1 ? "one row was" : "\(count) rows were") changed by something other than "
-      + "Bellhop (\(tables)); they are used as they are."
-    newFindings.withLock { $0.append(finding) }
+    var findings: [String] = []
+    if count > 0 {
+      findings.append(
+        "In the store \(path) \(count == 1 ? "one row was" : "\(count) rows were") changed by something other than "
+          + "Bellhop (\(tables)); they are used as they are."
+      )
+    }
+    if let first = changed.damaged.first {
+      let count = changed.damaged.count
+      findings.append(
+        "In the store \(path) \(count == 1 ? "one row" : "\(count) rows") could not be read (\(first.table): "
+          + "\(first.reason)) and went to \(Self.damagedRows(of: path)), which is text. Everything else is there."
+      )
+    }
+    newFindings.withLock { $0 += findings }
   }
 
   private func noteSecondName() {

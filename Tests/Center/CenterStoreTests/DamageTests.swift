@@ -102,15 +102,112 @@ struct DamageTests {
     ),
     ("UPDATE apps SET app = ''", "An app holds no JSON"),
   ])
-  func aRowThatSaysNothingIsNamed(change: String, reason: String) async throws {
+  func aRowThatSaysNothingIsSetAsideWithAWord(change: String, reason: String) async throws {
     let world = try await worldWithNotifications()
+    let table = try #require(change.split(separator: " ").dropFirst().first)
+    let damaged = table == "apps" ? 1 : 40
     try execute(change, in: world.path)
     try world.restart()
 
-    let error = try #require(throws: StoreError.self) { try world.store.load() }
+    let snapshot = try world.store.load()
 
-    #expect(error.code == .corrupt)
-    #expect(error.description.hasPrefix("The store \(world.path) is damaged: \(reason)"))
+    #expect(snapshot.apps.count == (table == "apps" ? 0 : 1))
+    #expect(snapshot.delivered.count == (table == "apps" ? 40 : 0))
+    let findings = world.store.takeFindings()
+    let file = CenterStore.damagedRows(of: world.path)
+    #expect(findings.count == 1)
+    #expect(
+      findings.first?.hasPrefix(
+        "In the store \(world.path) \(damaged == 1 ? "one row" : "40 rows") could not be read (\(table): \(reason)"
+      ) == true,
+      "\(findings)"
+    )
+    #expect(findings.first?.contains("went to \(file), which is text. Everything else is there.") == true)
+    #expect(try countRows(in: world.path, table: String(table)) == 0)
+
+    // The file has all that the rows had.
+    let statements = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(statements.hasPrefix("INSERT INTO \(table) ("))
+    try execute(statements, in: world.path)
+    #expect(try countRows(in: world.path, table: String(table)) == damaged)
+  }
+
+  @Test func oneDamagedRowKeepsNoOtherAway() async throws {
+    let world = try await worldWithNotifications()
+    try execute("UPDATE delivered SET trace = 'it''s' WHERE identifier = 'n7'", in: world.path)
+    let before = try rows(of: "delivered", in: world.path)
+    try world.restart()
+
+    let kept = try world.store.load().delivered
+    try await world.write(.app(.badgeChanged(2)))
+    let findings = world.store.takeFindings()
+    try world.restart()
+
+    #expect(kept.count == 39 && !kept.contains { $0.request.identifier == "n7" })
+    #expect(try world.store.load().delivered.count == 39)
+    #expect(findings.count == 1 && world.store.takeFindings().isEmpty, "it is told once")
+    try execute(
+      String(contentsOfFile: CenterStore.damagedRows(of: world.path), encoding: .utf8),
+      in: world.path
+    )
+    #expect(try rows(of: "delivered", in: world.path) == before)
+  }
+
+  @Test(arguments: ["outcome = '['", "appState = 'asleep'", "rest = '[]'"])
+  func aDamagedResponseIsSetAside(change: String) async throws {
+    let world = try StoreWorld()
+    let responses = (1...3).map { Response.to(.note("n\($0)", sequence: $0), sequence: $0 + 10) }
+    try await world.write(responses.map { .response(.responded($0)) })
+    world.store.close()
+    try execute("UPDATE responses SET \(change) WHERE response = 12", in: world.path)
+    try world.restart()
+
+    #expect(try world.store.load().responses.map(\.response.sequence) == [11, 13])
+    #expect(world.store.takeFindings().first?.contains("could not be read (responses: ") == true)
+  }
+
+  @Test func aClockOfAnUnknownKindIsSetAside() async throws {
+    let world = try StoreWorld()
+    try await world.write(.phone(.clockChanged(.frozen(at: moment(0)))))
+    world.store.close()
+    try execute("UPDATE phone SET value = '{\"melted\":1}' WHERE name = 'clock'", in: world.path)
+    try world.restart()
+
+    #expect(try world.store.load().clock == .real)
+    #expect(world.store.takeFindings().first?.contains("The clock is of an unknown kind") == true)
+  }
+
+  /// Bytes that are no text, a NUL and an infinity are written down as they are.
+  @Test func oddValuesOfADamagedRowAreKept() async throws {
+    let world = try await worldWithNotifications()
+    try execute(
+      "UPDATE delivered SET trace = '', title = CAST(X'41FF42' AS TEXT), body = CAST(X'410042' AS TEXT), "
+        + "date = 9e999 WHERE identifier = 'n7'",
+      in: world.path
+    )
+    let before = try rows(of: "delivered", in: world.path)
+    try world.restart()
+    _ = try world.store.load()
+
+    try execute(
+      String(contentsOfFile: CenterStore.damagedRows(of: world.path), encoding: .utf8),
+      in: world.path
+    )
+
+    #expect(try rows(of: "delivered", in: world.path) == before)
+  }
+
+  @Test func withoutAFileForThemDamagedRowsStay() async throws {
+    let world = try await worldWithNotifications()
+    try execute("UPDATE apps SET app = ''", in: world.path)
+    try FileManager.default.createDirectory(
+      atPath: CenterStore.damagedRows(of: world.path),
+      withIntermediateDirectories: false
+    )
+    try world.restart()
+
+    #expect(throws: StoreError.self) { try world.store.load() }
+    #expect(try countRows(in: world.path, table: "apps") == 1)
   }
 
   /// A lock and a journal of its own under each name: two centers would write to one file.

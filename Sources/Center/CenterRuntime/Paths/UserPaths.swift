@@ -1,3 +1,4 @@
+import CenterStore
 import Foundation
 import NotificationModel
 import SocketTransport
@@ -23,6 +24,9 @@ public enum UserPaths {
   public static func store(environment: [String: String]) -> String {
     state(environment) + "/center.sqlite"
   }
+
+  /// The file with the rows of a store that could not be read.
+  public static func damagedRows(of store: String) -> String { CenterStore.damagedRows(of: store) }
 
   /// The log.
   public static func log(environment: [String: String]) -> String {

@@ -153,6 +153,33 @@ struct Columns {
     return sqlite3_column_int64(statement, last) == Int64(checksum.value)
   }
 
+  /// The names and values of all columns, the values as SQL writes them.
+  var literals: [(column: String, literal: String)] {
+    (0..<sqlite3_column_count(statement)).map { place in
+      (String(cString: sqlite3_column_name(statement, place)), literal(place))
+    }
+  }
+
+  private func literal(_ place: CInt) -> String {
+    let type = sqlite3_column_type(statement, place)
+    switch type {
+    case SQLITE_NULL: return "NULL"
+    case SQLITE_INTEGER: return String(sqlite3_column_int64(statement, place))
+    case SQLITE_FLOAT:
+      let number = sqlite3_column_double(statement, place)
+      return number.isInfinite ? (number < 0 ? "-9e999" : "9e999") : "\(number)"
+    default:
+      let start = sqlite3_column_blob(statement, place)
+      let bytes = UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, place)))
+      if type == SQLITE_TEXT, !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) {
+        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+          + "'"
+      }
+      let digits = bytes.map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }.joined()
+      return type == SQLITE_TEXT ? "CAST(X'\(digits)' AS TEXT)" : "X'\(digits)'"
+    }
+  }
+
   mutating func int() -> Int { Int(sqlite3_column_int64(statement, next())) }
 
   mutating func optionalInt() -> Int? {

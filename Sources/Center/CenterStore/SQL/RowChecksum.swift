@@ -41,9 +41,25 @@ package struct RowChecksum {
   }
 }
 
-/// The rows that another program changed, by table.
+/// The rows that something else than a store has changed, by table. Those that cannot be read are damaged.
 final class ChangedRows {
   private(set) var counts: [String: Int] = [:]
+  private(set) var damaged: [DamagedRow] = []
 
-  func add(_ table: String) { counts[table, default: 0] += 1 }
+  /// Returns what `read` makes of the row; nil if it cannot be read.
+  func reading<Row>(
+    _ columns: inout Columns,
+    of table: String,
+    key: [String],
+    _ read: (inout Columns) throws -> Row
+  ) throws -> Row? {
+    do {
+      let row = try read(&columns)
+      if !columns.isAsWritten() { counts[table, default: 0] += 1 }
+      return row
+    } catch let problem as Unreadable {
+      damaged.append(DamagedRow(table: table, key: key, reason: problem.reason, values: columns.literals))
+      return nil
+    }
+  }
 }

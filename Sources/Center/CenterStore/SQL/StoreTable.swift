@@ -8,6 +8,7 @@ struct StoreTable<Row>: Sendable {
   typealias Reader = (inout Columns) throws -> Row
 
   private let name: String
+  private let key: [String]
   private let insert: String
   private let delete: String
   private let select: String
@@ -25,6 +26,7 @@ struct StoreTable<Row>: Sendable {
   ) {
     let places = columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
     self.name = name
+    self.key = key
     insert = "INSERT OR REPLACE INTO \(name) (\(columns), checksum) VALUES (\(places), ?)"
     delete = "DELETE FROM \(name) WHERE " + key.map { "\($0) = ?" }.joined(separator: " AND ")
     select = "SELECT \(columns), checksum FROM \(name) ORDER BY \(order)"
@@ -54,13 +56,13 @@ struct StoreTable<Row>: Sendable {
     for row in rows { try put(row, in: database) }
   }
 
-  /// All rows, in the order of the table. Rows that are not as they were written are counted, and read as they are.
+  /// All rows that can be read, in the order of the table. Rows that are not as they were written are counted, and read as
+  /// they are.
   func all(in database: Database, _ changed: ChangedRows) throws -> [Row] {
     let read = makeReader()
     var all: [Row] = []
     try database.prepared(select).run(row: { columns in
-      all.append(try read(&columns))
-      if !columns.isAsWritten() { changed.add(name) }
+      if let row = try changed.reading(&columns, of: name, key: key, read) { all.append(row) }
     })
     return all
   }

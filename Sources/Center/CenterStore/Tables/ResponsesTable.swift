@@ -55,8 +55,10 @@ struct ResponsesTable {
         + "OR position IN (SELECT position FROM responses ORDER BY position DESC LIMIT \(Self.loaded))"
     )
     try select.run(row: { row in
-      found.append(try Self.response(&row, with: &reader))
-      if !row.isAsWritten() { changed.add("responses") }
+      let response = try changed.reading(&row, of: "responses", key: ["response"]) {
+        try Self.response(&$0, with: &reader)
+      }
+      if let response { found.append(response) }
     })
     return found.sorted { $0.response.sequence < $1.response.sequence }
   }

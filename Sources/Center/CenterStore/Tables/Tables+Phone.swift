@@ -33,7 +33,11 @@ extension Tables {
     },
     read: { row in
       let name = row.text()
-      return (name: name, value: try StoredJSON.value(row.utf8(), in: "The phone's \(name)"))
+      let value = try StoredJSON.value(row.utf8(), in: "The phone's \(name)")
+      if name == "clock", Clock(stored: value) == nil {
+        throw Unreadable(reason: "The clock is of an unknown kind")
+      }
+      return (name: name, value: value)
     }
   )
 
@@ -49,9 +53,7 @@ extension Tables {
   func clockAndSeenUpTo(_ changed: ChangedRows) throws -> (clock: Clock, seenUpTo: Int) {
     let rows = try Self.phone.all(in: database, changed)
     let value = { name in rows.first { $0.name == name }?.value }
-    let clock = value("clock").map(Clock.init(stored:)) ?? .real
-    guard let clock else { throw Unreadable(reason: "The clock is of an unknown kind") }
-    return (clock, value("seenUpTo")?.intValue ?? 0)
+    return (value("clock").flatMap(Clock.init(stored:)) ?? .real, value("seenUpTo")?.intValue ?? 0)
   }
 }
 

@@ -1,3 +1,4 @@
+import CenterRuntime
 import Foundation
 import JSON
 import NotificationModel
@@ -9,16 +10,26 @@ enum FilesExamination {
     Examination(
       title: "Files",
       findings: [
-        .good("socket", person.socket(socket)), store(person.store(nil)), configuration(person),
+        .good("socket", person.socket(socket)), store(person.store(nil)), damagedRows(person.store(nil)),
+        configuration(person),
         folder("apps", person.appsFolder, "app manifests"), folder("themes", person.themesFolder, "themes"),
         place("log", person.log),
-      ]
+      ].compactMap(\.self)
     )
   }
 
   private static func store(_ path: String?) -> Finding {
     guard let path else { return .good("store", "in memory only, by the configuration file") }
     return place("store", path)
+  }
+
+  /// Looks for rows that were moved away; nil if there are none.
+  static func damagedRows(_ store: String?) -> Finding? {
+    guard let file = store.map(UserPaths.damagedRows(of:)), access(file, F_OK) == 0 else { return nil }
+    return .odd(
+      "damaged",
+      "\(file) has rows of the store that could not be read; remove it when you have seen it"
+    )
   }
 
   /// Checks a file that Bellhop writes or will make.
