@@ -127,7 +127,9 @@ package enum PayloadShape {
 
   private static func hint(for payload: JSONObject) -> String {
     if let meaning = meaning(of: payload) { return meaning }
-    let stray = payload.keys.filter { key in (Field.inAps + Field.texts).contains { $0.key == key.asName } }
+    let stray = payload.keys.filter { key in
+      (PayloadKey.inAps + PayloadKey.texts).contains { $0.key == key.asName }
+    }
     if let first = stray.first { return "Put \(first.quoted) and what belongs with it into \"aps\": { … }." }
     return "The least is {\"aps\":{\"alert\":\"Hello\"}}."
   }

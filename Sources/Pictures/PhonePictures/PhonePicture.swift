@@ -7,7 +7,7 @@ public import NotificationModel
 /// puts the words in their places, in points, and makes a `DisplayList`; it breaks texts by a `TextMeasurer` and knows
 /// neither fonts nor files. A writer turns the list into a document: `PhoneSVGWriter` and `PhoneHTMLWriter` here, Cairo
 /// in `PhoneDrawing`. All of it happens in a child process, because fonts decide where lines end.
-public struct PhonePicture: Hashable, Sendable {
+public struct PhonePicture: Codable, Hashable, Sendable {
   /// What the phone shows, as words.
   public var contents: PhoneContents
   /// What of the phone is shown.
@@ -38,33 +38,5 @@ public struct PhonePicture: Hashable, Sendable {
   public func displayList(_ measurer: any TextMeasurer, aspects: [String: Double] = [:]) -> DisplayList {
     var layout = PhoneLayout(self, measurer, aspects: aspects)
     return layout.displayList()
-  }
-}
-
-extension PhonePicture: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case contents, surface, device, appearance, textSize, hasFrame
-  }
-
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      try values.decode(PhoneContents.self, forKey: .contents),
-      on: Surface(rawValue: try values.decode(String.self, forKey: .surface)) ?? .banner,
-      device: try values.decode(DevicePreset.self, forKey: .device),
-      appearance: try values.decode(Device.Appearance.self, forKey: .appearance),
-      textSize: try values.decode(Device.TextSize.self, forKey: .textSize),
-      hasFrame: try values.decode(Bool.self, forKey: .hasFrame)
-    )
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(contents, forKey: .contents)
-    try values.encode(surface.rawValue, forKey: .surface)
-    try values.encode(device, forKey: .device)
-    try values.encode(appearance, forKey: .appearance)
-    try values.encode(textSize, forKey: .textSize)
-    try values.encode(hasFrame, forKey: .hasFrame)
   }
 }

@@ -219,14 +219,6 @@ import Testing
     #expect(texts?.hasSuffix("- de: Hallo %@\n- en: Hello %@") == true)
   }
 
-  @Test func everyKeyThatTheLinterKnowsHasItsWords() {
-    for key in ["aps", "alert", "badge", "sound", "category", "thread-id", "content-state", "event"] {
-      #expect(PayloadKey.all.contains { $0.name == key })
-    }
-    #expect(Set(PayloadKey.all.map(\.path)).count == PayloadKey.all.count)
-    #expect(PayloadKey.all.allSatisfy { $0.help.hasSuffix(".") })
-  }
-
   // MARK: Completion
 
   /// `|` is the cursor.

@@ -21,8 +21,8 @@ import Testing
 
   @Test func theSameSceneGivesTheSameBytes() throws {
     for format in PictureFormat.allCases {
-      let first = try many().sheet().bytes(in: format, depth: .trueColor)
-      let second = try many().sheet().bytes(in: format, depth: .trueColor)
+      let first = try many().sheet().document(for: format, depth: .trueColor)
+      let second = try many().sheet().document(for: format, depth: .trueColor)
       #expect(first == second, "\(format)")
       #expect(!first.isEmpty)
     }

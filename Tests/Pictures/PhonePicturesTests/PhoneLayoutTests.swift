@@ -1,4 +1,5 @@
 import CenterUI
+import Foundation
 import NotificationModel
 import PhonePictures
 import Testing
@@ -15,6 +16,17 @@ import Testing
     let preset = try #require(DevicePreset.named(device))
     let picture = PhonePicture(contents, on: surface, device: preset, textSize: textSize, hasFrame: hasFrame)
     return picture.displayList(EvenMeasurer())
+  }
+
+  @Test func aPictureIsReadAsItWasWrittenAndNotOnAnUnknownSurface() throws {
+    let picture = PhonePicture(contents(card()), on: .longLook, appearance: .dark, textSize: .small, hasFrame: true)
+    let bytes = try JSONEncoder().encode(picture)
+    #expect(try JSONDecoder().decode(PhonePicture.self, from: bytes) == picture)
+
+    let text = String(decoding: bytes, as: UTF8.self).replacing("\"longlook\"", with: "\"hologram\"")
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(PhonePicture.self, from: Data(text.utf8))
+    }
   }
 
   @Test func headingsHaveNoAccessibilitySizes() throws {

@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import PayloadCoding
 
 /// The keys and values that can stand at the cursor.
 struct PayloadCompletion {
@@ -24,11 +25,11 @@ struct PayloadCompletion {
   private func keys(_ context: CursorContext) -> [JSONValue] {
     let present = keysAround(context)
     let follows = isColon(after: context.replaced.upperBound)
-    return PayloadKey.within(context.path).filter { !present.contains($0.name) }.map { key in
-      let name = "\"\(key.name)\""
+    return PayloadKey.within(context.path).filter { !present.contains($0.key) }.map { key in
+      let name = "\"\(key.key)\""
       let stub = takesSnippets ? key.stub.snippet : ""
       return item(
-        key.name,
+        key.key,
         kind: 10,
         text: follows ? name : "\(name): \(stub)",
         isSnippet: takesSnippets && !follows,
@@ -110,5 +111,17 @@ struct PayloadCompletion {
     if let detail, !detail.isEmpty { item["detail"] = .string(detail) }
     if let documentation { item["documentation"] = ["kind": "markdown", "value": .string(documentation)] }
     return .object(item)
+  }
+}
+
+extension PayloadKey.Stub {
+  /// As text, with the place of the cursor as snippets have it.
+  fileprivate var snippet: String {
+    switch self {
+    case .string: "\"$1\""
+    case .object: "{$1}"
+    case .array: "[$1]"
+    case .number: "$1"
+    }
   }
 }

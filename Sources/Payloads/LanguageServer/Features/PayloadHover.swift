@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import PayloadCoding
 
 /// What a key or its value means on the phone, for the place under the pointer.
 struct PayloadHover {
@@ -45,7 +46,7 @@ struct PayloadHover {
   }
 
   private func text(_ path: [JSONPathStep], _ value: JSONNode) -> String? {
-    let help = PayloadKey.at(path).map { "**\($0.name)**\n\n\($0.help)" }
+    let help = PayloadKey.at(path).map { "**\($0.key)**\n\n\($0.help)" }
     let more = value.value().stringValue.flatMap { facts(path, $0) }
     let parts = [help, more].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
@@ -53,7 +54,7 @@ struct PayloadHover {
 
   /// What the app says about a value.
   private func facts(_ path: [JSONPathStep], _ value: String) -> String? {
-    guard let app, let key = PayloadKey.at(path)?.name else { return nil }
+    guard let app, let key = PayloadKey.at(path)?.key else { return nil }
     switch key {
     case "category":
       guard let category = app.category(value) else {

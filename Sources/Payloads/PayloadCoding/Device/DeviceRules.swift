@@ -8,7 +8,7 @@ import Text
 /// here, so that they can be replaced as a whole.
 struct DeviceRules: Sendable {
   /// Any text: empty ones and everything that is no string are dropped.
-  func text(_ value: JSONValue, _ field: Field) -> Reading<String> {
+  func text(_ value: JSONValue, _ field: PayloadKey) -> Reading<String> {
     guard let text = value.stringValue else {
       return .dropped(field, value, hint: field.hint ?? "Write it as a string.")
     }
@@ -17,14 +17,14 @@ struct DeviceRules: Sendable {
   }
 
   /// The alert of a push that is to wake the app: what is dropped there is nothing that should be seen.
-  func silentText(_ value: JSONValue, _ field: Field) -> Reading<String> {
+  func silentText(_ value: JSONValue, _ field: PayloadKey) -> Reading<String> {
     var reading = text(value, field)
     if value == "" { reading.remark?.severity = .note }
     return reading
   }
 
   /// The number on the icon: absolute, never negative.
-  func badge(_ value: JSONValue, _ field: Field) -> Reading<Int> {
+  func badge(_ value: JSONValue, _ field: PayloadKey) -> Reading<Int> {
     guard let number = number(value) else {
       return .dropped(
         field,
@@ -55,7 +55,7 @@ struct DeviceRules: Sendable {
   }
 
   /// Reads a switch. Numbers above 0 switch it on, and so does every value that is no number, even "0".
-  func flag(_ value: JSONValue, _ field: Field) -> Reading<Bool> {
+  func flag(_ value: JSONValue, _ field: PayloadKey) -> Reading<Bool> {
     guard let number = number(value) else {
       let text = "is \(value.inWords): the phone takes whatever is no number as 1, so it is on"
       return .taken(true, field.remark(.warning, .wrongType, text, hint: switchHint(value)))
@@ -76,7 +76,7 @@ struct DeviceRules: Sendable {
   }
 
   /// A number from 0 to 1; what lies outside is brought to the nearer end.
-  func share(_ value: JSONValue, _ field: Field) -> Reading<Double> {
+  func share(_ value: JSONValue, _ field: PayloadKey) -> Reading<Double> {
     guard let number = number(value) else {
       return .dropped(field, value, hint: "Write a number from 0 to 1, without quotes.")
     }
@@ -92,7 +92,7 @@ struct DeviceRules: Sendable {
   }
 
   /// One of the four levels, exactly as they are written.
-  func interruptionLevel(_ value: JSONValue, _ field: Field) -> Reading<InterruptionLevel> {
+  func interruptionLevel(_ value: JSONValue, _ field: PayloadKey) -> Reading<InterruptionLevel> {
     guard let name = value.stringValue else {
       return .dropped(field, value, hint: "Write one of \(Self.levelNames.joined(separator: ", ")).")
     }
@@ -145,7 +145,7 @@ struct Reading<Value: Sendable>: Sendable {
   }
 
   static func dropped(
-    _ field: Field,
+    _ field: PayloadKey,
     _ value: JSONValue,
     because rule: Remark.Rule = .wrongType,
     hint: String? = nil
@@ -155,9 +155,9 @@ struct Reading<Value: Sendable>: Sendable {
   }
 
   /// An empty text says nothing and loses nothing; senders write it for "none".
-  static func droppedEmpty(_ field: Field) -> Reading {
+  static func droppedEmpty(_ field: PayloadKey) -> Reading {
     // An empty alert is another matter: what should be seen is not.
-    let isAlert = field.key == Field.alert.key
+    let isAlert = field.key == PayloadKey.alert.key
     let text = "is empty: ignored; \(field.whenAbsent)"
     return Reading(
       remark: field.remark(

@@ -5,7 +5,7 @@ extension PayloadScan {
   /// A string is the body and nothing else; an object has up to three texts (ios-behaviour 2.2 and
   /// 2.3).
   mutating func takeAlert(from aps: JSONObject, into content: inout Content) {
-    if let alert = aps[Field.alert.key]?.objectValue {
+    if let alert = aps[PayloadKey.alert.key]?.objectValue {
       var localization = ContentLocalization()
       content.title = text(.title, of: alert, &localization.title)
       content.subtitle = text(.subtitle, of: alert, &localization.subtitle)
@@ -14,10 +14,10 @@ extension PayloadScan {
       content.launchImageName = take(.launchImage, from: alert, at: Self.alertPath, by: rules.text) ?? ""
       noteOtherKeys(ofAlert: alert)
       if !content.hasText {
-        let remark = Field.alert.remark(
+        let remark = PayloadKey.alert.remark(
           .warning,
           .emptyAlert,
-          "holds no text: \(Field.alert.whenAbsent)",
+          "holds no text: \(PayloadKey.alert.whenAbsent)",
           hint: "Give it a body, or leave it out."
         )
         remarks.add(remark, at: Self.alertPath)
@@ -30,7 +30,7 @@ extension PayloadScan {
 
   /// Whether it is to wake the app, so that an empty alert says "none", as an empty sound does.
   private func isSilent(_ aps: JSONObject) -> Bool {
-    aps[Field.contentAvailable.key].map { rules.flag($0, .contentAvailable).value ?? false } ?? false
+    aps[PayloadKey.contentAvailable.key].map { rules.flag($0, .contentAvailable).value ?? false } ?? false
   }
 
   private static let alertPath: [JSONPathStep] = ["aps", "alert"]
@@ -38,7 +38,7 @@ extension PayloadScan {
   /// The text of a line. One with a key is looked up when it is shown; until then it holds what it falls back on, the
   /// literal or else the key (ios-behaviour 2.8).
   private mutating func text(
-    _ field: Field,
+    _ field: PayloadKey,
     of alert: JSONObject,
     _ localized: inout LocalizedText?
   ) -> String {
@@ -91,12 +91,23 @@ extension PayloadScan {
 
 /// The keys that translate one line; those of the body have no prefix.
 struct LocalizationKeys {
-  var key: Field
-  var arguments: Field
+  var key: PayloadKey
+  var arguments: PayloadKey
 
-  init(of field: Field) {
-    let prefix = field.key == Field.body.key ? "" : "\(field.key)-"
-    key = Field("\(prefix)loc-key", "the literal \(field.key) stays")
-    arguments = Field("\(prefix)loc-args", "nothing is filled in")
+  init(of field: PayloadKey) {
+    let prefix = field.key == PayloadKey.body.key ? "" : "\(field.key)-"
+    key = PayloadKey(
+      "\(prefix)loc-key",
+      in: ["aps", "alert"],
+      whenAbsent: "the literal \(field.key) stays",
+      help: "The key of the \(field.key) in the app's string tables, in the language of the phone."
+    )
+    arguments = PayloadKey(
+      "\(prefix)loc-args",
+      in: ["aps", "alert"],
+      whenAbsent: "nothing is filled in",
+      help: "What fills the places of the \(field.key)'s text.",
+      stub: .array
+    )
   }
 }

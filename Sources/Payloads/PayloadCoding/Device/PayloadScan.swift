@@ -46,10 +46,10 @@ struct PayloadScan {
 
   /// The field's value by one of the rules; nil when it is absent or was dropped.
   mutating func take<Value>(
-    _ field: Field,
+    _ field: PayloadKey,
     from object: JSONObject,
     at path: [JSONPathStep],
-    by rule: (JSONValue, Field) -> Reading<Value>
+    by rule: (JSONValue, PayloadKey) -> Reading<Value>
   ) -> Value? {
     guard let value = object[field.key] else { return nil }
     // The phone keeps a payload as a property list, which has no null (ios-behaviour 2.1 lists the

@@ -76,7 +76,7 @@ struct Conversion {
     return payload
   }
 
-  /// Whether anything in `aps` asks for something.
+  /// Whether `aps` asks for nothing: no text, sound, number or waking.
   var isSilent: Bool { aps.isEmpty && alert.isEmpty }
 
   mutating func setAps(_ key: String, _ value: JSONValue, from source: [JSONPathStep]) {

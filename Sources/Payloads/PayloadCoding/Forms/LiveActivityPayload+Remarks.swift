@@ -16,7 +16,7 @@ extension LiveActivityPayload {
   /// Whether a key stands in an object with a slip in its name, which is told of that key.
   private static func hasMisspelled(_ key: String, in aps: JSONObject) -> Bool {
     aps.keys.prefix(32).contains { other in
-      other != key && !IdleKeys.liveActivity.contains(other) && KeyPlace.aps.home(of: other)?.key == key
+      other != key && !PayloadKey.isOfActivity(other) && KeyPlace.aps.home(of: other)?.key == key
     }
   }
 

@@ -34,7 +34,7 @@ package enum KeyPlace: Hashable, Sendable {
   /// or if nothing like it is known.
   package func home(of key: String) -> (key: String, place: KeyPlace)? {
     guard key.utf8.count <= 64 else { return nil }
-    let (inAps, inAlert) = (Field.inAps.map(\.key), Field.inAlert.map(\.key))
+    let (inAps, inAlert) = (PayloadKey.inAps.map(\.key), PayloadKey.inAlert.map(\.key))
     switch self {
     case .top:
       // One word alone is as likely the sender's own, unless nothing else can be meant.
@@ -46,14 +46,14 @@ package enum KeyPlace: Hashable, Sendable {
       if inAlert.contains(key) { return (key, .alert) }
       return Spelling.closest(to: key, among: inAps).map { ($0, .aps) }
         ?? Spelling.closest(to: key, among: inAlert).map { ($0, .alert) }
-        ?? IdleKeys.closestOfActivity(to: key).map { ($0, .aps) }
+        ?? PayloadKey.closestOfActivity(to: key).map { ($0, .aps) }
     case .alert:
       if inAlert.contains(key) { return nil }
       if inAps.contains(key) { return (key, .aps) }
       return Spelling.closest(to: key, among: inAlert).map { ($0, .alert) }
         ?? Spelling.closest(to: key, among: inAps).map { ($0, .aps) }
     case .sound:
-      let names = [Field.soundName, .critical, .volume].map(\.key)
+      let names = PayloadKey.inSound.map(\.key)
       return names.contains(key) ? nil : Spelling.closest(to: key, among: names).map { ($0, .sound) }
     }
   }

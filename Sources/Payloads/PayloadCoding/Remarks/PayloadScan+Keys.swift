@@ -4,27 +4,27 @@ import Text
 
 /// Keys that stand in the wrong place or mean nothing.
 extension PayloadScan {
-  private static let idleInAps = IdleKeys.liveActivity.union(Field.inAlert.map(\.key))
-  private static let idleInAlert = Set(IdleKeys.bygone.keys).union(Field.inAps.map(\.key))
+  private static let idleInAps = Set((PayloadKey.ofActivity + PayloadKey.inAlert).map(\.key))
+  private static let idleInAlert = Set(PayloadKey.bygone.keys).union(PayloadKey.inAps.map(\.key))
 
   /// - Parameter isActivity: whether the push is one to a Live Activity, whose keys are at home there.
   mutating func noteOtherKeys(of aps: JSONObject, ofActivity isActivity: Bool) {
     for key in aps.keys {
-      if IdleKeys.liveActivity.contains(key) {
+      if PayloadKey.isOfActivity(key) {
         guard !isActivity else { continue }
         let text = "\(key) belongs to Live Activities: it has no effect on a notification"
         let hint = "Leave it out; a push to an activity has event and content-state as well."
         remarks.add(.note, .liveActivity, at: ["aps", .key(key)], text, hint: hint)
-      } else if Field.inAlert.contains(where: { $0.key == key }) {
+      } else if PayloadKey.inAlert.contains(where: { $0.key == key }) {
         let text = "stands in aps, not in its alert: it is not shown"
         noteMisplaced(key, at: ["aps", .key(key)], text, hint: "Move it into aps.alert.")
       }
     }
-    let neighbors = (fields: Field.inAlert, place: "inside aps.alert")
+    let neighbors = (fields: PayloadKey.inAlert, place: "inside aps.alert")
     noteUnknownKeys(
       of: aps,
       at: ["aps"],
-      known: Field.inAps,
+      known: PayloadKey.inAps,
       near: neighbors,
       also: Self.idleInAps,
       ofActivity: isActivity || LiveActivityPayload.isMeant(by: aps)
@@ -34,28 +34,28 @@ extension PayloadScan {
   mutating func noteOtherKeys(ofAlert alert: JSONObject) {
     let path: [JSONPathStep] = ["aps", "alert"]
     for key in alert.keys {
-      if let why = IdleKeys.bygone[key] {
+      if let why = PayloadKey.bygone[key] {
         let text = "\(key) has no effect: \(why)"
         remarks.add(.note, .deprecatedKey, at: path + [.key(key)], text, hint: "Leave it out.")
-      } else if let field = Field.inAps.first(where: { $0.key == key }) {
+      } else if let field = PayloadKey.inAps.first(where: { $0.key == key }) {
         let text = "stands inside alert: ignored; \(field.whenAbsent)"
         noteMisplaced(key, at: path + [.key(key)], text, hint: "Move it one level up, into aps.")
       }
     }
-    let neighbors = (fields: Field.inAps, place: "one level up, in aps")
-    noteUnknownKeys(of: alert, at: path, known: Field.inAlert, near: neighbors, also: Self.idleInAlert)
+    let neighbors = (fields: PayloadKey.inAps, place: "one level up, in aps")
+    noteUnknownKeys(of: alert, at: path, known: PayloadKey.inAlert, near: neighbors, also: Self.idleInAlert)
   }
 
   /// Custom keys are the sender's own business, but one of Apple's names beside `aps` is mostly a slip of the
   /// level.
   mutating func noteMisplaced(in payload: JSONObject, aps: JSONObject) {
     for key in payload.keys {
-      if let field = Field.inAps.first(where: { $0.key == key }) {
+      if let field = PayloadKey.inAps.first(where: { $0.key == key }) {
         guard !aps.contains(key: key) else { continue }
         let text = "stands beside aps, where it is custom data: \(field.whenAbsent)"
         let hint = "Move it into aps, unless it is meant for the app alone."
         noteMisplaced(key, at: [.key(key)], text, hint: hint)
-      } else if let field = Field.inAps.first(where: { Spelling.differsInFormOnly($0.key, key) }) {
+      } else if let field = PayloadKey.inAps.first(where: { Spelling.differsInFormOnly($0.key, key) }) {
         noteMisspelled(key, field, isThere: aps.contains(key: field.key))
       }
     }
@@ -63,7 +63,7 @@ extension PayloadScan {
 
   /// `mutable_content` beside `aps`: words of other services, or of the framework. One word alone in another
   /// case (`Category`) is as likely the sender's own.
-  private mutating func noteMisspelled(_ key: String, _ field: Field, isThere: Bool) {
+  private mutating func noteMisspelled(_ key: String, _ field: PayloadKey, isThere: Bool) {
     guard field.key.contains("-"), !isThere else { return }
     let text = "\(key.quoted) stands beside aps, where it is custom data: \(field.whenAbsent)"
     let hint = "Did you mean \"\(field.key)\", inside aps?"
@@ -72,7 +72,7 @@ extension PayloadScan {
 
   /// Without a text in `aps`, texts beside it are probably the ones that should be seen.
   mutating func noteTexts(beside aps: JSONObject, of payload: JSONObject) {
-    for field in Field.texts {
+    for field in PayloadKey.texts {
       guard payload[field.key]?.stringValue?.isEmpty == false else { continue }
       let text = "stands beside aps, where it is custom data: it is not shown"
       noteMisplaced(field.key, at: [.key(field.key)], text, hint: "Move it into aps.alert.")
@@ -85,8 +85,8 @@ extension PayloadScan {
   mutating func noteUnknownKeys(
     of object: JSONObject,
     at path: [JSONPathStep],
-    known: [Field],
-    near neighbors: (fields: [Field], place: String) = ([], ""),
+    known: [PayloadKey],
+    near neighbors: (fields: [PayloadKey], place: String) = ([], ""),
     also idle: Set<String> = [],
     ofActivity isActivity: Bool = false
   ) {
@@ -101,7 +101,7 @@ extension PayloadScan {
       let meant =
         Spelling.closest(to: key, among: names).map { "\"\($0)\"" }
         ?? Spelling.closest(to: key, among: others).map { "\"\($0)\", \(neighbors.place)" }
-        ?? (isActivity ? IdleKeys.closestOfActivity(to: key).map { "\"\($0)\"" } : nil)
+        ?? (isActivity ? PayloadKey.closestOfActivity(to: key).map { "\"\($0)\"" } : nil)
       let text = "\(key.quoted) is no key of \(path.pathText): the phone ignores it"
       let hint =
         meant.map { "Did you mean \($0)?" } ?? (isActivity ? nil : "The app still finds it in userInfo.")

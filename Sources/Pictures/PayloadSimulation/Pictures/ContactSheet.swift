@@ -33,10 +33,10 @@ public struct ContactSheet: Sendable {
   /// All of them, in the order of reading.
   public var figures: [Figure] { rows.flatMap(\.self) }
 
-  /// The whole document as UTF-8. `depth` is what the terminal that will show an ANSI document can do; the pictures of
-  /// other formats are drawn in those colors. A PNG's bytes are here those of the SVG document it is made from, with
-  /// `emoji` in it, which are `data:` URIs by their text.
-  public func bytes(in format: PictureFormat, depth: ColorDepth, emoji: [String: String] = [:]) -> [UInt8] {
+  /// The document in a format, as UTF-8; of a PNG the SVG document from which a program outside draws it. `depth` is what
+  /// the terminal that will show an ANSI document can do; the pictures of other formats are drawn in those colors.
+  /// `emoji` are `data:` URIs by their text, for what draws letters in one color.
+  public func document(for format: PictureFormat, depth: ColorDepth, emoji: [String: String] = [:]) -> [UInt8] {
     let text =
       switch format {
       case .text: CaptionedTextWriter().write(captioned(figures))

@@ -82,9 +82,9 @@ struct PictureArguments: ParsableArguments {
     in format: PictureFormat,
     _ environment: [String: String]
   ) async throws(Failure) -> [UInt8] {
-    guard format == .png else { return sheet.bytes(in: format, depth: depth(in: format)) }
+    guard format == .png else { return sheet.document(for: format, depth: depth(in: format)) }
     let emoji = await Self.emoji(sheet.emoji, environment) ?? [:]
-    let document = sheet.bytes(in: format, depth: depth(in: format), emoji: emoji)
+    let document = sheet.document(for: format, depth: depth(in: format), emoji: emoji)
     let png = try await PNGRenderer(environment: environment).png(of: document)
     if PNGRenderer.isAsLargeAsCanBe(png) {
       let most = PNGRenderer.mostSide

@@ -1,5 +1,5 @@
 /// A place on the phone where a notification can be seen.
-public enum Surface: String, CaseIterable, Sendable {
+public enum Surface: String, CaseIterable, Codable, Sendable {
   /// The card that comes in at the top.
   case banner
   /// Notification Center.
