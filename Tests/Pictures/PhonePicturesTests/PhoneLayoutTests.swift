@@ -19,7 +19,13 @@ import Testing
   }
 
   @Test func aPictureIsReadAsItWasWrittenAndNotOnAnUnknownSurface() throws {
-    let picture = PhonePicture(contents(card()), on: .longLook, appearance: .dark, textSize: .small, hasFrame: true)
+    let picture = PhonePicture(
+      contents(card()),
+      on: .longLook,
+      appearance: .dark,
+      textSize: .small,
+      hasFrame: true
+    )
     let bytes = try JSONEncoder().encode(picture)
     #expect(try JSONDecoder().decode(PhonePicture.self, from: bytes) == picture)
 
