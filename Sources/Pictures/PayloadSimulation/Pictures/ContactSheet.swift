@@ -36,7 +36,8 @@ public struct ContactSheet: Sendable {
   /// The document in a format, as UTF-8; of a PNG the SVG document from which a program outside draws it. `depth` is what
   /// the terminal that will show an ANSI document can do; the pictures of other formats are drawn in those colors.
   /// `emoji` are `data:` URIs by their text, for what draws letters in one color.
-  public func document(for format: PictureFormat, depth: ColorDepth, emoji: [String: String] = [:]) -> [UInt8] {
+  public func document(for format: PictureFormat, depth: ColorDepth, emoji: [String: String] = [:]) -> [UInt8]
+  {
     let text =
       switch format {
       case .text: CaptionedTextWriter().write(captioned(figures))
