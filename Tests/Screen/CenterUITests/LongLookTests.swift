@@ -128,6 +128,37 @@ struct ReplyTests {
     return world
   }
 
+  @Test(arguments: ["", "See"])
+  func lettersActAsNoKeysOnceTheNotificationIsGone(typed: String) {
+    var world = world()
+    world.push("later", body: "Or nine?", category: "invite")
+    world.pass(seconds: 60)
+    world.press("home r")
+    world.type(typed)
+
+    world.remove("later")
+    world.type("x")
+    world.pass(seconds: 60)
+
+    #expect(world.shows("The notification was removed"))
+    world.press("enter")
+    #expect(world.shows("Eight o'clock?") && !world.shows("was removed"))
+  }
+
+  @Test(arguments: ["", "See"])
+  func lettersActAsNoKeysOnceThePhoneIsLocked(typed: String) {
+    var world = world()
+    world.press("r")
+    world.type(typed)
+
+    world.submit(.setDevice([.set(\.isLocked, true)]))
+    world.type("u")
+    #expect(world.screen.center.device.isLocked && world.shows("The phone was locked."))
+
+    world.submit(.setDevice([.set(\.isLocked, false)]))
+    #expect(!world.shows("The phone was locked.") && world.shows("See") == !typed.isEmpty)
+  }
+
   @Test(arguments: [(40, 12), (80, 24), (120, 40), (200, 60)])
   func whatIsTypedArrivesByteForByte(columns: Int, rows: Int) {
     let text = "你好 👩‍👩‍👧‍👦 ok"

@@ -150,24 +150,27 @@ extension ScreenState {
       return update(look)
     }
     look.action = focusedActions.firstIndex { $0.identifier == action.identifier }
-    if action.textInput != nil {
-      look.reply = field(of: action, on: key)
-    } else if let index = look.action {
-      tell("Button \(index + 1) \"\(action.title)\" is selected: \(options.enterKey) presses it.")
+    if let index = look.action {
+      if action.textInput != nil {
+        look.reply = field(of: action, on: key)
+      } else {
+        tell("Button \(index + 1) \"\(action.title)\" is selected: \(options.enterKey) presses it.")
+      }
     } else {
-      tell("The card does not show the button \"\(action.title)\".")
+      tell(whyNothing: "The card does not show the button \"\(action.title)\".")
     }
     updateSettled(look)
   }
 
-  /// Closes the long look of a notification that was removed. A reply to it cannot be sent any more: a message says so.
+  /// Closes the long look of a notification that was removed. If its field was open, a message says so: a reply cannot be
+  /// sent any more, and the letters that the person still types must not act as keys.
   mutating func closeLostLongLook() {
-    let unsent = openLongLook?.reply?.editor.text ?? ""
+    let reply = openLongLook?.reply
     close(LongLook.self)
-    if unsent.isEmpty {
-      tell("The notification was removed.")
+    if let reply {
+      present(Question.fieldLost(.removed(unsent: reply.editor.text)))
     } else {
-      present(Question.replyLost(text: unsent))
+      tell("The notification was removed.")
     }
   }
 }

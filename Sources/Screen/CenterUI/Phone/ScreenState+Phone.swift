@@ -39,9 +39,15 @@ extension ScreenState {
     list = ListPosition(hidesHistory: center.device.isLocked)
     searchText = ""
     if focus == .banner { focus = .list }
+    let wasTyping = isTyping
     if isLocked, hasUnsentText { replyBehindLock = openLongLook }
     if isLocked, replyBehindLock != nil { overlays = [] }
     overlays.removeAll(where: \.closesOnLock)
+    if isLocked, wasTyping, !isTyping {
+      present(Question.fieldLost(.locked(keepsReply: replyBehindLock != nil)))
+    } else if case .fieldLost(.locked)? = overlays.last as? Question {
+      close(Question.self)
+    }
     guard !isLocked, let reply = replyBehindLock else { return }
     replyBehindLock = nil
     if center.notification(reply.key) != nil, overlays.isEmpty {

@@ -10,11 +10,19 @@ enum Question: Overlay, Hashable {
   case clearAll(upTo: Int)
   case quitWithUnsentText
   case dropUnsentText
-  /// The notification was removed while a reply to it was being written. This is a message, and letters do not close it,
-  /// because the person may still be typing.
-  case replyLost(text: String)
+  /// A field was closed by something that happened, while the person was writing in it. This is a message, and letters do
+  /// not close it, because the person may still be typing.
+  case fieldLost(Loss)
   /// Deleting an app and installing it again.
   case reinstall(app: String)
+
+  /// Why a field was closed.
+  enum Loss: Hashable {
+    /// The notification is gone, so the reply to it cannot be sent.
+    case removed(unsent: String)
+    /// The phone was locked; the reply comes back when it is unlocked, if it had any text.
+    case locked(keepsReply: Bool)
+  }
 
   enum Answer: OverlayPart {
     case yes, no
@@ -23,7 +31,7 @@ enum Question: Overlay, Hashable {
   var place: OverlayPlace { .screen }
 
   private var isMessage: Bool {
-    if case .replyLost = self { return true }
+    if case .fieldLost = self { return true }
     return false
   }
 
@@ -34,7 +42,11 @@ enum Question: Overlay, Hashable {
     case .clearAll: "Clear all notifications?"
     case .quitWithUnsentText: "Quit? The reply you are writing is not sent."
     case .dropUnsentText: "Drop the reply you are writing?"
-    case .replyLost(let text): "The notification was removed, so this reply was not sent: \(text)"
+    case .fieldLost(.removed(unsent: "")): "The notification was removed."
+    case .fieldLost(.removed(let text)): "The notification was removed, so this reply was not sent: \(text)"
+    case .fieldLost(.locked(keepsReply: true)):
+      "The phone was locked. The reply comes back when it is unlocked."
+    case .fieldLost(.locked(keepsReply: false)): "The phone was locked."
     case .reinstall: "Delete the app and install it again? What it has delivered and scheduled goes."
     }
   }
@@ -42,7 +54,7 @@ enum Question: Overlay, Hashable {
   /// The meaning of yes and no; a message has one answer.
   fileprivate var answers: (yes: String, no: String?) {
     switch self {
-    case .replyLost: ("close", nil)
+    case .fieldLost: ("close", nil)
     case .clearAll, .quitWithUnsentText, .dropUnsentText, .reinstall: ("yes", "no")
     }
   }
@@ -76,7 +88,7 @@ enum Question: Overlay, Hashable {
   private func answer(_ answer: Answer, in screen: inout ScreenState) -> [Effect] {
     screen.close(Question.self)
     switch (answer, self) {
-    case (.no, _), (.yes, .replyLost): break
+    case (.no, _), (.yes, .fieldLost): break
     case (.yes, .clearAll(let latest)): return screen.clearAll(upTo: latest)
     case (.yes, .quitWithUnsentText): return screen.quit()
     case (.yes, .dropUnsentText): screen.closeReply()
