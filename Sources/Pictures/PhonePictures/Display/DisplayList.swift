@@ -154,6 +154,9 @@ extension DisplayItem {
 
   func group(_ name: String) -> DisplayGroup? {
     guard case .group(let group) = self else { return nil }
-    return group.name == name ? group : group.items.lazy.compactMap { $0.group(name) }.first
+    if group.name == name { return group }
+    // Not lazily: what finds the first element that way looks into it twice, at each level.
+    for item in group.items { if let found = item.group(name) { return found } }
+    return nil
   }
 }
