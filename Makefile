@@ -111,8 +111,10 @@ uninstall: ## remove what install put there
 format: swift ## format all Swift sources
 	$(SWIFT) format -i -p -r Package.swift Sources Tests
 
-lint: swift ## say where the Swift sources are not as they should be
+lint: swift ## say where the Swift sources are not as they should be, and how many lines of code each room has
 	$(SWIFT) format lint -s -p -r Package.swift Sources Tests
+	@for room in Sources/*/ Sources/; do \
+	  printf '%6d %s\n' "$$(find $$room -name '*.swift' -o -name '*.[ch]' | xargs cat | grep -vcE '^[[:space:]]*(//.*)?$$')" "$$room"; done
 
 look: $(program) look-packages ## look at the story in every terminal of Debian; writes .build/look/sheet.png
 	@Tests/Support/Look/look.sh $(program) .build/look

@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationState
 import TerminalInput
 import Testing
 
