@@ -217,9 +217,9 @@ let screen = room(
     .composition(
       "CenterScreen",
       [
-        "Text", "Canvas", "Platform", "NotificationModel", "Localization", "NotificationState",
-        "NotificationWords", "CenterGateway", "PhonePictures", "PayloadSimulation", "TerminalInput",
-        "CenterUI", "Gallery", "CursesTerminal", systemPackage, signals,
+        "Text", "Canvas", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
+        "CenterGateway", "PhonePictures", "PayloadSimulation", "TerminalInput", "CenterUI", "Gallery",
+        "CursesTerminal", systemPackage, signals,
       ]
     ),
   ]
@@ -292,10 +292,10 @@ let flows = room(
     .composition(
       "FlowRunner",
       [
-        "Text", "JSON", "Canvas", "YAMLCoding", "Platform", "NotificationModel", "Localization",
-        "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration",
-        "TerminalInput", "CenterUI", "CenterStore", "AppProcesses", "AttachmentStore", "CenterRuntime",
-        "Flows", systemPackage, collections, logging,
+        "Text", "JSON", "Canvas", "YAMLCoding", "Platform", "NotificationModel", "NotificationState",
+        "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration", "TerminalInput", "CenterUI",
+        "CenterStore", "AppProcesses", "AttachmentStore", "CenterRuntime", "Flows", systemPackage,
+        collections, logging,
       ]
     ),
   ]
@@ -486,8 +486,8 @@ let tests = [
       .tests(
         "FlowRunnerTests",
         [
-          "JSON", "Canvas", "NotificationModel", "Localization", "NotificationState", "NotificationWords",
-          "CenterGateway", "CenterUI", "AppProcesses", "Flows", "FlowRunner", "TestRepository",
+          "JSON", "Canvas", "NotificationModel", "NotificationState", "NotificationWords", "CenterGateway",
+          "CenterUI", "AppProcesses", "Flows", "FlowRunner", "TestRepository",
         ]
       ),
     ]
@@ -516,9 +516,9 @@ let tests = [
       .tests(
         "DocumentationTests",
         [
-          "Canvas", "NotificationModel", "Localization", "NotificationEngine", "PayloadCoding",
-          "Configuration", "PayloadLint", "TerminalInput", "CenterUI", "Gallery", "ControlProtocol", "Flows",
-          "bellhop", "TestRepository",
+          "Canvas", "NotificationModel", "NotificationEngine", "PayloadCoding", "Configuration",
+          "PayloadLint", "TerminalInput", "CenterUI", "Gallery", "ControlProtocol", "Flows", "bellhop",
+          "TestRepository",
         ]
       ),
     ]
@@ -572,9 +572,8 @@ let benchmarks = room(
     .executableTarget(
       name: "bellhop-bench",
       dependencies: [
-        "Text", "JSON", "Canvas", "Platform", "NotificationModel", "Localization", "NotificationState",
-        "NotificationEngine", "CPango", "TerminalInput", "CenterUI", "CenterStore", "bellhop", "TestTerminal",
-        "banner-yardstick",
+        "Text", "JSON", "Canvas", "Platform", "NotificationModel", "NotificationState", "NotificationEngine",
+        "CPango", "TerminalInput", "CenterUI", "CenterStore", "bellhop", "TestTerminal", "banner-yardstick",
       ] + sqlite,
       path: "Tests/Benchmarks/Bench",
       swiftSettings: settings

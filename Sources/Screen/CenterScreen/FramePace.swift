@@ -1,17 +1,19 @@
+import CenterUI
+
 /// Limits frames to thirty a second when events come in floods, and shows a single event at once: three frames may
 /// follow each other closely, then a tenth of a second passes before the next.
 struct FramePace {
-  private var recent: [ContinuousClock.Instant] = []
+  private var recent: [MachineTime] = []
 
   private static let burst = 3
   private static let span = Duration.milliseconds(100)
 
   /// The earliest moment of the next frame; nil if one may come at any time.
-  var next: ContinuousClock.Instant? {
+  var next: MachineTime? {
     recent.count < Self.burst ? nil : recent[0] + Self.span
   }
 
-  mutating func drew(at now: ContinuousClock.Instant) {
+  mutating func drew(at now: MachineTime) {
     recent.append(now)
     if recent.count > Self.burst { recent.removeFirst() }
   }

@@ -89,7 +89,7 @@ private struct GalleryLoop {
   private var measurings: [[PhonePicture]: Task<Void, Never>] = [:]
   private var state: GalleryState
   private var decoder = InputDecoder(guardsAgainstBursts: true)
-  private var lastInput = ContinuousClock.now
+  private var lastInput = MachineTime.current
   private var exitStatus: Int32?
 
   init(
@@ -121,8 +121,8 @@ private struct GalleryLoop {
     draw()
     while exitStatus == nil {
       let silence = decoder.silenceInterval.map { lastInput + $0 }
-      for signal in terminal.wait(until: silence) { take(signal) }
-      if let silence, ContinuousClock.now >= silence { handle(decoder.flush()) }
+      for signal in terminal.wait(until: silence.map { ContinuousClock.Instant($0) }) { take(signal) }
+      if let silence, MachineTime.current >= silence { handle(decoder.flush()) }
     }
     for task in Array(pictures.values) + Array(cards.values) + Array(measurings.values) { task.cancel() }
     return exitStatus ?? 0
@@ -156,7 +156,7 @@ private struct GalleryLoop {
   private mutating func take(_ signal: TerminalSignal) {
     switch signal {
     case .input(let bytes):
-      lastInput = .now
+      lastInput = .current
       handle(decoder.feed(bytes))
     case .resized(let size):
       state.resize(to: size)

@@ -1,7 +1,6 @@
 import CenterGateway
 import CenterUI
 import Foundation
-import Localization
 import NotificationModel
 import NotificationState
 import Platform
@@ -53,7 +52,7 @@ struct LinearProgram {
     _ = await output.put(notes.map { Sanitizer.line($0).string + "\n" }.joined(), to: STDERR_FILENO)
     // A person who works on files wants to read about those alone.
     let words = documents == nil && !isReadOnly ? TypedLines.ofTerminal() : nil
-    var writer = LinearWriter(subscription.state, time: now, takesWords: words != nil)
+    var writer = LinearWriter(subscription.state, now: .current, zone: .current, takesWords: words != nil)
     let greeting = writer.opening() + (words == nil ? "\n" : "\nType help for the words.\n\n")
     if documents == nil, let status = await put(greeting) { return status }
     let (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)
@@ -72,10 +71,10 @@ struct LinearProgram {
       let text: String =
         switch happening {
         case .update(let update) where update.startsOver:
-          writer.startOver(from: update.state, at: now)
+          writer.startOver(from: update.state, at: .current)
         case .standing(let now): Self.text(for: now, after: &standing)
         case .update(let update):
-          writer.text(for: update.events, leadingTo: update.state, at: now)
+          writer.text(for: update.events, leadingTo: update.state, at: .current)
             + ring(for: update.events, &nextBell)
         case .document(let document): writer.text(for: document)
         case .refused(let refusal): writer.text(for: refusal)
@@ -160,8 +159,6 @@ struct LinearProgram {
     }
     return [checking, watching, standing, typing]
   }
-
-  private var now: PhoneTime { PhoneTime(now: Date(), zone: .current) }
 
   /// Returns the exit status if the output has failed, else nil. A reader that has closed its end is no failure.
   private func put(_ text: String) async -> Int32? {

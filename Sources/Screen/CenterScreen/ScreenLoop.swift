@@ -2,7 +2,6 @@ import CenterGateway
 import CenterUI
 import CursesTerminal
 import Foundation
-import Localization
 import NotificationModel
 import NotificationState
 import NotificationWords
@@ -24,7 +23,7 @@ struct ScreenLoop {
   private var state: ScreenState
   private var renderTasks: RenderTasks
   private var decoder = InputDecoder(guardsAgainstBursts: true)
-  private var lastInput = ContinuousClock.now
+  private var lastInput = MachineTime.current
   private var pace = FramePace()
   private var needsDrawing = true
   private var exitStatus: Int32?
@@ -81,7 +80,8 @@ struct ScreenLoop {
       ),
       themes: themes,
       theme: options.theme(for: terminal.facts, among: themes),
-      time: PhoneTime(now: Date(), zone: .current),
+      now: .current,
+      zone: .current,
       mouse: options.mouse
     )
     state.socket = options.socket
@@ -125,24 +125,22 @@ struct ScreenLoop {
 
   // MARK: Time
 
-  private var deadline: ContinuousClock.Instant {
-    let now = ContinuousClock.now
-    let frame = now + .seconds(max(0, state.nextFrame.timeIntervalSinceNow))
+  private var deadline: ContinuousClock.Instant? {
     let silence = decoder.silenceInterval.map { lastInput + $0 }
-    return [frame, silence, needsDrawing ? pace.next : nil].compactMap(\.self).min() ?? frame
+    return [state.nextFrame, silence, needsDrawing ? pace.next : nil].compactMap(\.self).min()
+      .map { ContinuousClock.Instant($0) }
   }
 
   private mutating func passTime() {
-    let due = state.nextFrame
-    let now = Date()
-    guard now >= due else { return }
+    let now = MachineTime.current
+    guard let due = state.nextFrame, now >= due else { return }
     perform(state.pass(to: now))
     drawAtOnce()
   }
 
   private mutating func draw() {
     guard needsDrawing else { return }
-    let now = ContinuousClock.now
+    let now = MachineTime.current
     if let next = pace.next, now < next { return }
     needsDrawing = false
     pace.drew(at: now)
@@ -155,7 +153,7 @@ struct ScreenLoop {
 
   /// Turns a lone escape byte into a key after a moment of silence.
   private mutating func flushSilentInput() {
-    guard let silence = decoder.silenceInterval, ContinuousClock.now - lastInput >= silence else { return }
+    guard let silence = decoder.silenceInterval, MachineTime.current - lastInput >= silence else { return }
     handle(decoder.flush())
   }
 
@@ -164,7 +162,7 @@ struct ScreenLoop {
   private mutating func take(_ signal: TerminalSignal) {
     switch signal {
     case .input(let bytes):
-      lastInput = .now
+      lastInput = .current
       handle(decoder.feed(bytes))
     case .resized(let size):
       state.resize(to: size)
@@ -179,7 +177,7 @@ struct ScreenLoop {
     // The terminal answers after each frame, which is no reason for another one.
     let events = events.filter { !$0.isReply }
     guard !events.isEmpty else { return }
-    perform(state.pass(to: Date()))
+    perform(state.pass(to: .current))
     for event in events { perform(state.handle(event)) }
     drawAtOnce()
   }
@@ -190,7 +188,7 @@ struct ScreenLoop {
   }
 
   private mutating func takeInbox() {
-    perform(state.pass(to: Date()))
+    perform(state.pass(to: .current))
     for item in inbox.takeAll() {
       switch item {
       case .update(let update) where update.startsOver: state.show(update.state)

@@ -2,7 +2,6 @@ import Canvas
 import CenterUI
 import Configuration
 import Foundation
-import Localization
 import NotificationEngine
 import NotificationModel
 import PayloadCoding
@@ -28,7 +27,8 @@ enum ReadmeScreen {
       size: Size(columns: 108, rows: 20),
       options: DisplayOptions(depth: .trueColor, motion: false),
       themes: themes,
-      time: PhoneTime(now: now, zone: .gmt)
+      now: MachineTime(simulatedAt: now),
+      zone: .gmt
     )
     for (seconds, command) in try story(of: readme) {
       let ruling = try engine.carryOut(command, at: now + seconds)

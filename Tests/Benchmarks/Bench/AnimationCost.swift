@@ -1,7 +1,6 @@
 import Canvas
 import CenterUI
 import Foundation
-import Localization
 import NotificationModel
 import NotificationState
 import TerminalInput
@@ -20,7 +19,7 @@ enum AnimationCost {
       var times = Times()
       var before = state.draw().grid
       for step in 1...frames {
-        let moment = Material.now + Double(step) * 0.04
+        let moment = MachineTime(simulatedAt: Material.now + Double(step) * 0.04)
         times.add(
           ContinuousClock().measure {
             _ = state.pass(to: moment)
@@ -41,7 +40,8 @@ enum AnimationCost {
       size: Size(columns: 120, rows: 40),
       options: DisplayOptions(depth: .trueColor, motion: true),
       themes: [],
-      time: PhoneTime(now: Material.now, zone: .gmt)
+      now: MachineTime(simulatedAt: Material.now),
+      zone: .gmt
     )
     var notification = Material.notifications(1)[0]
     let file = StoredFile(path: "app/rain.gif", type: .gif, bytes: 13_526)

@@ -2,7 +2,6 @@ import Canvas
 import CenterUI
 import Foundation
 import JSON
-import Localization
 import NotificationModel
 import NotificationState
 import TerminalInput
@@ -34,7 +33,8 @@ enum ScrollCost {
       size: Size(columns: 120, rows: 40),
       options: DisplayOptions(depth: .trueColor, motion: false),
       themes: [],
-      time: PhoneTime(now: Material.now, zone: .gmt)
+      now: MachineTime(simulatedAt: Material.now),
+      zone: .gmt
     )
     state.show(CenterState(viewing: CenterSnapshot(sequence: delivered.count, delivered: delivered)))
     return state

@@ -3,7 +3,6 @@ import CenterGateway
 import CenterUI
 import Flows
 import Foundation
-import Localization
 import NotificationModel
 import NotificationState
 import Synchronization
@@ -163,7 +162,8 @@ import Testing
         size: FlowHeader().screen,
         options: DisplayOptions(depth: .trueColor, motion: false),
         themes: [],
-        time: PhoneTime(now: Date(timeIntervalSince1970: 1_774_345_260), zone: .gmt)
+        now: MachineTime(simulatedAt: Date(timeIntervalSince1970: 1_774_345_260)),
+        zone: .gmt
       )
     )
     private let changes = AsyncStream.makeStream(of: Void.self)

@@ -1,4 +1,5 @@
 import Canvas
+import FoundationEssentials
 import JSON
 import NotificationEngine
 import NotificationModel
@@ -105,7 +106,7 @@ import Testing
     world.pass(seconds: 10)
     world.press("down")
     world.press("x")
-    world.pass(seconds: PendingClear.grace + 1)
+    world.pass(PendingClear.grace + .seconds(1))
     #expect(world.screen.center.activities.isEmpty && world.screen.center.delivered.count == 1)
     #expect(world.rows.contains { $0.contains("Tickets") })
   }
@@ -129,18 +130,18 @@ import Testing
   @Test func theLinearScreenReadsItsTexts() throws {
     var world = ScreenWorld(46, 24)
     world.submit(.registerApp(.matches))
-    var writer = LinearWriter(world.screen.center, time: world.screen.time)
+    var writer = LinearWriter(world.screen.center, now: world.screen.now, zone: .gmt)
     let push = Push.activity("start", score: "1:0", identifier: "final")
     let result = try world.engine.decide(.push(push), at: ScreenWorld.start)
     world.submit(.push(push))
-    let text = writer.text(for: result.events, leadingTo: world.screen.center, at: world.screen.time)
+    let text = writer.text(for: result.events, leadingTo: world.screen.center, at: world.screen.now)
     #expect(text.hasPrefix("Live Activity final of com.example.matches started\n  Aker 1:0 Brann\n"))
   }
 
   // MARK: The linear mode
 
   private func writer(_ world: ScreenWorld, takesWords: Bool = false) -> LinearWriter {
-    LinearWriter(world.screen.center, time: world.screen.time, takesWords: takesWords)
+    LinearWriter(world.screen.center, now: world.screen.now, zone: .gmt, takesWords: takesWords)
   }
 
   @Test func theLinearModeListsItBeforeTheNotifications() {
@@ -178,10 +179,10 @@ import Testing
   @Test func aCenterInReachAgainSaysWhichActivitiesHaveChanged() throws {
     var world = world()
     var writer = writer(world, takesWords: true)
-    let time = world.screen.time
-    #expect(writer.startOver(from: world.screen.center, at: time) == "")
+    let now = world.screen.now
+    #expect(writer.startOver(from: world.screen.center, at: now) == "")
     world.submit(.push(.activity("update", at: 200, score: "2:0")))
-    let text = writer.startOver(from: world.screen.center, at: time)
+    let text = writer.startOver(from: world.screen.center, at: now)
     #expect(text.contains("1. Aker 2:0 Brann\nLive Activity of Matches"))
   }
 }

@@ -1,3 +1,4 @@
+import Canvas
 import FoundationEssentials
 import NotificationEngine
 import NotificationModel
@@ -344,7 +345,7 @@ struct ArrivalTests {
     var world = ScreenWorld(motion: true)
     world.push("dinner", body: "Eight o'clock?")
     #expect(!world.shows("Dinner"))
-    #expect(world.screen.nextFrame.timeIntervalSince(world.now) < 0.05)
+    #expect(world.secondsToNextFrame < 0.05)
 
     world.pass(seconds: 0.1)
     let early = world.screen.pushedRows
@@ -355,14 +356,38 @@ struct ArrivalTests {
     #expect(0 < early && early <= late && late <= world.screen.pushedRows)
     #expect(world.shows("Dinner"))
     #expect(world.screen.slide == nil)
-    #expect(world.screen.nextFrame.timeIntervalSince(world.now) > 1, "a screen at rest costs nothing")
+    #expect(world.secondsToNextFrame > 1, "a screen at rest costs nothing")
   }
 
-  @Test func aClockThatIsSetBackEndsTheSlide() {
+  @Test func aMachineWhoseDateIsSetBackGoesOnMoving() {
     var world = ScreenWorld(motion: true)
+    _ = world.screen.pass(to: MachineTime(uptime: .zero, date: ScreenWorld.start))
     world.push("dinner")
-    _ = world.screen.pass(to: ScreenWorld.start.addingTimeInterval(-3600))
-    #expect(world.screen.slide == nil)
+    _ = world.screen.pass(to: MachineTime(uptime: .seconds(0.1), date: ScreenWorld.start - 3600))
+    #expect(world.screen.slide != nil && world.rows[0].contains("8:41"))
+    _ = world.screen.pass(to: MachineTime(uptime: .seconds(0.3), date: ScreenWorld.start - 3600))
+    #expect(world.screen.slide == nil && world.shows("Dinner"))
+  }
+
+  /// The phone of every story stands still at a moment of the past.
+  @Test(arguments: [nil, -3600.0, 3600.0])
+  func aBannerSlidesInByTheMachinesTimeWhateverThePhoneShows(frozenAt offset: Double?) throws {
+    var world = ScreenWorld(motion: true)
+    if let offset { world.submit(.setClock(.freeze(ScreenWorld.start + offset))) }
+    world.push("dinner", body: "Eight o'clock?")
+    func rowsInSight() throws -> Int {
+      try #require(world.screen.bannerFrame).rect.intersection(world.screen.layout.belowStatus).rows
+    }
+    #expect(try rowsInSight() == 0)
+    world.pass(seconds: 0.05)
+    let early = try rowsInSight()
+    world.pass(seconds: 0.1)
+    let late = try rowsInSight()
+    world.pass(seconds: 0.15)
+
+    let height = try #require(world.screen.bannerFrame).rect.rows
+    #expect(0 < early && early < late && late <= height)
+    #expect(try rowsInSight() == height && world.screen.slide == nil)
   }
 
   @Test func withoutMotionTheBannerIsSimplyThere() {

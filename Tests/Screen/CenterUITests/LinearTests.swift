@@ -9,7 +9,7 @@ import Testing
 
 /// The linear mode: for screen readers, logs and pipes.
 struct LinearTests {
-  private static let time = PhoneTime(now: ScreenWorld.start, zone: .gmt)
+  private static let now = ScreenWorld.firstMoment
 
   private func world() -> ScreenWorld {
     var world = ScreenWorld()
@@ -25,7 +25,7 @@ struct LinearTests {
   }
 
   @Test func aNotificationIsABlockTheMessageFirst() {
-    let writer = LinearWriter(CenterState(viewing: world().snapshot), time: Self.time)
+    let writer = LinearWriter(CenterState(viewing: world().snapshot), now: Self.now, zone: .gmt)
     #expect(
       writer.opening() == """
         1 notification, newest first.
@@ -45,14 +45,15 @@ struct LinearTests {
 
   @Test func anEmptyCenterSaysSo() {
     #expect(
-      LinearWriter(CenterState(viewing: CenterSnapshot()), time: Self.time).opening() == "No notifications.\n"
+      LinearWriter(CenterState(viewing: CenterSnapshot()), now: Self.now, zone: .gmt).opening()
+        == "No notifications.\n"
     )
   }
 
   @Test func onlyTheNewestAreShown() {
     var world = ScreenWorld()
     world.settle("a", "b", "c")
-    let text = LinearWriter(CenterState(viewing: world.snapshot), time: Self.time).opening(limit: 2)
+    let text = LinearWriter(CenterState(viewing: world.snapshot), now: Self.now, zone: .gmt).opening(limit: 2)
     #expect(text.contains("C\n") && text.contains("B\n") && !text.contains("A\n"))
     #expect(text.contains("1 older notification is not shown."))
   }
@@ -62,7 +63,7 @@ struct LinearTests {
     world.push("a", thread: "x")
     world.push("b", thread: "y")
     world.push("c", thread: "x")
-    let lines = LinearWriter(CenterState(viewing: world.snapshot), time: Self.time).opening().split(
+    let lines = LinearWriter(CenterState(viewing: world.snapshot), now: Self.now, zone: .gmt).opening().split(
       separator: "\n"
     )
     #expect(lines.filter { ["A", "B", "C"].contains($0) } == ["C", "B", "A"])
@@ -70,20 +71,20 @@ struct LinearTests {
 
   @Test func nothingIsSaidTwice() {
     var world = ScreenWorld()
-    var writer = LinearWriter(CenterState(viewing: CenterSnapshot()), time: Self.time)
+    var writer = LinearWriter(CenterState(viewing: CenterSnapshot()), now: Self.now, zone: .gmt)
     world.push("dinner")
-    let said = writer.text(for: world.screen.eventLog.events, leadingTo: world.engine.state, at: Self.time)
+    let said = writer.text(for: world.screen.eventLog.events, leadingTo: world.engine.state, at: Self.now)
     #expect(said.components("Dinner") == 1)
     world.pass(seconds: 10)
     let later = world.screen.eventLog.events.suffix(1)
-    let text = writer.text(for: Array(later), leadingTo: world.engine.state, at: Self.time)
+    let text = writer.text(for: Array(later), leadingTo: world.engine.state, at: Self.now)
     #expect(text.isEmpty, "a banner's end is nothing to read out")
   }
 
   @Test func contentCannotFakeLines() {
     var world = ScreenWorld()
     world.push("x", title: "\u{1B}[31mred\u{202E}", body: "\u{9B}2J")
-    let text = LinearWriter(CenterState(viewing: world.snapshot), time: Self.time).opening()
+    let text = LinearWriter(CenterState(viewing: world.snapshot), now: Self.now, zone: .gmt).opening()
     #expect(
       text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
     )
@@ -100,7 +101,7 @@ extension String {
 
 /// The words that a person types in the linear mode.
 struct LinearWordTests {
-  private static let time = PhoneTime(now: ScreenWorld.start, zone: .gmt)
+  private static let now = ScreenWorld.firstMoment
 
   private func world() -> ScreenWorld {
     var world = ScreenWorld()
@@ -111,7 +112,7 @@ struct LinearWordTests {
   }
 
   private func writer(_ world: ScreenWorld) -> LinearWriter {
-    LinearWriter(CenterState(viewing: world.snapshot), time: Self.time, takesWords: true)
+    LinearWriter(CenterState(viewing: world.snapshot), now: Self.now, zone: .gmt, takesWords: true)
   }
 
   private func response(_ identifier: String, _ action: String, _ text: String? = nil) -> [Command] {
@@ -136,7 +137,7 @@ struct LinearWordTests {
     world.push("tea", title: "Tea")
     world.remove("dinner")
     let events = Array(world.screen.eventLog.events.dropFirst(before))
-    let text = writer.text(for: events, leadingTo: world.engine.state, at: Self.time)
+    let text = writer.text(for: events, leadingTo: world.engine.state, at: Self.now)
     #expect(text.contains("3. Tea\n"))
     #expect(writer.answer("open 1").text.contains("There is no notification 1."))
     #expect(writer.answer("open 2").commands == response("rain", SystemAction.defaultIdentifier))
@@ -172,7 +173,7 @@ struct LinearWordTests {
     let before = world.screen.eventLog.events.count
     world.push("tea", title: "Tea")
     let events = Array(world.screen.eventLog.events.dropFirst(before))
-    _ = writer.text(for: events, leadingTo: world.engine.state, at: Self.time)
+    _ = writer.text(for: events, leadingTo: world.engine.state, at: Self.now)
     guard case .dismiss(let keys, _)? = writer.answer("yes").commands.first else {
       Issue.record("nothing is cleared")
       return

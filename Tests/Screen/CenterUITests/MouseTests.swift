@@ -84,7 +84,7 @@ struct MouseTests {
     world.press("home")
     world.click("×", inRowOf: "Dinner")
     #expect(!world.shows("Dinner"))
-    world.pass(seconds: PendingClear.grace)
+    world.pass(PendingClear.grace)
     #expect(
       world.commands == [
         .dismiss(

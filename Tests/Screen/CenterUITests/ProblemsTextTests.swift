@@ -157,7 +157,8 @@ struct ProblemsTextTests {
   @Test func inLinesTheyReadAsCompilersWriteThem() {
     let writer = LinearWriter(
       CenterState(viewing: CenterSnapshot()),
-      time: PhoneTime(now: ScreenWorld.start, zone: .gmt)
+      now: ScreenWorld.firstMoment,
+      zone: .gmt
     )
 
     let text = writer.text(for: document("dinner.apns", diagnostic(.warning)))

@@ -16,13 +16,19 @@ import Text
 struct ScreenWorld {
   private(set) var engine: Engine
   var screen: ScreenState
-  /// The machine's time; the phone's follows from its clock.
+  /// The machine's date; the phone's follows from its clock.
   private(set) var now: Date
   /// Everything the screen asked for, oldest first.
   private(set) var effects: [Effect] = []
 
   /// Tuesday, 24 March 2026, 9:41.
   static let start = Date(timeIntervalSince1970: 1_774_345_260)
+  static let firstMoment = MachineTime(simulatedAt: start)
+
+  /// How long the screen waits, if nothing happens, until it looks different; infinity if it never does.
+  var secondsToNextFrame: Double {
+    screen.nextFrame.map { ($0 - MachineTime(simulatedAt: now)) / .seconds(1) } ?? .infinity
+  }
 
   init(
     _ columns: Int = 46,
@@ -39,7 +45,8 @@ struct ScreenWorld {
       size: Size(columns: columns, rows: rows),
       options: DisplayOptions(depth: depth, ascii: ascii, motion: motion),
       themes: themes,
-      time: PhoneTime(now: Self.start, zone: .gmt),
+      now: Self.firstMoment,
+      zone: .gmt,
       center: CenterState(viewing: snapshot)
     )
   }
@@ -111,6 +118,8 @@ struct ScreenWorld {
     submit(.removeDelivered(app: "com.example.\(app)", .identifiers(identifiers)))
   }
 
+  mutating func pass(_ duration: Duration) { pass(seconds: duration / .seconds(1)) }
+
   /// Time goes by; the banner leaves, requests fire, the screen's clock goes on.
   mutating func pass(seconds: Double) {
     let end = now + seconds
@@ -126,11 +135,11 @@ struct ScreenWorld {
         )
         break
       }
-      perform(screen.pass(to: now))
+      perform(screen.pass(to: MachineTime(simulatedAt: now)))
       submit(.passTime(catchingUp: false))
     }
     now = end
-    perform(screen.pass(to: now))
+    perform(screen.pass(to: MachineTime(simulatedAt: now)))
   }
 
   // MARK: The person

@@ -199,7 +199,7 @@ struct ShownKeysTests {
     world.screen.showKeys()
     world.press("t t")
     #expect(world.rows[22].hasSuffix("t   t"))
-    #expect(world.screen.nextFrame <= world.now + 2.5)
+    #expect(world.secondsToNextFrame < 2.501)
     world.pass(seconds: 3)
     #expect(!world.rows[22].contains("t"))
   }

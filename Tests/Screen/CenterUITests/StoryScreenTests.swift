@@ -78,7 +78,7 @@ import Text
   @Test func theClockIsThatOfTheStory() throws {
     var world = Self.world(80, 24, "A push arrives.")
     world.screen.machineZone = try #require(TimeZone(identifier: "America/New_York"))
-    _ = world.screen.pass(to: ScreenWorld.start)
+    _ = world.screen.pass(to: ScreenWorld.firstMoment)
     #expect(world.rows[0].contains("5:41"))
     _ = world.screen.take(.start(CenterState(viewing: CenterSnapshot())))
     #expect(world.rows[0].contains("9:41"))

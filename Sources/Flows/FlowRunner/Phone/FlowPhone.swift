@@ -7,7 +7,6 @@ import CenterUI
 import Flows
 import Foundation
 import HashTreeCollections
-import Localization
 import Logging
 import NotificationModel
 import NotificationState
@@ -63,7 +62,8 @@ actor FlowPhone {
       size: flow.header.screen,
       options: DisplayOptions(depth: .trueColor, motion: false),
       themes: options.themes,
-      time: PhoneTime(now: Self.start, zone: .gmt),
+      now: MachineTime(simulatedAt: Self.start),
+      zone: .gmt,
       center: subscription.state
     )
   }
@@ -121,7 +121,7 @@ actor FlowPhone {
 
   private func pass(_ seconds: Double) async throws(FlowInterruption) -> Result<Answer, Refusal> {
     clock.advance(by: seconds)
-    await perform(screen.pass(to: clock.now))
+    await perform(screen.pass(to: MachineTime(simulatedAt: clock.now)))
     return try await submit(.setClock(.advance(seconds)))
   }
 
@@ -193,7 +193,7 @@ actor FlowPhone {
   func use(_ input: InputEvent) async throws(FlowInterruption) -> String? {
     await viewer.waitForKey()
     if isInterrupted { throw FlowInterruption() }
-    await perform(screen.pass(to: clock.now))
+    await perform(screen.pass(to: MachineTime(simulatedAt: clock.now)))
     viewer.show(.input(input))
     await perform(screen.handle(input))
     let reason = screen.whyNothing

@@ -1,7 +1,6 @@
 public import Canvas
 public import CenterUI
 import FoundationEssentials
-import Localization
 public import NotificationModel
 import NotificationState
 import NotificationWords
@@ -29,22 +28,22 @@ public struct ScenarioResult: Sendable {
   public func screen(size: Size, look: DisplayOptions, theme: Theme) -> ScreenState {
     var look = look
     look.motion = false
-    let time = PhoneTime(now: steps.first?.date ?? now, zone: .gmt)
     var center = CenterState(viewing: start)
     var screen = ScreenState(
       size: size,
       options: look,
       themes: [theme],
-      time: time,
+      now: MachineTime(simulatedAt: steps.first?.date ?? now),
+      zone: .gmt,
       center: center,
       mouse: false
     )
     for step in steps {
-      _ = screen.pass(to: step.date)
+      _ = screen.pass(to: MachineTime(simulatedAt: step.date))
       for event in step.events { center.apply(event) }
       _ = screen.apply(step.events, leadingTo: center)
     }
-    _ = screen.pass(to: now)
+    _ = screen.pass(to: MachineTime(simulatedAt: now))
     return screen
   }
 

@@ -4,7 +4,6 @@ import CenterUI
 import FlowRunner
 import Flows
 import Foundation
-import Localization
 import NotificationModel
 
 /// The options for writing a story to a file.
@@ -82,7 +81,6 @@ extension ScreenArguments {
     try catalog.check(theme)
     var themes: [Theme] = []
     for name in catalog.names { if let theme = try catalog.theme(name)?.theme { themes.append(theme) } }
-    let time = PhoneTime(now: StoryFilm.start, zone: .gmt)
     var state = ScreenState(
       size: size,
       options: DisplayOptions(
@@ -92,7 +90,8 @@ extension ScreenArguments {
       ),
       themes: themes,
       theme: theme ?? "dark",
-      time: time
+      now: StoryFilm.start,
+      zone: .gmt
     )
     if stage { state.show(stage: Stage()) }
     if showKeys { state.showKeys() }

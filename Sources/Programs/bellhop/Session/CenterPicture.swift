@@ -2,7 +2,6 @@ import Canvas
 import CenterScreen
 import CenterUI
 import Foundation
-import Localization
 import NotificationModel
 import NotificationState
 
@@ -35,10 +34,11 @@ struct CenterPicture {
       size: size,
       options: look,
       themes: [theme],
-      time: PhoneTime(now: now, zone: zone),
+      now: MachineTime(simulatedAt: now),
+      zone: zone,
       center: state
     )
-    _ = screen.pass(to: now)
+    _ = screen.pass(to: MachineTime(simulatedAt: now))
     var frame = screen.picture(of: surface, identifier: identifier, app: app)
     for _ in 0..<Self.mostRounds {
       guard let wanted = frame.map({ screen.follow($0) }), !wanted.isEmpty else { break }

@@ -4,7 +4,6 @@ import CenterUI
 import FlowRunner
 import Flows
 import Foundation
-import Localization
 import NotificationModel
 import Platform
 import Synchronization
@@ -94,11 +93,10 @@ final class StoryPrinter: Sendable {
   }
 
   private func take(_ cue: StoryCue) {
-    let time = PhoneTime(now: Date(), zone: .gmt)
     switch cue {
-    case .start(let state): writer.withLock { $0 = LinearWriter(state, time: time) }
+    case .start(let state): writer.withLock { $0 = LinearWriter(state, now: .current, zone: .gmt) }
     case .events(let events, let state):
-      let text = writer.withLock { $0?.text(for: events, leadingTo: state, at: time) } ?? ""
+      let text = writer.withLock { $0?.text(for: events, leadingTo: state, at: .current) } ?? ""
       let lines = text.split(separator: "\n").map { "  \($0)" }
       if !lines.isEmpty { try? StandardOutput.lines(lines) }
     case .input, .caption: break

@@ -29,7 +29,7 @@ extension ScreenState {
       (activity, activityFace(activity, columns: layout.belowStatus.columns))
     }
     let height = (activity?.1.rows ?? face.rows) + (hasEdges ? 2 * layout.cardMargin.rows : 1)
-    let shown = slide?.position(at: time.now) ?? 1
+    let shown = slide?.position(at: now) ?? 1
     let hidden = Int((Double(height) * (1 - shown)).rounded())
     let area = layout.belowStatus
     return BannerFrame(

@@ -1,4 +1,5 @@
-public import Localization
+public import FoundationEssentials
+import Localization
 public import NotificationModel
 public import NotificationState
 import NotificationWords
@@ -12,6 +13,8 @@ public struct LinearWriter: Sendable {
   }
   private(set) var templates = ActivityTemplates()
   private(set) var time: PhoneTime
+  /// The time zone of a phone that has none of its own.
+  private let machineZone: TimeZone
   /// The numbers of the written notifications; nil if no person types words.
   private(set) var numbers: NotificationNumbers?
   /// The sequence number up to which everything is to be cleared, while it is asked whether.
@@ -20,11 +23,14 @@ public struct LinearWriter: Sendable {
   /// The most notifications that are listed.
   public static let listed = 20
 
-  /// - Parameter takesWords: whether a person types words, so that notifications have numbers.
-  public init(_ state: CenterState, time: PhoneTime, takesWords: Bool = false) {
+  /// - Parameters:
+  ///   - zone: the time zone of a phone that has none of its own.
+  ///   - takesWords: whether a person types words, so that notifications have numbers.
+  public init(_ state: CenterState, now: MachineTime, zone: TimeZone, takesWords: Bool = false) {
     center = state
     templates.update(for: state)
-    self.time = center.phoneTime(at: time.now, machineZone: time.zone)
+    machineZone = zone
+    time = center.phoneTime(at: now, machineZone: zone)
     guard takesWords else { return }
     numbers = NotificationNumbers()
     for activity in center.activitiesInOrder() { numbers?.give(activity.key) }
@@ -51,10 +57,10 @@ public struct LinearWriter: Sendable {
   }
 
   /// The text for a state that is not told by events, because some are missing: what has changed since the last one.
-  public mutating func startOver(from state: CenterState, at now: PhoneTime) -> String {
+  public mutating func startOver(from state: CenterState, at now: MachineTime) -> String {
     let before = center
     center = state
-    time = center.phoneTime(at: now.now, machineZone: now.zone)
+    time = center.phoneTime(at: now, machineZone: machineZone)
     for gone in before.delivered.values where state.delivered[gone.key] == nil { numbers?.forget(gone.key) }
     for gone in before.activities.values where state.activities[gone.key] == nil { numbers?.forget(gone.key) }
     let changed = center.activitiesInOrder().filter { before.activities[$0.key] != $0 }
@@ -64,11 +70,11 @@ public struct LinearWriter: Sendable {
     return (changed.map(block) + new.map(block)).map { $0 + "\n" }.joined()
   }
 
-  /// The text for events; empty if there is nothing to say. `state` is the one after the last event, `now` the
-  /// machine's time.
-  public mutating func text(for events: [Event], leadingTo state: CenterState, at now: PhoneTime) -> String {
+  /// The text for events; empty if there is nothing to say. `state` is the one after the last event.
+  public mutating func text(for events: [Event], leadingTo state: CenterState, at now: MachineTime) -> String
+  {
     center = state
-    time = center.phoneTime(at: now.now, machineZone: now.zone)
+    time = center.phoneTime(at: now, machineZone: machineZone)
     for event in events { number(event) }
     return events.map(text).joined()
   }

@@ -1,18 +1,17 @@
-import FoundationEssentials
 import NotificationModel
 import NotificationState
 
 /// Notifications that the person has cleared and may still bring back: the screen no longer shows them, and the center
 /// still has them. If the screen ends in another way than by a key or a signal, they stay delivered.
-struct PendingClear: Hashable, Sendable {
+struct PendingClear: Equatable, Sendable {
   var keys: [NotificationKey]
   /// The surface and the input by which the person cleared them.
   var origin: ResponseOrigin
-  /// The moment at which the center is told, by the machine's clock.
-  var until: Date
+  /// The moment at which the center is told.
+  var until: MachineTime
 
-  /// How long a clear can be undone, in seconds; our choice.
-  static let grace = 5.0
+  /// How long a clear can be undone; our choice.
+  static let grace = Duration.seconds(5)
 }
 
 extension ScreenState {

@@ -117,11 +117,11 @@ extension ScreenState {
   /// The frame of a picture that is seen now and how many milliseconds it stays; nil if the picture does not move.
   func playing(_ picture: DrawnPicture) -> (index: Int, stays: Int)? {
     guard options.motion, let since = openCard?.since else { return nil }
-    return picture.frame(after: Int(max(0, now.timeIntervalSince(since)) * 1000))
+    return picture.frame(after: Int((now - since) / .milliseconds(1)))
   }
 
   /// When the picture in the open long look changes; nil if no moving picture is seen.
-  var nextPictureFrame: Date? {
+  var nextPictureFrame: MachineTime? {
     guard options.motion, !layout.isUnfit, !layout.inspectorCovers, let open = openLongLook,
       let metrics = Optional(LongLookMetrics(self, open)), let media = metrics.media, media.order.moves,
       case .drawn(let picture)? = pictures[media.order], let frame = playing(picture)
@@ -130,7 +130,7 @@ extension ScreenState {
     let top = metrics.area.row - settled.scroll + metrics.mediaRow
     let rect = Rect(column: metrics.area.column, row: top, columns: 1, rows: media.size.rows)
     guard !rect.intersection(metrics.area).isEmpty else { return nil }
-    return now + max(Double(frame.stays) / 1000, 1.0 / 30)
+    return now + max(.milliseconds(frame.stays), Self.shortestFrame)
   }
 }
 

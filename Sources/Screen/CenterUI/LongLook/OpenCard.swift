@@ -1,4 +1,3 @@
-import FoundationEssentials
 import NotificationModel
 import NotificationState
 import TerminalInput
@@ -6,8 +5,8 @@ import TerminalInput
 /// The events since the long look was opened: its content extension receives all of them (ios-behaviour 1.14).
 struct OpenCard: Sendable {
   let key: NotificationKey
-  /// When the long look was opened, by the machine's clock; moving pictures go by it.
-  let since: Date
+  /// When the long look was opened; moving pictures go by it.
+  let since: MachineTime
   /// Later notifications of the same thread, oldest first.
   private(set) var later: [DeliveredNotification] = []
   /// The responses that the card took in place of the app, oldest first.
@@ -18,7 +17,7 @@ struct OpenCard: Sendable {
   /// The most notifications and responses that a card gets.
   static let most = 50
 
-  init(key: NotificationKey, since: Date) {
+  init(key: NotificationKey, since: MachineTime) {
     self.key = key
     self.since = since
   }

@@ -12,7 +12,7 @@ struct OptimisticPhone {
   private var settings: [String: Settings] = [:]
   private var states: [String: AppState] = [:]
 
-  init(_ center: CenterState, _ pendingChanges: PendingChanges, at now: Date) {
+  init(_ center: CenterState, _ pendingChanges: PendingChanges, at now: MachineTime) {
     self.center = center
     (device, clock, time) = (center.device, center.clock, center.clock.phone(at: now))
     for change in pendingChanges.changes { apply(change) }
@@ -33,22 +33,22 @@ struct OptimisticPhone {
   }
 
   /// - Parameter start: the time of the clock when the change was asked for; the clock may be on its way already.
-  private mutating func apply(_ change: ClockChange, _ machine: Date, from start: Date) {
+  private mutating func apply(_ change: ClockChange, _ machine: MachineTime, from start: Date) {
     switch change {
-    case .real: (clock, time) = (.real, machine)
+    case .real: (clock, time) = (.real, Clock.real.phone(at: machine))
     case .freeze(let date):
       time = date ?? time
       clock = .frozen(at: time)
-    case .scale(let factor): clock = .running(factor: factor, phone: time, machine: machine)
+    case .scale(let factor): clock = .running(factor: factor, phone: time, since: machine)
     case .set(let date): turn(to: date, machine)
     case .advance(let seconds): turn(to: start + seconds, machine)
     }
   }
 
-  private mutating func turn(to date: Date, _ machine: Date) {
+  private mutating func turn(to date: Date, _ machine: MachineTime) {
     time = date
     let factor = clock.factor
-    clock = factor == 0 ? .frozen(at: date) : .running(factor: factor, phone: date, machine: machine)
+    clock = factor == 0 ? .frozen(at: date) : .running(factor: factor, phone: date, since: machine)
   }
 }
 

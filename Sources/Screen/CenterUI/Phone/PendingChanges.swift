@@ -7,11 +7,11 @@ import NotificationState
 struct PendingChanges: Sendable {
   private(set) var changes: [PendingChange] = []
 
-  /// Seconds until the screen forgets a change that the center has neither carried out nor refused: another client may
-  /// have changed the same setting meanwhile.
-  static let patience = 5.0
+  /// How long the screen remembers a change that the center has neither carried out nor refused: another client may have
+  /// changed the same setting meanwhile.
+  private static let patience = Duration.seconds(5)
 
-  mutating func note(_ effects: [Effect], at now: Date, on center: CenterState) {
+  mutating func note(_ effects: [Effect], at now: MachineTime, on center: CenterState) {
     for case .submit(let command) in effects {
       guard let state = command.wantedState else { continue }
       let before = OptimisticPhone(center, self, at: now)
@@ -21,7 +21,7 @@ struct PendingChanges: Sendable {
 
   /// An event settles the changes of its own subject alone: the state that comes with several events is the one after the
   /// last.
-  mutating func follow(_ event: Event, at now: Date) {
+  mutating func follow(_ event: Event, at now: MachineTime) {
     let app = event.app ?? ""
     switch event.fact {
     case .phone(.deviceChanged(let device)): settle(.device) { $0.isDone(on: device) }
@@ -40,11 +40,11 @@ struct PendingChanges: Sendable {
 
   /// Removes the changes that the phone shows already. The center carries changes out in their order, so of each
   /// subject the first is done first.
-  mutating func settle(on center: CenterState, at now: Date) {
+  mutating func settle(on center: CenterState, at now: MachineTime) {
     guard !changes.isEmpty else { return }
     var waiting: Set<PendingChange.Subject> = []
     changes.removeAll { change in
-      if abs(now.timeIntervalSince(change.since)) > Self.patience { return true }
+      if now - change.since > Self.patience { return true }
       if waiting.contains(change.subject) { return false }
       if change.isDone(on: center, at: now) { return true }
       waiting.insert(change.subject)
@@ -66,8 +66,7 @@ struct PendingChanges: Sendable {
 struct PendingChange: Sendable {
   var command: Command
   var state: Command.WantedState
-  /// By the machine's clock.
-  var since: Date
+  var since: MachineTime
   /// The time of the phone's clock when the change was asked for.
   var from: Date
 
@@ -91,7 +90,7 @@ struct PendingChange: Sendable {
 
   // MARK: Whether the phone is as it was asked to be
 
-  fileprivate func isDone(on center: CenterState, at now: Date) -> Bool {
+  fileprivate func isDone(on center: CenterState, at now: MachineTime) -> Bool {
     switch state {
     case .device: isDone(on: center.device)
     case .clock: isDone(on: center.clock, at: now)
@@ -116,7 +115,7 @@ struct PendingChange: Sendable {
     return wanted == state
   }
 
-  fileprivate func isDone(on clock: Clock, at now: Date) -> Bool {
+  fileprivate func isDone(on clock: Clock, at now: MachineTime) -> Bool {
     guard case .clock(let change) = state else { return true }
     return switch change {
     case .real: clock == .real

@@ -46,7 +46,7 @@ extension CenterState {
   }
 
   /// The phone's time at a moment of the machine.
-  func phoneTime(at machine: Date, machineZone: TimeZone) -> PhoneTime {
+  func phoneTime(at machine: MachineTime, machineZone: TimeZone) -> PhoneTime {
     PhoneTime(
       now: clock.phone(at: machine),
       zone: device.zone(onMachineIn: machineZone),

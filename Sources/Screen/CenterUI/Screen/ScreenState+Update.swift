@@ -1,5 +1,4 @@
 public import Canvas
-public import FoundationEssentials
 import Localization
 public import NotificationModel
 import NotificationState
@@ -50,8 +49,8 @@ extension ScreenState {
   }
 
   /// Advances to a time of the machine; the phone's clock follows. Returns what falls due.
-  public mutating func pass(to machine: Date) -> [Effect] {
-    now = machine
+  public mutating func pass(to moment: MachineTime) -> [Effect] {
+    now = moment
     time = center.phoneTime(at: now, machineZone: machineZone)
     if let slide, slide.isOver(at: now) { self.slide = nil }
     if let notice, notice.until <= now { self.notice = nil }
@@ -63,17 +62,20 @@ extension ScreenState {
     return acceptsCommands ? effects : []
   }
 
-  /// When a frame is due although nothing happens, by the machine's clock: while a banner slides, else when a notice
-  /// goes, when a clear is carried out, an open picture moves on or the phone's clock shows another minute. A frozen
-  /// clock never does.
-  public var nextFrame: Date {
-    let soonest = now + 1.0 / 30
+  /// When a frame is due although nothing happens: while a banner slides, else when a notice goes, when a clear is
+  /// carried out, an open picture moves on or the phone's clock shows another minute. A frozen clock never does; nil if
+  /// nothing else does either.
+  public var nextFrame: MachineTime? {
+    let soonest = now + Self.shortestFrame
     if slide != nil { return soonest }
-    let minute = center.clock.machine(at: time.nextMinute) ?? .distantFuture
-    return [max(minute, soonest), notice?.until, shownKeys?.nextEnd, pendingClear?.until, nextPictureFrame]
-      .compactMap(\.self)
-      .min() ?? minute
+    let minute = center.clock.machine(at: time.nextMinute, from: now).map { max($0, soonest) }
+    return [minute, notice?.until, shownKeys?.nextEnd, pendingClear?.until, nextPictureFrame].compactMap(
+      \.self
+    ).min()
   }
+
+  /// How long a frame of something that moves is seen at least.
+  static let shortestFrame = Duration.seconds(1) / 30
 
   /// Shows that a command was refused; `command` is nil if it is not known.
   public mutating func show(_ refusal: Refusal, to command: Command? = nil) {

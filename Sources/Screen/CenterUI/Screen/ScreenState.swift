@@ -1,5 +1,5 @@
 public import Canvas
-import FoundationEssentials
+public import FoundationEssentials
 public import Localization
 public import NotificationModel
 public import NotificationState
@@ -20,7 +20,7 @@ public struct ScreenState: Sendable {
   /// The time and the time zone of the phone.
   public internal(set) var time: PhoneTime
   /// The machine's time. Motion goes by it, also while the phone's clock is frozen.
-  var now: Date
+  var now: MachineTime
   /// The time zone of a phone that has none of its own.
   var machineZone: TimeZone
   /// The state of the center. In the center's own process it shares its storage with the center.
@@ -83,13 +83,14 @@ public struct ScreenState: Sendable {
   /// The files that the person works on, the one that was saved last at the end.
   var documents: [CheckedDocument] = []
 
-  /// Begins with a state and everything closed.
+  /// Begins with a state and everything closed. `zone` is the time zone of a phone that has none of its own.
   public init(
     size: Size,
     options: DisplayOptions,
     themes: [Theme],
     theme: String? = nil,
-    time: PhoneTime,
+    now: MachineTime,
+    zone: TimeZone,
     center: CenterState = CenterState(viewing: CenterSnapshot()),
     mouse: Bool = true
   ) {
@@ -98,10 +99,10 @@ public struct ScreenState: Sendable {
     self.themes = themes.isEmpty ? [Theme(name: "plain", roles: [:])] : themes
     chosenTheme = self.themes.first { $0.name == theme } ?? self.themes[0]
     self.theme = chosenTheme
-    self.time = time
-    now = time.now
-    machineZone = time.zone
+    self.now = now
+    machineZone = zone
     self.center = center
+    time = center.phoneTime(at: now, machineZone: zone)
     index = ListIndex(center)
     pendingOrder = PendingOrder(center)
     language = PhoneLanguage(center.device.locale)
@@ -118,15 +119,15 @@ public struct ScreenState: Sendable {
   }
 
   /// A sentence in place of the footer. It goes with the next key or after a time.
-  struct Notice: Hashable, Sendable {
+  struct Notice: Sendable {
     var text: String
     var isError = false
     /// Whether it says why an input did nothing.
     var explainsNothing = false
-    var until: Date
+    var until: MachineTime
 
-    static let stay = 8.0
-    static let errorStay = 15.0
+    static let stay = Duration.seconds(8)
+    static let errorStay = Duration.seconds(15)
   }
 
   mutating func tell(_ text: String, isError: Bool = false) {
@@ -161,24 +162,20 @@ struct InspectorState: Sendable {
   }
 }
 
-/// A banner that slides in or out, as a function of the time.
+/// A banner that slides in or out, as a function of the machine's time.
 struct BannerSlide: Sendable {
   var notification: DeliveredNotification
-  var since: Date
+  var since: MachineTime
   var leaving: Bool
 
-  static let duration = 0.28
+  private static let duration = Duration.milliseconds(280)
 
   /// 0 is out of sight, 1 is in place.
-  func position(at now: Date) -> Double {
-    let passed = min(1, max(0, now.timeIntervalSince(since) / Self.duration))
+  func position(at now: MachineTime) -> Double {
+    let passed = min(1, max(0, (now - since) / Self.duration))
     let eased = 1 - (1 - passed) * (1 - passed) * (1 - passed)
     return leaving ? 1 - eased : eased
   }
 
-  /// Whether the slide is over; also if the clock was set back meanwhile.
-  func isOver(at now: Date) -> Bool {
-    let passed = now.timeIntervalSince(since)
-    return passed >= Self.duration || passed < 0
-  }
+  func isOver(at now: MachineTime) -> Bool { now - since >= Self.duration }
 }

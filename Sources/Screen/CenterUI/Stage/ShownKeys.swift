@@ -1,21 +1,20 @@
 import Bidi
 import Canvas
-import FoundationEssentials
 import TerminalInput
 
 /// The keys that were pressed last, for those who watch.
-struct ShownKeys: Hashable, Sendable {
+struct ShownKeys: Sendable {
   /// A key, or letters that were typed one after the other.
-  private struct Press: Hashable {
+  private struct Press {
     var label: String
     var isText: Bool
-    var date: Date
+    var since: MachineTime
   }
 
   private var presses: [Press] = []
 
-  /// How long a key is seen, in seconds.
-  private static let stay = 2.5
+  /// How long a key is seen.
+  private static let stay = Duration.seconds(2.5)
   private static let most = 6
   /// The letters of a text that are seen; the first ones go.
   private static let mostLetters = 24
@@ -23,31 +22,31 @@ struct ShownKeys: Hashable, Sendable {
   var labels: [String] { presses.map(\.label) }
 
   /// When the next key goes; nil if none is seen.
-  var nextEnd: Date? { presses.first.map { $0.date + Self.stay } }
+  var nextEnd: MachineTime? { presses.first.map { $0.since + Self.stay } }
 
-  mutating func pass(to now: Date) { presses.removeAll { $0.date + Self.stay <= now } }
+  mutating func pass(to now: MachineTime) { presses.removeAll { $0.since + Self.stay <= now } }
 
   /// - Parameter isTyped: whether the key is a letter of a text.
-  mutating func add(_ key: Key, ascii: Bool, isTyped: Bool, at now: Date) {
+  mutating func add(_ key: Key, ascii: Bool, isTyped: Bool, at now: MachineTime) {
     let letter = isTyped ? key.typedCharacter.map { String($0) } : nil
     add(letter ?? key.label(ascii: ascii), isText: letter != nil, at: now)
   }
 
   /// Shows the beginning of a text that was pasted.
-  mutating func addPaste(_ text: String, at now: Date) {
+  mutating func addPaste(_ text: String, at now: MachineTime) {
     let line = String(text.prefix(Self.mostLetters).map { $0.isNewline ? " " : $0 })
     add(line, isText: true, at: now)
   }
 
-  private mutating func add(_ label: String, isText: Bool, at now: Date) {
+  private mutating func add(_ label: String, isText: Bool, at now: MachineTime) {
     if isText, let last = presses.last, last.isText {
       let text = String((last.label + label).suffix(Self.mostLetters))
-      presses[presses.count - 1] = Press(label: text, isText: true, date: now)
+      presses[presses.count - 1] = Press(label: text, isText: true, since: now)
     } else {
-      presses.append(Press(label: label, isText: isText, date: now))
+      presses.append(Press(label: label, isText: isText, since: now))
     }
     // A chain of keys stays together until its last one goes.
-    for index in presses.indices { presses[index].date = now }
+    for index in presses.indices { presses[index].since = now }
     presses = presses.suffix(Self.most)
   }
 }

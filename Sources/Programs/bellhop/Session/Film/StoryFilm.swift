@@ -16,7 +16,7 @@ struct StoryFilm {
   var pace = CaptionPace()
 
   /// The time at the start of every story, so that films of the same story are the same on every day.
-  static let start = Date(timeIntervalSince1970: 1_774_345_260)
+  static let start = MachineTime(simulatedAt: Date(timeIntervalSince1970: 1_774_345_260))
 
   /// Calls `take` with every frame and its moment in seconds from the beginning. Returns the failures of the flow.
   func shoot(_ take: @escaping @Sendable (RecordedMoment, Double) -> Void) async -> [FlowFailure] {
@@ -112,9 +112,9 @@ private final class StoryCamera: Sendable {
     while state.withLock(\.seconds) < end {
       await takeFrame()
       state.withLock { state in
-        let due = state.screen.nextFrame.timeIntervalSince(StoryFilm.start)
+        let due = state.screen.nextFrame.map { ($0 - StoryFilm.start) / .seconds(1) } ?? end
         state.seconds = min(end, max(state.seconds + Self.shortestFrame, due))
-        _ = state.screen.pass(to: StoryFilm.start + state.seconds)
+        _ = state.screen.pass(to: StoryFilm.start + .seconds(state.seconds))
       }
     }
   }
