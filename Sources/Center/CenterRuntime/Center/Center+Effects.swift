@@ -117,13 +117,14 @@ extension Center {
     await files.remove(result.content?.files ?? [], unlessNeededIn: state)
   }
 
-  /// Nothing is presented before the command is recorded, so a failed write is repeated every 5 seconds. Returns
-  /// false if the center closes first.
+  /// Nothing is presented before the command is recorded, so a failed write is repeated. Returns false if the center
+  /// closes first, or if the command is of no use any more.
   private func record(_ command: Command) async -> Bool {
     while phase == .open {
       guard case .failure(let refusal) = await carryOut(command) else { return true }
       log.error("what an extension made could not be recorded, trying again in 5 s: \(refusal.message)")
-      do { try await Task.sleep(for: .seconds(5)) } catch { return false }
+      await waitForRetry()
+      if Task.isCancelled { return false }
     }
     return false
   }

@@ -20,7 +20,9 @@ public actor Center {
   let clock: WallClock
   let log: Logger
   var subscribers = Subscribers()
-  var timer: DeadlineTimer
+  private var timer: DeadlineTimer
+  /// What waits for another attempt to write to the store.
+  private var retries = WriteRetries()
   var appLinks: AppLinks
   let handlerRuns: HandlerRuns
   let launches: LaunchRuns
@@ -129,6 +131,7 @@ public actor Center {
     phase = .closing
     if !recording { commits.close() }
     timer.cancel()
+    retries.resume()
     endWaits()
     appLinks.close()
     launches.endAll()
@@ -169,7 +172,8 @@ public actor Center {
   }
 
   private func publish(_ batch: CommandBatch) {
-    let deadline = DeadlineTimer.moment(of: batch.engine.nextDeadline, on: state.clock)
+    let phone = DeadlineTimer.moment(of: batch.engine.nextDeadline, on: state.clock)
+    let deadline = [phone, retries.date].compactMap(\.self).min()
     if deadline != timer.deadline { setTimer(to: deadline) }
     if !batch.events.isEmpty { subscribers.publish(CenterUpdate(events: batch.events, state: state)) }
     for effect in batch.effects { carryOut(effect) }
@@ -184,7 +188,17 @@ public actor Center {
 
   private func timerWoke(from moment: Date, catchingUp: Bool) async {
     guard timer.wake(from: moment) else { return setTimer(to: timer.deadline, catchingUp: catchingUp) }
+    if retries.areDue(at: clock.now()) { retries.resume() }
     await passTime(catchingUp: catchingUp)
+  }
+
+  /// Waits until the store may be written again after a failure. Returns at once if the center closes.
+  func waitForRetry() async {
+    guard phase == .open else { return }
+    await withCheckedContinuation { waiting in
+      let date = retries.add(waiting, at: clock.now())
+      setTimer(to: min(timer.deadline ?? date, date))
+    }
   }
 
   /// A due request stays pending while the store cannot be written; delivery is tried again after 5 seconds.
@@ -192,6 +206,6 @@ public actor Center {
     guard phase == .open, case .failure(let refusal) = await carryOut(.passTime(catchingUp: catchingUp))
     else { return }
     log.warning("what is due could not be delivered, trying again in 5 s: \(refusal.message)")
-    setTimer(to: clock.now() + 5, catchingUp: catchingUp)
+    setTimer(to: clock.now() + WriteRetries.pause, catchingUp: catchingUp)
   }
 }

@@ -1,7 +1,6 @@
 import AppProcesses
 import AttachmentStore
 import CenterGateway
-import CenterStore
 import Foundation
 import Logging
 import NotificationModel
@@ -10,6 +9,7 @@ import NotificationWords
 import Testing
 
 @testable import CenterRuntime
+@testable import CenterStore
 
 /// Swift Testing has an attachment of its own.
 typealias Attachment = NotificationModel.Attachment
@@ -20,15 +20,19 @@ final class RichWorld {
   private(set) var center: Center
   let clock = ManualClock()
   private let extensions: ExtensionLimits
+  private let maximumPages: Int?
 
   static let dely = "com.example.dely"
 
-  /// - Parameter lastWords: the time of a service extension after it was told that its time is up.
-  init(lastWords: Duration = .milliseconds(200)) async throws {
+  /// - Parameters:
+  ///   - lastWords: the time of a service extension after it was told that its time is up.
+  ///   - maximumPages: the size of the disk for the database; nil means no limit.
+  init(lastWords: Duration = .milliseconds(200), maximumPages: Int? = nil) async throws {
+    self.maximumPages = maximumPages
     extensions = ExtensionLimits(lastWords: lastWords, termination: .milliseconds(200))
     folder = NSTemporaryDirectory() + "bellhop-rich-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    center = try Self.makeCenter(in: folder, clock, extensions)
+    center = try Self.makeCenter(in: folder, clock, extensions, maximumPages)
     await center.start()
   }
 
@@ -37,10 +41,11 @@ final class RichWorld {
   private static func makeCenter(
     in folder: String,
     _ clock: ManualClock,
-    _ extensions: ExtensionLimits
+    _ extensions: ExtensionLimits,
+    _ maximumPages: Int?
   ) throws -> Center {
     try Center(
-      store: CenterStore(.file(folder + "/center.sqlite")),
+      store: CenterStore(.file(folder + "/center.sqlite"), maximumPages: maximumPages),
       address: CenterAddress(processIdentifier: 1, socket: nil, store: folder + "/center.sqlite"),
       clock: clock.wallClock,
       programs: AppPrograms(
@@ -55,7 +60,7 @@ final class RichWorld {
   /// Stops, and starts again with what was kept.
   func restart() async throws {
     await center.shutDown()
-    center = try Self.makeCenter(in: folder, clock, extensions)
+    center = try Self.makeCenter(in: folder, clock, extensions, maximumPages)
     await center.start()
   }
 
