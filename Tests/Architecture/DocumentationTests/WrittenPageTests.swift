@@ -4,6 +4,7 @@ import Gallery
 import NotificationModel
 import PayloadLint
 import TerminalInput
+import TestRepository
 import Testing
 
 /// The tables of the pages that follow from declarations: keys, methods, settings, rules. `make docs` writes them.
@@ -54,6 +55,15 @@ import Testing
       $0.hasPrefix("    {")
     }
     try section.expect(calls.joined(separator: "\n"))
+  }
+
+  @Test func theSocketPageNamesEveryCommandOfAScreen() throws {
+    let names = Command.namesForScreens.map { "`\($0)`" }
+    let sentence = "The names are \(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
+
+    let words = try Repository.text("docs/socket.md").split(whereSeparator: \.isWhitespace)
+
+    #expect(words.joined(separator: " ").contains(sentence))
   }
 
   @Test func theManifestPageHasEverySettingWithItsValues() throws {

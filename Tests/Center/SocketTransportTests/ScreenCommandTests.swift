@@ -1,5 +1,5 @@
 import ControlProtocol
-import Foundation
+import JSON
 import NotificationModel
 import Testing
 
@@ -7,88 +7,102 @@ import Testing
 
 /// What a person does on a screen in another process reaches the center as it would in the same one.
 @Suite(.timeLimit(.minutes(1))) struct ScreenCommandTests {
-  private static let key = NotificationKey(app: "a.b", identifier: "1")
-  private static let key2 = NotificationKey(app: "c.d", identifier: "2")
-  private static let origin = ResponseOrigin(.banner, by: .key)
+  @Test func everyCaseIsDecided() {
+    let (ofScreens, ofOthers) = (
+      Set(SampleCommand.ofScreens.map(CommandKind.init)), Set(SampleCommand.ofOthers.map(CommandKind.init))
+    )
 
-  static let commands: [Command] = [
-    .respond(
-      app: "a.b",
-      identifier: "1",
-      action: "reply",
-      text: "On my way",
-      authenticated: true,
-      origin: ResponseOrigin(.longLook, by: .mouse)
-    ),
-    .dismiss([key], origin: origin), .flickBanner(key), .pinBanner(key, true),
-    .removePending(app: "a.b", .identifiers(["tea"])), .removeDelivered(app: nil, .all),
-    .setDevice([.set(\.isLocked, true)]), .setDevice([.set(\.locale, "ar")]),
-    .setClock(.real), .setClock(.freeze(nil)), .setClock(.freeze(Date(timeIntervalSince1970: 1_774_345_260))),
-    .setClock(.set(Date(timeIntervalSince1970: 1_774_345_260))), .setClock(.scale(60)),
-    .setClock(.advance(86_400)),
-    .setSettings(app: "a.b", [.set(\.authorization, .denied), .set(\.sound, false)]),
-    .mute(app: "a.b", .hour), .requestAuthorization(app: "a.b", [.badge, .sound, .alert]),
-    .answerPrompt(app: "a.b", allow: false), .setAppState(app: "a.b", .background),
-    .reinstall(app: "a.b"), .openAppSettings(app: "a.b", notification: "1"), .setBadge(app: "a.b", 3),
-    .crossRegion("home", entered: true), .crossRegion("home", entered: false), .reset,
-    .push(Push(topic: "a.b", content: Content(title: "Hi"), hasAlert: true)),
-  ]
+    #expect(ofScreens.union(ofOthers) == Set(CommandKind.allCases))
+    #expect(ofScreens.isDisjoint(with: ofOthers))
+    #expect(Set(ofScreens.map(\.rawValue)) == Set(Command.namesForScreens))
+  }
 
-  @Test(arguments: commands) func arrivesAsItWasGiven(command: Command) async throws {
+  @Test(arguments: SampleCommand.ofScreens) func arrivesAsItWasGiven(command: Command) async throws {
     try await withCenter { center, path, _ in
       let client = try await SocketClient.connect(path)
 
-      // The fake center answers none of them with what the method promises.
-      try? await client.submit(command)
+      try await client.submit(command)
 
       #expect(center.commands.first == command)
       await client.close()
     }
   }
 
-  @Test func clearingThoseOfSeveralAppsReachesEachApp() async throws {
+  @Test func aResponseThatDoesNotSayByWhatIsOneOfTheSocket() async throws {
     try await withCenter { center, path, _ in
       let client = try await SocketClient.connect(path)
 
-      try? await client.submit(.dismiss([Self.key, Self.key2], origin: Self.origin))
-      await center.until { $0.commands.count == 2 }
+      try await client.submit(.dismiss([SampleCommand.key]))
 
-      #expect(
-        Set(center.commands) == [
-          .dismiss([Self.key], origin: Self.origin), .dismiss([Self.key2], origin: Self.origin),
-        ]
-      )
+      #expect(center.commands == [.dismiss([SampleCommand.key], origin: ResponseOrigin(by: .socket))])
       await client.close()
     }
   }
 
-  @Test func whatNoPersonDoesIsRefusedHere() async throws {
+  /// The center passes over a line that is longer than a mebibyte.
+  @Test(arguments: ["0123456789abcdef", "\u{1}"])
+  func clearingMoreThanALineHoldsIsSeveralCommands(identifier: String) async throws {
+    let keys = (0..<30_000).map { NotificationKey(app: "com.example.app", identifier: "\(identifier)\($0)") }
     try await withCenter { center, path, _ in
       let client = try await SocketClient.connect(path)
 
-      await #expect(throws: Refusal.self) { try await client.submit(.passTime(catchingUp: false)) }
+      try await client.submit(.dismiss(keys, origin: SampleCommand.origin))
 
+      let dismissed = center.commands.flatMap { command in
+        if case .dismiss(let keys, SampleCommand.origin) = command { keys } else { [NotificationKey]() }
+      }
+      #expect(center.commands.count == 2)
+      #expect(dismissed == keys)
+      await client.close()
+    }
+  }
+
+  @Test(arguments: SampleCommand.ofOthers) func whatNoPersonDoesIsRefused(command: Command) async throws {
+    try await withCenter { center, path, _ in
+      let client = try await SocketClient.connect(path)
+
+      await #expect(throws: Refusal.notForScreens) { try await client.submit(command) }
+      let parameters: JSONObject = ["version": 1, "command": [CommandKind(command).rawValue: [:]]]
+      let refusal = await #expect(throws: Refusal.self) {
+        try await client.call("screen.submit", parameters)
+      }
+
+      #expect(refusal?.message.hasPrefix("A screen submits no \"\(CommandKind(command))\".") == true)
       #expect(center.commands.isEmpty)
       await client.close()
     }
   }
 
-  @Test func aConnectionThatMayOnlyLookIsRefusedByTheCenter() async throws {
+  @Test(arguments: SampleCommand.ofScreens + SampleCommand.ofOthers)
+  func aConnectionThatMayOnlyLookSubmitsNone(command: Command) async throws {
     try await withCenter { center, path, _ in
       let client = try await SocketClient.connect(path)
       _ = try await client.call(\.connection.becomeReadOnly)
 
-      for command in Self.commands {
-        do {
-          try await client.submit(command)
-          Issue.record("\(command) was carried out")
-        } catch let refusal as Refusal {
-          #expect(refusal.code == .notPermitted)
-        }
-      }
+      let refusal = await #expect(throws: Refusal.self) { try await client.submit(command) }
 
+      let isOfScreens = SampleCommand.ofScreens.contains(command)
+      #expect(refusal?.code == (isOfScreens ? .notPermitted : .internalFailure))
       #expect(center.commands.isEmpty)
       await client.close()
+    }
+  }
+
+  @Test func aCenterOfAnEarlierVersionIsSaid() async throws {
+    try await withFolder { folder in
+      let path = folder + "/center.sock"
+      let center = try await EarlierCenter.listen(at: path)
+      let client = try await SocketClient.connect(path)
+
+      let refusal = await #expect(throws: Refusal.self) { try await client.submit(.reset) }
+
+      #expect(
+        refusal?.message
+          == "The center is another version of Bellhop (0.0.9), which this screen does not understand."
+      )
+      #expect(refusal?.hint == "Install the same version on both sides.")
+      await client.close()
+      try await center.close()
     }
   }
 
@@ -109,12 +123,12 @@ import Testing
   @Test func theBannerThatWasPinnedIsReleasedWhenTheConnectionEnds() async throws {
     try await withCenter { center, path, _ in
       let client = try await SocketClient.connect(path)
-      try await client.submit(.pinBanner(Self.key, true))
+      try await client.submit(.pinBanner(SampleCommand.key, true))
 
       await client.close()
 
       await center.until { $0.commands.count == 2 }
-      #expect(center.commands == [.pinBanner(Self.key, true), .pinBanner(Self.key, false)])
+      #expect(center.commands == [.pinBanner(SampleCommand.key, true), .pinBanner(SampleCommand.key, false)])
     }
   }
 }

@@ -9,36 +9,22 @@ public struct Method<Parameters: MethodParameters, Output: Codable & Sendable>: 
   let summary: String
   let call: Reading<Call>
   let output: @Sendable (Answer) throws(Refusal) -> Output?
-  let parameters: Writing
 
   typealias Reading<Value> = @Sendable (Parameters) throws(Refusal) -> Value
 
-  /// The way back: the parameters of each call that a command becomes; nil if it is a command of another method.
-  typealias Writing = @Sendable (Command) -> [Parameters]?
-
-  /// Changes the center by a command that screens in other processes submit, too.
-  init(_ name: String, _ summary: String, command: @escaping Reading<Command>, parameters: @escaping Writing)
-  where Output: MethodOutput {
-    self.init(name, summary, { (input) throws(Refusal) in .command(try command(input)) }, parameters)
-  }
-
-  /// Changes the center by a command that no screen submits.
+  /// Changes the center.
   init(_ name: String, _ summary: String, command: @escaping Reading<Command>) where Output: MethodOutput {
-    self.init(name, summary, command: command, parameters: { _ in nil })
+    self.init(name, summary) { (input) throws(Refusal) in .command(try command(input)) }
   }
 
   /// Asks without changing anything.
   init(_ name: String, _ summary: String, query: @escaping Reading<Query>) where Output: MethodOutput {
-    self.init(name, summary, { (input) throws(Refusal) in .query(try query(input)) }, { _ in nil })
+    self.init(name, summary) { (input) throws(Refusal) in .query(try query(input)) }
   }
 
-  private init(
-    _ name: String,
-    _ summary: String,
-    _ call: @escaping Reading<Call>,
-    _ parameters: @escaping Writing
-  ) where Output: MethodOutput {
-    (self.name, self.summary, self.call, self.parameters) = (name, summary, call, parameters)
+  private init(_ name: String, _ summary: String, _ call: @escaping Reading<Call>)
+  where Output: MethodOutput {
+    (self.name, self.summary, self.call) = (name, summary, call)
     output = { (answer) throws(Refusal) in try answer.result().flatMap(Output.from) }
   }
 
@@ -46,7 +32,6 @@ public struct Method<Parameters: MethodParameters, Output: Codable & Sendable>: 
   init(_ name: String, _ summary: String, connection: @escaping Reading<Call>) {
     (self.name, self.summary, call) = (name, summary, connection)
     output = { _ in nil }
-    parameters = { _ in nil }
   }
 }
 

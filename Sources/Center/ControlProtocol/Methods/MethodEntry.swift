@@ -11,7 +11,6 @@ public struct MethodEntry: Sendable {
   public let fields: [MethodField]
   private let read: @Sendable (JSONObject) throws(Refusal) -> Call
   private let writeResult: @Sendable (Answer) throws(Refusal) -> [UInt8]?
-  private let writeParameters: @Sendable (Command) throws(Refusal) -> [JSONObject]?
   private let writeExample: @Sendable () throws(Refusal) -> JSONObject
 
   init<Parameters, Output>(_ method: Method<Parameters, Output>) {
@@ -24,10 +23,6 @@ public struct MethodEntry: Sendable {
     writeResult = { (answer) throws(Refusal) in
       guard let output = try method.output(answer) else { return nil }
       return try ResultCoding.text(output)
-    }
-    writeParameters = { (command) throws(Refusal) in
-      guard let calls = method.parameters(command) else { return nil }
-      return try calls.map { (parameters) throws(Refusal) in try ResultCoding.parameters(parameters) }
     }
     writeExample = { () throws(Refusal) in try ResultCoding.parameters(Parameters.example) }
   }
@@ -44,10 +39,6 @@ public struct MethodEntry: Sendable {
       throw refusal
     }
   }
-
-  /// The parameters of each call by which a screen in another process submits the command; nil if the method is not there
-  /// for it. Throws `.invalidParameters` for what JSON cannot hold.
-  func parameters(for command: Command) throws(Refusal) -> [JSONObject]? { try writeParameters(command) }
 
   /// The result that an answer of the center is, as compact JSON text. Throws `.internalFailure` for what JSON cannot hold,
   /// for example a relevance score that is not a number, and what the answer refuses.

@@ -27,16 +27,6 @@ public enum MethodTable {
     return .command(.push(try PushCoding.push(document, topic: document.targetBundle ?? defaultBundle)))
   }
 
-  /// The calls by which a screen in another process submits the command, all of one method. Their order does not matter,
-  /// and there are none if the command is about nothing. Throws a `Refusal` for a command that no screen submits.
-  public static func calls(for command: Command) throws(Refusal) -> (method: String, parameters: [JSONObject])
-  {
-    for entry in entries {
-      if let parameters = try entry.parameters(for: command) { return (entry.name, parameters) }
-    }
-    throw .notForScreens
-  }
-
   private static let rows = Dictionary(entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
   private static func entries(of group: any MethodGroup) -> [MethodEntry] {

@@ -11,8 +11,7 @@ public struct Methods: MethodGroup {
   public let parsedPush = Method<Push, Decision>(
     "push.parsed",
     "A remote notification whose payload the client has read, as bellhop push sends it: it is not read again.",
-    command: { push throws(Refusal) in .push(try push.checked()) },
-    parameters: { if case .push(let push) = $0 { [push] } else { nil } }
+    command: { push throws(Refusal) in .push(try push.checked()) }
   )
   public let requests = RequestMethods()
   public let notifications = NotificationMethods()
@@ -22,23 +21,7 @@ public struct Methods: MethodGroup {
   public let respond = Method<RespondParameters, RespondResult>(
     "respond",
     "Opens a notification (default), dismisses it (dismiss) or presses one of its buttons.",
-    command: \.command,
-    parameters: {
-      if case .respond(let app, let identifier, let action, let text, let authenticated, _, let origin) = $0 {
-        [
-          RespondParameters(
-            identifier: identifier,
-            action: action,
-            text: text,
-            app: app,
-            authenticated: authenticated,
-            origin: origin
-          )
-        ]
-      } else {
-        nil
-      }
-    }
+    command: \.command
   )
   public let responses = ResponseMethods()
   public let contentExtension = ContentExtensionMethods()
@@ -52,6 +35,7 @@ public struct Methods: MethodGroup {
   public let clock = ClockMethods()
   public let regions = RegionMethods()
   public let banner = BannerMethods()
+  public let screen = ScreenMethods()
   public let connection = ConnectionMethods()
   public let events = EventMethods()
   public let app = AppConnectionMethods()

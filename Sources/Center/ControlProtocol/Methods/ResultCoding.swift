@@ -17,10 +17,13 @@ public enum ResultCoding {
     }
   }
 
-  /// Parameters as an object. Throws `.invalidParameters` for what JSON cannot hold.
+  /// Parameters as an object. Throws `.invalidParameters` for what JSON cannot hold, and `.notForScreens` for a command
+  /// that has no form in JSON.
   public static func parameters(_ parameters: some Encodable) throws(Refusal) -> JSONObject {
     do {
       return try JSONValue(encoding: parameters).objectValue ?? [:]
+    } catch EncodingError.invalidValue(let value, _) where value is Command {
+      throw .notForScreens
     } catch EncodingError.invalidValue(_, let context) {
       let path = ["params"] + context.codingPath.map(\.stringValue)
       throw Refusal(.invalidParameters, context.debugDescription, path: path.joined(separator: "."))

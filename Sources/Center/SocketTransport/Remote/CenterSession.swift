@@ -44,7 +44,8 @@ struct CenterSession: Sendable {
 }
 
 extension Refusal {
-  fileprivate static func otherVersion(_ version: String) -> Refusal {
+  /// A center of another version does not know a method, or names it in another way.
+  static func otherVersion(_ version: String) -> Refusal {
     Refusal(
       .shuttingDown,
       "The center is another version of Bellhop (\(version)), which this screen does not understand.",

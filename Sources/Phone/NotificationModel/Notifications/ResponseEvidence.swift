@@ -51,7 +51,7 @@ public enum ResponseInput: String, Codable, CaseIterable, Hashable, Sendable {
 }
 
 /// What a client says about the response that it submits.
-public struct ResponseOrigin: Hashable, Sendable {
+public struct ResponseOrigin: Codable, Hashable, Sendable {
   /// The surface; nil means the one on which the notification is seen: the banner if it is on it, else the list or the
   /// Lock Screen.
   public var surface: ResponseSurface?

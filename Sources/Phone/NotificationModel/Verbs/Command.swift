@@ -82,9 +82,69 @@ public enum Command: Hashable, Sendable {
   case passTime(catchingUp: Bool)
 
   /// The elements that a command is about.
-  public enum Selection: Hashable, Sendable {
+  public enum Selection: Codable, Hashable, Sendable {
     case all
     case identifiers([String])
+  }
+}
+
+/// In JSON a command is an object with its name and its values: `{"mute": {"app": "com.example.dely", "time": "hour"}}`.
+/// Screens in other processes submit it so. What only doors, apps and the center itself submit has no key here and no
+/// form in JSON; the answer of a content extension has none either, because the center asks for it.
+extension Command: Codable {
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case push, removePending, removeDelivered, dismiss, respond, flickBanner, pinBanner, setBadge, setDevice
+    case setClock, setSettings, mute, requestAuthorization, answerPrompt, setAppState, reinstall, reset
+    case openAppSettings, crossRegion
+  }
+
+  /// The names of the commands that have a form in JSON.
+  public static let namesForScreens = CodingKeys.allCases.map(\.rawValue)
+
+  enum PushCodingKeys: String, CodingKey { case _0 = "push" }
+  enum RemovePendingCodingKeys: String, CodingKey {
+    case app
+    case _1 = "selection"
+  }
+  enum RemoveDeliveredCodingKeys: String, CodingKey {
+    case app
+    case _1 = "selection"
+  }
+  enum DismissCodingKeys: String, CodingKey {
+    case _0 = "notifications"
+    case origin
+  }
+  enum RespondCodingKeys: String, CodingKey { case app, identifier, action, text, authenticated, origin }
+  enum FlickBannerCodingKeys: String, CodingKey { case _0 = "banner" }
+  enum PinBannerCodingKeys: String, CodingKey {
+    case _0 = "banner"
+    case _1 = "isPinned"
+  }
+  enum SetBadgeCodingKeys: String, CodingKey {
+    case app
+    case _1 = "badge"
+  }
+  enum SetDeviceCodingKeys: String, CodingKey { case _0 = "change" }
+  enum SetClockCodingKeys: String, CodingKey { case _0 = "change" }
+  enum SetSettingsCodingKeys: String, CodingKey {
+    case app
+    case _1 = "change"
+  }
+  enum MuteCodingKeys: String, CodingKey {
+    case app
+    case _1 = "time"
+  }
+  enum RequestAuthorizationCodingKeys: String, CodingKey {
+    case app
+    case _1 = "options"
+  }
+  enum SetAppStateCodingKeys: String, CodingKey {
+    case app
+    case _1 = "state"
+  }
+  enum CrossRegionCodingKeys: String, CodingKey {
+    case _0 = "region"
+    case entered
   }
 }
 

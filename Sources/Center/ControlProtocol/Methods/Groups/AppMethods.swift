@@ -23,23 +23,13 @@ public struct AppMethods: MethodGroup {
   public let setState = Method<AppStateParameters, ConditionsResult>(
     "apps.setState",
     "The person opens, leaves or ends the app: foreground, background, suspended, notRunning, forceQuit.",
-    command: { .setAppState(app: $0.app, $0.state.value) },
-    parameters: {
-      if case .setAppState(let app, let state) = $0 { [.init(app: app, state: state)] } else { nil }
-    }
+    command: { .setAppState(app: $0.app, $0.state.value) }
   )
 
   public let reinstall = Method<ReinstallParameters, ConditionsResult>(
     "apps.reinstall",
     "The person deletes the app and installs it again; it has to ask for permission anew, unless its settings are kept.",
-    command: { .reinstall(app: $0.app, keepsSettings: $0.keepSettings ?? false) },
-    parameters: {
-      if case .reinstall(let app, let keepsSettings) = $0 {
-        [.init(app: app, keepSettings: keepsSettings)]
-      } else {
-        nil
-      }
-    }
+    command: { .reinstall(app: $0.app, keepsSettings: $0.keepSettings ?? false) }
   )
 }
 

@@ -5,19 +5,13 @@ public struct AuthorizationMethods: MethodGroup {
   public let request = Method<AuthorizationParameters, AuthorizationResult>(
     "authorization.request",
     "The app asks for permission; answered when the person has answered, which delays no other answer.",
-    command: \.command,
-    parameters: {
-      if case .requestAuthorization(let app, let options) = $0 { [.init(app: app, options)] } else { nil }
-    }
+    command: \.command
   )
 
   public let answer = Method<AuthorizationAnswerParameters, AuthorizationResult>(
     "authorization.answer",
     "The person answers the prompt of the app.",
-    command: { .answerPrompt(app: $0.app, allow: $0.allow) },
-    parameters: {
-      if case .answerPrompt(let app, let allow) = $0 { [.init(app: app, allow: allow)] } else { nil }
-    }
+    command: { .answerPrompt(app: $0.app, allow: $0.allow) }
   )
 }
 
@@ -62,12 +56,6 @@ public struct AuthorizationAnswerParameters: MethodParameters, Hashable {
   public var allow: Bool
 
   public static let example = AuthorizationAnswerParameters(app: "com.example.dely", allow: true)
-
-  /// The parameters for the person's answer.
-  public init(app: String, allow: Bool) {
-    self.app = app
-    self.allow = allow
-  }
 }
 
 /// Result of `authorization.request` and `authorization.answer`.

@@ -11,10 +11,7 @@ public struct BadgeMethods: MethodGroup {
   public let set = Method<SetBadgeParameters, DoneResult>(
     "badge.set",
     "Sets the number on the app's icon; 0 removes it.",
-    command: { .setBadge(app: $0.app, $0.badge) },
-    parameters: {
-      if case .setBadge(let app, let badge) = $0 { [SetBadgeParameters(app: app, badge: badge)] } else { nil }
-    }
+    command: { .setBadge(app: $0.app, $0.badge) }
   )
 }
 

@@ -5,22 +5,19 @@ public struct BannerMethods: MethodGroup {
   public let flick = Method<BannerParameters, DoneResult>(
     "banner.flick",
     "The person flicks that banner away; its entry in the list stays. Without it on the screen nothing happens.",
-    command: { .flickBanner($0.key) },
-    parameters: { if case .flickBanner(let key) = $0 { [BannerParameters(key)] } else { nil } }
+    command: { .flickBanner($0.key) }
   )
 
   public let pin = Method<BannerParameters, DoneResult>(
     "banner.pin",
     "The person reads or answers that banner: it stays until banner.release, or until the connection ends.",
-    command: { .pinBanner($0.key, true) },
-    parameters: { if case .pinBanner(let key, true) = $0 { [BannerParameters(key)] } else { nil } }
+    command: { .pinBanner($0.key, true) }
   )
 
   public let release = Method<BannerParameters, DoneResult>(
     "banner.release",
     "The person is done with that banner: it may leave.",
-    command: { .pinBanner($0.key, false) },
-    parameters: { if case .pinBanner(let key, false) = $0 { [BannerParameters(key)] } else { nil } }
+    command: { .pinBanner($0.key, false) }
   )
 }
 
@@ -31,13 +28,7 @@ public struct BannerParameters: MethodParameters, Hashable {
   /// Of the notification.
   var identifier: String
 
-  public static let example = BannerParameters(NotificationKey(app: "com.example.dely", identifier: "dely-7"))
-
-  /// The banner of a notification.
-  init(_ key: NotificationKey) {
-    app = key.app
-    identifier = key.identifier
-  }
+  public static let example = BannerParameters(app: "com.example.dely", identifier: "dely-7")
 
   var key: NotificationKey { NotificationKey(app: app, identifier: identifier) }
 }

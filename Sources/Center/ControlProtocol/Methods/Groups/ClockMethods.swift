@@ -12,17 +12,13 @@ public struct ClockMethods: MethodGroup {
   public let set = Method<ClockParameters, ClockResult>(
     "clock.set",
     "Stops, sets or hurries the phone's clock; the mode is real, frozen or running. What is due on the way happens.",
-    command: { parameters throws(Refusal) in .setClock(try parameters.change()) },
-    parameters: { if case .setClock(let change) = $0 { ClockParameters(change).map { [$0] } } else { nil } }
+    command: { parameters throws(Refusal) in .setClock(try parameters.change()) }
   )
 
   public let advance = Method<AdvanceParameters, ClockResult>(
     "clock.advance",
     "Turns the phone's clock on; what is due on the way happens, each at its own moment.",
-    command: { .setClock(.advance($0.seconds)) },
-    parameters: {
-      if case .setClock(.advance(let seconds)) = $0 { [AdvanceParameters(seconds: seconds)] } else { nil }
-    }
+    command: { .setClock(.advance($0.seconds)) }
   )
 }
 
@@ -50,17 +46,6 @@ public struct ClockParameters: MethodParameters, Hashable {
     self.mode = mode.map(StrictEnum.init)
     self.time = time
     self.scale = scale
-  }
-
-  /// The parameters that ask for a change; nil for a turn by some seconds, which is `clock.advance`.
-  init?(_ change: ClockChange) {
-    switch change {
-    case .real: self.init(mode: .real)
-    case .freeze(let time): self.init(mode: .frozen, time: time)
-    case .set(let time): self.init(time: time)
-    case .scale(let scale): self.init(scale: scale)
-    case .advance: return nil
-    }
   }
 
   func change() throws(Refusal) -> ClockChange {

@@ -44,8 +44,7 @@ public struct CenterMethods: MethodGroup {
   public let reset = Method<NoParameters, DoneResult>(
     "center.reset",
     "Installs each app again with its manifest's settings, and sets the phone and its clock as they were at first.",
-    command: { _ in .reset },
-    parameters: { if case .reset = $0 { [NoParameters()] } else { nil } }
+    command: { _ in .reset }
   )
 }
 

@@ -11,8 +11,7 @@ public struct DeviceMethods: MethodGroup {
   public let set = Method<SettingAssignments<Device>, Device>(
     "device.set",
     "Sets what is given of the phone, and answers with the whole; a focus is given as a whole, of a summary what changes.",
-    command: { .setDevice($0) },
-    parameters: { if case .setDevice(let change) = $0 { [change] } else { nil } }
+    command: { .setDevice($0) }
   )
 }
 
@@ -21,19 +20,13 @@ public struct RegionMethods: MethodGroup {
   public let enter = Method<RegionParameters, DoneResult>(
     "regions.enter",
     "The phone comes into the region of that identifier.",
-    command: { .crossRegion($0.region, entered: true) },
-    parameters: {
-      if case .crossRegion(let region, true) = $0 { [RegionParameters(region: region)] } else { nil }
-    }
+    command: { .crossRegion($0.region, entered: true) }
   )
 
   public let leave = Method<RegionParameters, DoneResult>(
     "regions.leave",
     "The phone leaves the region of that identifier.",
-    command: { .crossRegion($0.region, entered: false) },
-    parameters: {
-      if case .crossRegion(let region, false) = $0 { [RegionParameters(region: region)] } else { nil }
-    }
+    command: { .crossRegion($0.region, entered: false) }
   )
 }
 

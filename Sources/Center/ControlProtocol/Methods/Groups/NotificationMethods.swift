@@ -19,19 +19,13 @@ public struct NotificationMethods: MethodGroup {
     "The app removes notifications: those named, or all. Nobody is told.",
     command: { parameters throws(Refusal) in
       .removeDelivered(app: parameters.app, try parameters.selection())
-    },
-    parameters: {
-      if case .removeDelivered(let app, let selection) = $0 { [.init(app: app, selection)] } else { nil }
     }
   )
 
   public let dismiss = Method<DismissParameters, RemovedResult>(
     "notifications.dismiss",
     "The person dismisses notifications; the app is told where its category asks for it.",
-    command: { .dismiss($0.keys, origin: $0.origin) },
-    parameters: {
-      if case .dismiss(let keys, let origin) = $0 { DismissParameters.calls(keys, origin) } else { nil }
-    }
+    command: { .dismiss($0.keys, origin: $0.origin) }
   )
 }
 
@@ -47,38 +41,6 @@ public struct DismissParameters: MethodParameters, Hashable {
   var input: StrictEnum<ResponseInput>?
 
   public static let example = DismissParameters(app: "com.example.dely", identifiers: ["dely-7"])
-
-  /// Notifications of one app.
-  init(app: String, identifiers: [String], origin: ResponseOrigin = ResponseOrigin()) {
-    self.app = app
-    self.identifiers = identifiers
-    surface = origin.surface.map(StrictEnum.init)
-    input = origin.input.map(StrictEnum.init)
-  }
-
-  /// The calls that dismiss the notifications. Each is about one app, and short enough for a line on the socket, however
-  /// many notifications there are.
-  static func calls(_ keys: [NotificationKey], _ origin: ResponseOrigin) -> [DismissParameters] {
-    var calls: [DismissParameters] = []
-    for (app, keys) in Dictionary(grouping: keys, by: \.app) {
-      var room = 0
-      for identifier in keys.map(\.identifier) {
-        if calls.last?.app != app || room < identifier.utf8.count {
-          calls.append(DismissParameters(app: app, identifiers: [], origin: origin))
-          room = mostBytes
-        }
-        calls[calls.count - 1].identifiers.append(identifier)
-        room -= identifier.utf8.count + separators
-      }
-    }
-    return calls
-  }
-
-  /// Of the identifiers in one call. Escaped in JSON they take at most six times as many, which is less than a line may
-  /// have.
-  private static let mostBytes = 128 * 1024
-  /// The bytes between two identifiers in JSON.
-  private static let separators = 3
 
   var origin: ResponseOrigin { ResponseOrigin(surface?.value, by: input?.value ?? .socket) }
 

@@ -21,9 +21,6 @@ public struct RequestMethods: MethodGroup {
     "Takes requests back: those named, or all.",
     command: { parameters throws(Refusal) in
       .removePending(app: parameters.app, try parameters.selection())
-    },
-    parameters: {
-      if case .removePending(let app, let selection) = $0 { [.init(app: app, selection)] } else { nil }
     }
   )
 }

@@ -11,32 +11,19 @@ public struct SettingsMethods: MethodGroup {
   public let set = Method<SettingsParameters, ConditionsResult>(
     "settings.set",
     "The person changes what the app may do.",
-    command: { .setSettings(app: $0.app, $0.change) },
-    parameters: {
-      if case .setSettings(let app, let change) = $0 { [SettingsParameters(app: app, change)] } else { nil }
-    }
+    command: { .setSettings(app: $0.app, $0.change) }
   )
 
   public let mute = Method<MuteParameters, ConditionsResult>(
     "settings.mute",
     "The person mutes the app: for an hour, for today, or no longer (off).",
-    command: { .mute(app: $0.app, $0.time.value) },
-    parameters: {
-      if case .mute(let app, let time) = $0 { [MuteParameters(app: app, time: time)] } else { nil }
-    }
+    command: { .mute(app: $0.app, $0.time.value) }
   )
 
   public let open = Method<OpenSettingsParameters, DoneResult>(
     "settings.open",
     "The person follows the link to the app's own settings; the app is told.",
-    command: { .openAppSettings(app: $0.app, notification: $0.notification) },
-    parameters: {
-      if case .openAppSettings(let app, let notification) = $0 {
-        [.init(app: app, notification: notification)]
-      } else {
-        nil
-      }
-    }
+    command: { .openAppSettings(app: $0.app, notification: $0.notification) }
   )
 }
 
@@ -64,10 +51,4 @@ public struct OpenSettingsParameters: MethodParameters, Hashable {
   public var notification: String?
 
   public static let example = OpenSettingsParameters(app: "com.example.dely", notification: "dely-7")
-
-  /// The link of an app.
-  public init(app: String, notification: String? = nil) {
-    self.app = app
-    self.notification = notification
-  }
 }
