@@ -70,7 +70,7 @@ test: swift test-packages ## build and run the tests, but for the long ones
 # The tests' program itself: two runs of `swift test` at once would wait for each other's database of the build.
 lane = "$$($(SWIFT) build --show-bin-path $(TESTFLAGS))/bellhopPackageTests.xctest" --testing-library swift-testing \
   --no-parallel
-center_tests = ^(CenterUITests|CenterRuntimeTests|CenterStoreTests|AttachmentStoreTests|APNsTransportTests|BellhopTests|CursesTerminalTests)\.
+center_tests = ^(CenterUITests|CenterRuntimeTests|CenterHostTests|CenterStoreTests|AttachmentStoreTests|APNsTransportTests|BellhopTests|CursesTerminalTests)\.
 lane-programs:
 	$(lane) --skip LongTests --filter '^EndToEndTests\.[A-K]'
 lane-sessions:

@@ -236,7 +236,10 @@ let center = room(
     ),
     .edge(
       "CenterStore",
-      ["JSON", "Platform", "NotificationModel", "NotificationState", systemPackage, collections] + sqlite
+      [
+        "JSON", "Platform", "NotificationModel", "NotificationState", "CenterGateway", systemPackage,
+        collections,
+      ] + sqlite
     ),
     .edge(
       "SocketTransport",
@@ -258,7 +261,10 @@ let center = room(
     .c("CCurl"),
     .edge(
       "AttachmentStore",
-      ["Text", "JSON", "Platform", "NotificationModel", "PictureFormats", "CCurl", systemPackage]
+      [
+        "Text", "JSON", "Platform", "NotificationModel", "CenterGateway", "PictureFormats", "CCurl",
+        systemPackage,
+      ]
     ),
     .edge(
       "APNsTransport",
@@ -269,9 +275,16 @@ let center = room(
       "CenterRuntime",
       [
         "Text", "JSON", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
-        "NotificationEngine", "CenterGateway", "PayloadCoding", "Configuration", "ControlProtocol",
-        "CenterStore", "SocketTransport", "FileWatching", "AppProcesses", "AttachmentStore", collections,
-        systemPackage,
+        "NotificationEngine", "CenterGateway", "PayloadCoding", "Configuration", "AppProcesses", collections,
+        systemPackage, logging,
+      ]
+    ),
+    .composition(
+      "CenterHost",
+      [
+        "Text", "JSON", "Platform", "NotificationModel", "CenterGateway", "PayloadCoding", "Configuration",
+        "ControlProtocol", "CenterStore", "SocketTransport", "FileWatching", "AppProcesses",
+        "AttachmentStore", "CenterRuntime", systemPackage,
       ] + services
     ),
   ]
@@ -294,8 +307,7 @@ let flows = room(
       [
         "Text", "JSON", "Canvas", "YAMLCoding", "Platform", "NotificationModel", "NotificationState",
         "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration", "TerminalInput", "CenterUI",
-        "CenterStore", "AppProcesses", "AttachmentStore", "CenterRuntime", "Flows", systemPackage,
-        collections, logging,
+        "AppProcesses", "CenterRuntime", "Flows", systemPackage, collections, logging,
       ]
     ),
   ]
@@ -313,7 +325,8 @@ let programs = room(
         "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration",
         "PayloadLint", "LanguageServer", "PhonePictures", "PayloadSimulation", "CellImages", "PhoneDrawing",
         "CenterUI", "Gallery", "CursesTerminal", "CenterScreen", "ControlProtocol", "SocketTransport",
-        "FileWatching", "AppProcesses", "CenterRuntime", "Flows", "FlowRunner", arguments, systemPackage,
+        "FileWatching", "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterHost", "Flows",
+        "FlowRunner", arguments, systemPackage,
       ],
       exclude: ["bellhop.1"]
     ),
@@ -451,7 +464,7 @@ let tests = [
         "SocketTransportTests",
         [
           "Text", "JSON", "NotificationModel", "NotificationState", "CenterGateway", "ControlProtocol",
-          "SocketTransport", "CenterRuntime", .product(name: "NIOEmbedded", package: "swift-nio"),
+          "SocketTransport", "CenterHost", .product(name: "NIOEmbedded", package: "swift-nio"),
         ] + sockets
       ),
       .tests(
@@ -472,8 +485,15 @@ let tests = [
         "CenterRuntimeTests",
         [
           "JSON", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
-          "NotificationEngine", "CenterGateway", "Configuration", "CenterStore", "AppProcesses",
-          "AttachmentStore", "CenterRuntime", logging,
+          "NotificationEngine", "CenterGateway", "CenterStore", "AppProcesses", "AttachmentStore",
+          "CenterRuntime", logging,
+        ]
+      ),
+      .tests(
+        "CenterHostTests",
+        [
+          "Platform", "NotificationModel", "NotificationState", "CenterGateway", "Configuration",
+          "CenterStore", "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterHost", logging,
         ]
       ),
     ]
@@ -487,7 +507,7 @@ let tests = [
         "FlowRunnerTests",
         [
           "JSON", "Canvas", "NotificationModel", "NotificationState", "NotificationWords", "CenterGateway",
-          "CenterUI", "AppProcesses", "Flows", "FlowRunner", "TestRepository",
+          "CenterUI", "AppProcesses", "AttachmentStore", "Flows", "FlowRunner", "TestRepository",
         ]
       ),
     ]

@@ -1,10 +1,11 @@
+public import CenterGateway
 public import NotificationModel
 
 /// The files of attachments: fetched, checked, moved in, removed (ios-behaviour 3.17).
 ///
 /// A stored file has a name that the store made, can be read by its owner alone, and is whole, also after a crash. No
 /// name from an app becomes part of a path. Work that waits for a disk or a network is done on the store's own threads.
-public struct AttachmentStore: Sendable {
+public struct AttachmentStore: AttachmentStorage {
   /// The absolute path of the folder, which is made for its owner alone when the first file comes.
   public let folder: String
 

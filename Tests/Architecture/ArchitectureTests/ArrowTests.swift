@@ -88,6 +88,21 @@ import Testing
     }
   }
 
+  /// A flow needs no database, no socket and no web: neither a target nor a library under its runner brings one.
+  @Test func flowsAndTheRunningCenterLinkNoDatabaseSocketOrWeb() throws {
+    let package = try PackageDescription.read()
+    let edges = ["CenterStore", "SocketTransport", "FileWatching", "AttachmentStore", "APNsTransport"]
+    for name in ["CenterRuntime", "FlowRunner"] {
+      let all = package.everything(under: try #require(package.target(name)))
+      let unwanted = all.filter {
+        edges.contains($0) || $0 == "CCurl" || $0.hasPrefix("GRDB") || $0.hasPrefix("NIO")
+      }
+      #expect(unwanted.isEmpty, "\(name)")
+    }
+    let program = package.everything(under: try #require(package.target("bellhop")))
+    #expect(program.isSuperset(of: ["CCurl", "GRDB", "NIOPosix"]), "The program has them.")
+  }
+
   @Test func noTargetThatShipsStandsOnTests() throws {
     let package = try PackageDescription.read()
     for target in package.targets where target.isShipped {

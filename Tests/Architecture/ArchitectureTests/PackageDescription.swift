@@ -83,6 +83,16 @@ struct PackageDescription {
   /// What a target depends on that is a target of this package.
   func targets(under target: Target) -> [Target] { target.dependencies.compactMap(self.target) }
 
+  /// The names of all that a target is linked with: targets and products of libraries, at any distance.
+  func everything(under target: Target) -> Set<String> {
+    var found: Set<String> = []
+    var open = target.dependencies
+    while let name = open.popLast() {
+      if found.insert(name).inserted { open += self.target(name)?.dependencies ?? [] }
+    }
+    return found
+  }
+
   // MARK: Reading
 
   /// The kind of the targets that a function of Package.swift makes; nil if it makes none.

@@ -11,7 +11,8 @@ import Testing
 @Suite struct SwitchTests {
   private static let targets = [
     "NotificationState", "NotificationWords", "NotificationModel", "NotificationEngine", "ControlProtocol",
-    "CenterGateway", "CenterRuntime", "CenterStore", "PayloadCoding", "PayloadLint", "PayloadSimulation",
+    "CenterGateway", "CenterHost", "CenterRuntime", "CenterStore", "PayloadCoding", "PayloadLint",
+    "PayloadSimulation",
     "CenterScreen", "CenterUI", "Flows", "FlowRunner", "Gallery", "bellhop", "bellhop-apns", "AppProcesses",
     "LanguageServer", "PhoneDrawing",
   ]

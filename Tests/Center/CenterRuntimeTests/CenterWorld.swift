@@ -1,7 +1,6 @@
 import AppProcesses
 import AttachmentStore
 import CenterGateway
-import CenterStore
 import Foundation
 import Logging
 import NotificationModel
@@ -16,12 +15,12 @@ struct CenterWorld {
 
   init(
     clock: ManualClock = ManualClock(),
-    store: CenterStore? = nil,
+    store: any StateStorage = MemoryStorage(),
     attachments: String = NSTemporaryDirectory() + "center-world-\(UUID().uuidString)"
   ) async throws {
     self.clock = clock
     center = try Center(
-      store: try store ?? CenterStore(.memory),
+      store: store,
       address: CenterAddress(processIdentifier: 1, socket: nil, store: ":memory:"),
       clock: clock.wallClock,
       programs: AppPrograms(environment: ["PATH": "/usr/bin:/bin"]),

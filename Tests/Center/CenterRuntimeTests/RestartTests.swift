@@ -169,26 +169,4 @@ import Testing
       await world.center.shutDown()
     }
   }
-
-  @Test func anAppThatIsRegisteredAtTheStartDoesNotComeBeforeWhatFellDue() async throws {
-    try await withFolder { folder in
-      let store = folder + "/center.sqlite"
-      let clock = ManualClock(Date(timeIntervalSinceNow: -7200))
-      let world = try await CenterWorld(clock: clock, store: CenterStore(.file(store)))
-      try await world.schedule("every minute", in: 60, repeats: true)
-      await world.center.shutDown()
-      try FileManager.default.createDirectory(atPath: folder + "/apps", withIntermediateDirectories: true)
-      try Data("bundle: com.example.dely".utf8).write(to: URL(filePath: folder + "/apps/dely.yaml"))
-
-      let running = try await RunningCenter.start(
-        CenterOptions(store: store, socket: nil, manifests: [folder + "/apps"])
-      )
-
-      let snapshot = await running.gateway.subscribe(nil).state.snapshot
-      let reasons = snapshot.delivered.first?.trace ?? []
-      #expect(snapshot.delivered.count == 1)
-      #expect(snapshot.sequence < 20, "not one delivery for each missed minute: \(reasons)")
-      await running.shutDown()
-    }
-  }
 }

@@ -46,7 +46,11 @@ import Testing
     let arguments = try ScreenArguments.parse(["--stage", "--no-motion"])
     let person = UserEnvironment(environment: [:])
     let audience = Audience(try Self.sizes.map { try arguments.still(of: person, size: $0) })
-    let run = FlowRunOptions(themes: ThemeCatalog.shippedDark, environment: ["PATH": "/usr/bin:/bin"])
+    let run = FlowRunOptions(
+      attachments: FlowAttachments.inFolder,
+      themes: ThemeCatalog.shippedDark,
+      environment: ["PATH": "/usr/bin:/bin"]
+    )
     let replay = FlowReplay(flow, run, FlowViewer(show: { audience.take($0) }))
     try await replay.begin()
     var captions: [String] = []

@@ -44,7 +44,9 @@ extension FlowStep {
     // A guard against hanging only: a busy machine may start its programs slowly.
     var flow = told
     flow.header.timeLimit.seconds = 600
-    let results = await FlowRun(FlowRunOptions(environment: ["PATH": "/usr/bin:/bin"])).run([flow]) { _, _ in
+    let results = await FlowRun(
+      FlowRunOptions(attachments: FlowAttachments.inFolder, environment: ["PATH": "/usr/bin:/bin"])
+    ).run([flow]) { _, _ in
     }
     #expect(results.count == 1)
     for result in results { #expect(result.problem == nil) }
@@ -58,7 +60,10 @@ extension FlowStep {
     flow.header.timeLimit.seconds = 600
     let folder = try TemporaryFolder.make("bellhop-rehearsal")
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    var options = FlowRunOptions(environment: ["PATH": "/usr/bin:/bin"])
+    var options = FlowRunOptions(
+      attachments: FlowAttachments.inFolder,
+      environment: ["PATH": "/usr/bin:/bin"]
+    )
     options.rehearsed = RehearsedPrograms(folder: folder)
     await FlowReplay.rehearse(flow, options)
     for program in ["answer.sh", "extension.sh"] {

@@ -43,7 +43,11 @@ import Testing
     let person = UserEnvironment(environment: [:])
     return FilmSession(
       flow: flow,
-      run: FlowRunOptions(themes: ThemeCatalog.shippedDark, environment: [:]),
+      run: FlowRunOptions(
+        attachments: FlowAttachments.inFolder,
+        themes: ThemeCatalog.shippedDark,
+        environment: [:]
+      ),
       screen: try arguments.still(of: person, size: flow.header.screen),
       pace: CaptionPace(),
       format: format,

@@ -104,7 +104,11 @@ private struct Telling {
     let file = folder.appending(path: "story.yaml").path(percentEncoded: false)
     try text.write(toFile: file, atomically: true, encoding: .utf8)
     let flow = try #require(try FlowSelection.reader.cases(of: file).first)
-    let run = FlowRunOptions(themes: ThemeCatalog.shippedDark, environment: ["PATH": "/usr/bin:/bin"])
+    let run = FlowRunOptions(
+      attachments: FlowAttachments.inFolder,
+      themes: ThemeCatalog.shippedDark,
+      environment: ["PATH": "/usr/bin:/bin"]
+    )
     let controller = StoryController(flow, run, options)
     let arguments = try ScreenArguments.parse(["--stage", "--no-motion"])
     screen = try arguments.still(of: UserEnvironment(environment: [:]), size: flow.header.screen)

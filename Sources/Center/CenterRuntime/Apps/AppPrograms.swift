@@ -6,7 +6,7 @@ public struct AppPrograms: Sendable {
   let extensions: ServiceExtensionProcess
   let cards: CardProcess
   /// Whether any may be run.
-  var areAllowed: Bool
+  package var areAllowed: Bool
   /// Whether handlers and service extensions are answered for, although none may be run.
   let areRehearsed: Bool
 
@@ -34,12 +34,5 @@ public struct AppPrograms: Sendable {
     areAllowed = rehearsed?.isRehearsing ?? true
     areRehearsed = rehearsed != nil
     cards = CardProcess(environment: environment, records: records)
-  }
-}
-
-extension RunRecords {
-  /// Keeps the records in the user's folder for them.
-  public convenience init(environment: [String: String]) {
-    self.init(folder: UserPaths.runs(environment: environment))
   }
 }

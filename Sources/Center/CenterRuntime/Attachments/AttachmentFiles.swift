@@ -1,4 +1,4 @@
-import AttachmentStore
+import CenterGateway
 import Logging
 import NotificationModel
 import NotificationState
@@ -7,10 +7,10 @@ import NotificationWords
 /// The center's access to the attachment store: files are added with a request and removed with its notification
 /// (ios-behaviour 3.17).
 struct AttachmentFiles: Sendable {
-  let store: AttachmentStore
+  let store: any AttachmentStorage
   private let log: Logger
 
-  init(_ store: AttachmentStore, log: Logger) {
+  init(_ store: any AttachmentStorage, log: Logger) {
     self.store = store
     self.log = log
   }

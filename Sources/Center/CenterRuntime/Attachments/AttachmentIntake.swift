@@ -1,4 +1,4 @@
-import AttachmentStore
+import CenterGateway
 import JSON
 import NotificationModel
 
@@ -6,10 +6,10 @@ import NotificationModel
 /// says so (ios-behaviour 3.17).
 struct AttachmentIntake {
   let app: App
-  let attachments: AttachmentStore
+  let attachments: any AttachmentStorage
   private(set) var reasons: [Reason] = []
 
-  init(app: App, attachments: AttachmentStore) {
+  init(app: App, attachments: any AttachmentStorage) {
     self.app = app
     self.attachments = attachments
   }
@@ -26,7 +26,7 @@ struct AttachmentIntake {
   private mutating func takeIn(_ claimed: [Attachment]) async -> [Attachment] {
     guard !claimed.isEmpty else { return [] }
     var taken: [Attachment] = []
-    for (claim, result) in zip(claimed, await attachments.takeIn(claimed, of: app)) {
+    for (claim, result) in zip(claimed, await attachments.takeIn(claimed, of: app, fetches: true)) {
       switch result {
       case .success(let attachment):
         taken.append(attachment)
@@ -59,7 +59,7 @@ struct AttachmentIntake {
     async -> Attachment?
   {
     guard var image else { return nil }
-    switch await attachments.takeInImage(image.url, of: app) {
+    switch await attachments.takeInImage(image.url, of: app, path: "image") {
     case .success(let file):
       image.file = file
       return image

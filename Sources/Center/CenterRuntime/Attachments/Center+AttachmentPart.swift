@@ -1,4 +1,4 @@
-import AttachmentStore
+import CenterGateway
 import Foundation
 import NotificationModel
 import NotificationState

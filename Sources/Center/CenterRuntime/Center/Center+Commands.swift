@@ -1,4 +1,3 @@
-import AttachmentStore
 import CenterGateway
 import Foundation
 import Logging

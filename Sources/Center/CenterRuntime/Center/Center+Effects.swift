@@ -21,7 +21,7 @@ extension Center {
     case .handOverPush(let push): handOver(push)
     case .handOver(let response): handOver(response)
     case .answerPrompt(let app, let granted): promptWaits.answer(app, granted: granted)
-    case .playSound(let notification): sounds?.play(notification)
+    case .playSound(let notification): playSound?(notification)
     case .removeFiles(let removed):
       // In a task of its own, so that the next transaction does not wait for the disk.
       Task { await files.remove(removed, unlessNeededIn: state) }

@@ -1,4 +1,3 @@
-import AttachmentStore
 public import CenterGateway
 import Foundation
 import HashTreeCollections
@@ -10,7 +9,7 @@ import NotificationWords
 
 extension Center {
   /// The gateway for transports and screens.
-  nonisolated var gateway: Gateway {
+  package nonisolated var gateway: Gateway {
     Gateway(
       submit: { await self.submit($0) },
       fetch: { await self.fetch($0) },

@@ -1,26 +1,24 @@
-public import AttachmentStore
-import CenterGateway
-public import CenterStore
+public import CenterGateway
 public import Foundation
 public import Logging
 import NotificationEngine
-import NotificationModel
+package import NotificationModel
 public import NotificationState
-import SocketTransport
 
 /// The running center. It takes commands from the doors, has `CommitQueue` decide and write them, publishes the
-/// events and has its parts carry out the effects. The actor wires the parts together. It runs on the thread of the
-/// sockets, so that a push is read, decided and answered there.
+/// events and has its parts carry out the effects. The actor wires the parts together.
 public actor Center {
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
-    SocketExecutor.shared.asUnownedSerialExecutor()
+    thread?.center.asUnownedSerialExecutor() ?? anyThread.unownedExecutor
   }
+  private let thread: CenterThread?
+  private let anyThread = AnyThread()
 
   let commits: CommitQueue
   let clock: WallClock
   let log: Logger
-  var subscribers = Subscribers()
-  private var timer: DeadlineTimer
+  var subscribers: Subscribers
+  var timer: DeadlineTimer
   /// What waits for another attempt to write to the store.
   private var retries = WriteRetries()
   var appLinks: AppLinks
@@ -35,10 +33,11 @@ public actor Center {
   let files: AttachmentFiles
   let clockTurns = ClockTurns()
   var promptWaits = PromptWaits()
-  /// Plays sounds; nil plays none.
-  var sounds: SoundPlayer?
+  /// Plays the sound of a notification; nil plays none.
+  private(set) var playSound: (@Sendable (DeliveredNotification) -> Void)?
 
-  private(set) var address: CenterAddress
+  /// The addresses of the center; that of the local APNs is known once it listens.
+  package private(set) var address: CenterAddress
   let startedAt: Date
   private(set) var phase = Phase.starting
   private var committing: Task<Void, Never>?
@@ -57,17 +56,21 @@ public actor Center {
   }
 
   /// Loads the state from the store; throws if that fails. Call `start` before anything else. `machineZone` is the
-  /// phone's time zone until one is set.
-  public init(
-    store: CenterStore,
+  /// phone's time zone until one is set. Without `thread` the center works on any.
+  public init<Store: StateStorage>(
+    store: Store,
     address: CenterAddress,
     clock: WallClock = .system,
     programs: AppPrograms,
-    attachments: AttachmentStore,
+    attachments: any AttachmentStorage,
     log: Logger,
-    machineZone: TimeZone = .current
-  ) throws(StoreError) {
-    commits = try CommitQueue(store: store, clock: clock, log: log, machineZone: machineZone)
+    machineZone: TimeZone = .current,
+    thread: CenterThread? = nil
+  ) throws(Store.Failure) {
+    let engine = Engine(try store.load(), machineZone: machineZone)
+    commits = CommitQueue(engine, store: store, clock: clock, log: log)
+    subscribers = Subscribers(executor: thread?.tasks)
+    self.thread = thread
     self.address = address
     self.clock = clock
     self.log = log
@@ -100,14 +103,14 @@ public actor Center {
   }
 
   /// Records the address at which the local APNs listens.
-  func providersReach(it address: String) { self.address.apns = "https://" + address }
+  package func providersReach(it address: String) { self.address.apns = "https://" + address }
 
   /// Plays sounds from now on. What fell due before the start makes no sound.
-  func play(with player: SoundPlayer) { sounds = player }
+  package func play(with player: @escaping @Sendable (DeliveredNotification) -> Void) { playSound = player }
 
   /// Ends all waiting for the person and for viewers, so that the doors can answer the requests in flight. Call it
   /// before the doors close.
-  func endWaits() {
+  package func endWaits() {
     areDoorsClosing = true
     promptWaits.end()
     subscribers.giveUp()
@@ -209,3 +212,6 @@ public actor Center {
     setTimer(to: clock.now() + WriteRetries.pause, catchingUp: catchingUp)
   }
 }
+
+/// Any thread that is free, as for an actor without a thread of its own.
+private actor AnyThread {}

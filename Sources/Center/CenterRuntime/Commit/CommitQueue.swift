@@ -1,4 +1,4 @@
-import CenterStore
+import CenterGateway
 import Foundation
 import Logging
 import NotificationEngine
@@ -12,12 +12,12 @@ import NotificationState
 final class CommitQueue {
   /// The engine after the last written events.
   private(set) var engine: Engine
-  private let store: CenterStore
+  private let store: any StateStorage
   private let clock: WallClock
   private let log: Logger
   private var submissions: [Submission] = []
   /// Why the last transaction was not written; nil if it was.
-  private var lastFailure: StoreError?
+  private var lastFailure: Refusal?
 
   typealias Reply = CheckedContinuation<Result<Answer, Refusal>, Never>
 
@@ -30,12 +30,12 @@ final class CommitQueue {
   /// The limit bounds how long one reply waits for the commands of others.
   static let mostInOneTransaction = 512
 
-  /// Loads the state from the store; throws if that fails.
-  init(store: CenterStore, clock: WallClock, log: Logger, machineZone: TimeZone) throws(StoreError) {
+  /// `engine` has the state that the store has.
+  init(_ engine: Engine, store: any StateStorage, clock: WallClock, log: Logger) {
+    self.engine = engine
     self.store = store
     self.clock = clock
     self.log = log
-    engine = Engine(try store.load(), machineZone: machineZone)
   }
 
   /// The phone's time.
@@ -82,18 +82,17 @@ final class CommitQueue {
 
   /// Returns nil if the batch is durable; otherwise the reason, and then nothing of it was written.
   private nonisolated(nonsending) func write(_ batch: CommandBatch) async -> Refusal? {
-    do {
-      try await store.write(batch.events, leadingTo: batch.engine.state)
+    do throws(Refusal) {
+      try await store.commit(batch.events, leadingTo: batch.engine.state)
       if batch.events.contains(where: \.fact.isDurable) { lastFailure = nil }
       report(store.takeFindings())
       return nil
     } catch {
-      log.error("store: \(error)")
-      let refusal = Refusal(error)
+      log.error("store: \(error.message)")
       // All viewers are told, once: the submitter may be a program without a screen.
-      if lastFailure != error { add(.reportInput(source: "store", refusal)) }
+      if lastFailure != error { add(.reportInput(source: "store", error)) }
       lastFailure = error
-      return refusal
+      return error
     }
   }
 

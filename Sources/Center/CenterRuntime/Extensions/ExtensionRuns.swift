@@ -1,15 +1,15 @@
 import AppProcesses
-import AttachmentStore
+import CenterGateway
 import NotificationModel
 
 /// The service extensions that are running, each in a task of its own (ios-behaviour 3.15).
 final class ExtensionRuns {
   private let processes: ServiceExtensionProcess
-  private let attachments: AttachmentStore
+  private let attachments: any AttachmentStorage
   /// Keyed by the sequence number of the push.
   private var runs: [Int: Task<Void, Never>] = [:]
 
-  init(_ processes: ServiceExtensionProcess, _ attachments: AttachmentStore) {
+  init(_ processes: ServiceExtensionProcess, _ attachments: any AttachmentStorage) {
     self.processes = processes
     self.attachments = attachments
   }

@@ -1,6 +1,5 @@
-import AppProcesses
-import AttachmentStore
-import CenterGateway
+public import AppProcesses
+public import CenterGateway
 import Foundation
 public import NotificationModel
 import NotificationWords
@@ -12,16 +11,20 @@ public struct ExtensionSession: Sendable {
   private let apps: [String: App]
   private let extensions: ServiceExtensionProcess
   private let cards: CardProcess
-  private let attachments: AttachmentStore
+  private let attachments: any AttachmentStorage
 
-  /// `environment` is the user's. Of two apps with one bundle identifier the later one counts.
-  public init(apps: [App], environment: [String: String]) {
+  /// `environment` is the user's. Of two apps with one bundle identifier the later one counts. Without `records` the
+  /// programs go on if this process is killed. The folder of `attachments` is removed at the end.
+  public init(
+    apps: [App],
+    environment: [String: String],
+    records: RunRecords? = nil,
+    attachments: any AttachmentStorage
+  ) {
     self.apps = Dictionary(apps.map { ($0.bundle, $0) }) { $1 }
-    let records = RunRecords(environment: environment)
     extensions = ServiceExtensionProcess(environment: environment, records: records)
     cards = CardProcess(environment: environment, records: records)
-    let fetching = Fetching(certificates: environment["SSL_CERT_FILE"])
-    attachments = AttachmentStore(folder: AttachmentFolder.folder(beside: nil), fetching: fetching)
+    self.attachments = attachments
   }
 
   /// The folder of the attachments; each `StoredFile.path` is relative to it.
@@ -83,16 +86,13 @@ extension ExtensionSession {
     public var signal: Int32
   }
 
-  /// Runs `work` with a session and ends the session afterwards. On SIGTERM, SIGINT or SIGHUP the work is
+  /// Runs `work` with the session and ends the session afterwards. On SIGTERM, SIGINT or SIGHUP the work is
   /// cancelled and awaited, and `Interruption` is thrown.
-  public static func hold<Value: Sendable>(
-    apps: [App],
-    environment: [String: String],
+  public func hold<Value: Sendable>(
     _ work: @escaping @Sendable (ExtensionSession) async -> Value
   ) async throws(Interruption) -> Value {
-    let session = ExtensionSession(apps: apps, environment: environment)
-    let (value, signal) = await TerminationSignals.cancelling { await work(session) }
-    await session.end()
+    let (value, signal) = await TerminationSignals.cancelling { await work(self) }
+    await end()
     if let signal { throw Interruption(signal: signal) }
     return value
   }

@@ -1,5 +1,4 @@
 import AppProcesses
-import AttachmentStore
 import CenterGateway
 import JSON
 import NotificationModel
@@ -10,7 +9,7 @@ struct ServiceExtensionRun: Sendable {
   let push: ExtendingPush
   let app: App
   let extensions: ServiceExtensionProcess
-  let attachments: AttachmentStore
+  let attachments: any AttachmentStorage
   /// The time limit for fetching all attachments together.
   var fetchingTime = Duration.seconds(ServiceExtension.standardTimeout)
 

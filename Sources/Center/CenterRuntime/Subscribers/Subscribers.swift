@@ -2,11 +2,12 @@ import CenterGateway
 import Foundation
 import NotificationModel
 import NotificationState
-import SocketTransport
 
 /// The subscribers of the center. Each receives the updates in order, and a turn of the clock waits for those that
 /// keep count of what they have passed on.
 struct Subscribers {
+  /// Where the updates are made; nil if that is on no thread in particular.
+  private let executor: (any TaskExecutor)?
   private var subscribers: [Int: Subscriber] = [:]
   private var lastNumber = 0
 
@@ -24,6 +25,8 @@ struct Subscribers {
   /// How long, in seconds of the machine's clock, each step of a turned clock waits for a subscriber. One that
   /// does not take the events of a step in that time counts as gone.
   private static let patience = 5.0
+
+  init(executor: (any TaskExecutor)?) { self.executor = executor }
 
   /// Adds a subscriber that receives all updates after `state`. `left` is called with its number when it leaves.
   /// All viewers are told of a new one.
@@ -50,7 +53,7 @@ struct Subscribers {
       state: state,
       updates: stream,
       standings: standings,
-      executor: SocketExecutor.shared.tasks,
+      executor: executor,
       end: { continuation.finish() },
       passedOn: { backlog.passedOn($0) }
     )

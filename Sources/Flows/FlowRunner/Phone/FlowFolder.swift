@@ -1,6 +1,6 @@
 import Foundation
 
-/// The temporary folder of a case: its attachments, its store, and what the programs of its apps put there.
+/// The temporary folder of a case: its attachments, and what the programs of its apps put there.
 struct FlowFolder {
   private let place = NSTemporaryDirectory() + "bellhop-flow-\(UUID().uuidString)"
 

@@ -1,8 +1,6 @@
-import AttachmentStore
 import Canvas
 import CenterGateway
 import CenterRuntime
-import CenterStore
 import CenterUI
 import Flows
 import Foundation
@@ -18,7 +16,7 @@ actor FlowPhone {
   private let viewer: FlowViewer
   private let clock: FlowClock
   private let folder: FlowFolder
-  private let store: CenterStore.Location
+  private var store = MemoryStorage()
   private var center: Center
   private var updates: AsyncStream<CenterUpdate>.Iterator
   /// Everything as it is after the last step.
@@ -46,14 +44,8 @@ actor FlowPhone {
     self.viewer = viewer
     clock = FlowClock(Self.start)
     folder = FlowFolder()
-    store = flow.steps.restartsCenter ? .file(try folder.path() + "/center.sqlite") : .memory
     isScreenUsed = flow.steps.usesScreen
-    do {
-      center = try Self.center(store, clock, folder, options)
-    } catch {
-      folder.remove()
-      throw error
-    }
+    center = try Self.center(store, clock, folder, options)
     await center.start()
     let subscription = await center.subscribe()
     updates = subscription.updates.makeAsyncIterator()
@@ -72,13 +64,13 @@ actor FlowPhone {
   private static let start = Date(timeIntervalSince1970: 1_774_345_260)
 
   private static func center(
-    _ store: CenterStore.Location,
+    _ store: MemoryStorage,
     _ clock: FlowClock,
     _ folder: FlowFolder,
     _ options: FlowRunOptions
   ) throws -> Center {
-    try Center(
-      store: CenterStore(store),
+    Center(
+      store: store,
       address: CenterAddress(processIdentifier: Int(getpid()), socket: nil, store: ":memory:"),
       clock: clock.wallClock,
       // What the programs leave in their temporary folder goes with the case.
@@ -87,7 +79,7 @@ actor FlowPhone {
         records: options.records,
         rehearsed: options.rehearsed
       ),
-      attachments: AttachmentStore(folder: folder.attachments, fetching: nil),
+      attachments: options.attachments(folder.attachments),
       log: Logger(label: "flow") { _ in SwiftLogNoOpLogHandler() },
       machineZone: .gmt
     )
@@ -230,6 +222,7 @@ actor FlowPhone {
     await center.crash()
     // Nothing would end a center that is started after the interruption.
     if isInterrupted { throw FlowInterruption() }
+    store = MemoryStorage(reopening: store)
     center = try Self.center(store, clock, folder, options)
     await center.start()
     let subscription = await center.subscribe()

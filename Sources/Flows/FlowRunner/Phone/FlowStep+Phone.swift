@@ -6,9 +6,6 @@ extension [FlowStep] {
     hasStep { if case .keys = $0 { true } else if case .paste = $0 { true } else { false } }
   }
 
-  /// Whether one of the steps needs a store that outlives its center.
-  var restartsCenter: Bool { hasStep { if case .crash = $0 { true } else { false } } }
-
   private func hasStep(_ isMeant: (FlowAction) -> Bool) -> Bool {
     contains { step in
       if case .run(let steps) = step.action { return steps.hasStep(isMeant) }

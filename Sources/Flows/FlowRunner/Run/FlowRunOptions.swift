@@ -1,9 +1,11 @@
 public import AppProcesses
-import CenterRuntime
+public import CenterGateway
 public import CenterUI
 
 /// How flows are run.
 public struct FlowRunOptions: Sendable {
+  /// Makes the attachments of a case in a folder that goes with the case.
+  var attachments: @Sendable (_ folder: String) -> any AttachmentStorage
   /// How many cases run at the same time; at least 1.
   var jobs: Int
   /// Whether screens that differ from their files are written to them.
@@ -23,22 +25,23 @@ public struct FlowRunOptions: Sendable {
   /// Returns when the time limit of a case is over; tests let it be over when something has happened.
   var limit: @Sendable (_ seconds: Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
 
-  /// `recordsPrograms` says whether the apps' programs end when this process is killed.
   public init(
+    attachments: @escaping @Sendable (_ folder: String) -> any AttachmentStorage,
     jobs: Int = 1,
     updates: Bool = false,
     failsFast: Bool = false,
     output: String? = nil,
     themes: [Theme] = [],
     environment: [String: String] = [:],
-    recordsPrograms: Bool = false
+    records: RunRecords? = nil
   ) {
+    self.attachments = attachments
     self.jobs = max(1, jobs)
     self.updates = updates
     self.failsFast = failsFast
     self.output = output
     self.themes = themes
     self.environment = environment
-    records = recordsPrograms ? RunRecords(environment: environment) : nil
+    self.records = records
   }
 }

@@ -1,5 +1,7 @@
+import AppProcesses
 import ArgumentParser
 import CenterGateway
+import CenterHost
 import CenterScreen
 import FlowRunner
 import Flows
@@ -81,9 +83,10 @@ struct StoryArguments: ParsableArguments {
   ) async throws -> Int32 {
     let person = UserEnvironment.current()
     let run = FlowRunOptions(
+      attachments: FlowAttachments.inFolder,
       themes: ThemeCatalog.shippedDark,
       environment: person.environment,
-      recordsPrograms: true
+      records: RunRecords(environment: person.environment)
     )
     if let film, film.output != nil {
       let (flow, speed) = (try flow(file), speed ?? 1)

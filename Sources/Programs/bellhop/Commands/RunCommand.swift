@@ -1,6 +1,6 @@
 import ArgumentParser
 import CenterGateway
-import CenterRuntime
+import CenterHost
 import CenterScreen
 import NotificationModel
 import Platform

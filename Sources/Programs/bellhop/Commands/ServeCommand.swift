@@ -1,5 +1,5 @@
 import ArgumentParser
-import CenterRuntime
+import CenterHost
 import Foundation
 
 struct ServeCommand: AsyncParsableCommand {

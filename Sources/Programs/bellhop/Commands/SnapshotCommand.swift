@@ -1,5 +1,6 @@
 import ArgumentParser
 import CenterGateway
+import CenterHost
 import CenterRuntime
 import CenterUI
 import NotificationModel
@@ -129,7 +130,8 @@ struct SnapshotCommand: AsyncParsableCommand {
     _ work: @escaping @Sendable (ExtensionSession) async throws(Failure) -> Value
   ) async throws -> Value {
     do {
-      let result = try await ExtensionSession.hold(apps: apps, environment: person.environment) { session in
+      let session = ExtensionSession(apps: apps, environment: person.environment)
+      let result = try await session.hold { session in
         await Result { () async throws(Failure) in try await work(session) }
       }
       return try result.get()

@@ -1,5 +1,7 @@
+import AppProcesses
 public import ArgumentParser
 import CenterGateway
+import CenterHost
 import CenterScreen
 import FlowRunner
 import Flows
@@ -174,13 +176,14 @@ struct TestCommand: AsyncParsableCommand {
 
   private var options: FlowRunOptions {
     FlowRunOptions(
+      attachments: FlowAttachments.inFolder,
       jobs: jobs,
       updates: update,
       failsFast: failFast,
       output: output,
       themes: ThemeCatalog.shippedDark,
       environment: ProcessInfo.processInfo.environment,
-      recordsPrograms: true
+      records: RunRecords(environment: ProcessInfo.processInfo.environment)
     )
   }
 }

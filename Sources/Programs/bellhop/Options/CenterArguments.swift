@@ -1,5 +1,5 @@
 import ArgumentParser
-import CenterRuntime
+import CenterHost
 import ControlProtocol
 import Foundation
 import JSON

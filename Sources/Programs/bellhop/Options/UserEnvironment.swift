@@ -1,4 +1,4 @@
-import CenterRuntime
+import CenterHost
 import Configuration
 import Foundation
 import NotificationModel

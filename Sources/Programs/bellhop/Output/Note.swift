@@ -1,4 +1,4 @@
-import CenterRuntime
+import CenterHost
 import NotificationModel
 import NotificationWords
 

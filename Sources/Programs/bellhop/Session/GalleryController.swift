@@ -1,4 +1,4 @@
-import CenterRuntime
+import CenterHost
 import CenterScreen
 import CenterUI
 import Configuration

@@ -1,4 +1,5 @@
 import Canvas
+import CenterHost
 import CenterRuntime
 import CenterScreen
 import CenterUI

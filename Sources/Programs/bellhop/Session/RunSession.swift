@@ -1,5 +1,5 @@
 import CenterGateway
-import CenterRuntime
+import CenterHost
 import CenterScreen
 import NotificationModel
 import SocketTransport

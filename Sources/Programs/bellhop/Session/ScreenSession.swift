@@ -1,7 +1,7 @@
 import Canvas
 import CellImages
 import CenterGateway
-import CenterRuntime
+import CenterHost
 import CenterScreen
 import CenterUI
 import Foundation

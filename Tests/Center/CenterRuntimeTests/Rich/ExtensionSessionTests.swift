@@ -1,3 +1,4 @@
+import AttachmentStore
 import CenterRuntime
 import Foundation
 import NotificationModel
@@ -30,10 +31,15 @@ import Testing
     )
   }
 
+  private func session(_ app: App, _ environment: [String: String] = [:]) -> ExtensionSession {
+    let attachments = AttachmentStore(folder: world.folder + "/session", fetching: nil)
+    return ExtensionSession(apps: [app], environment: environment, attachments: attachments)
+  }
+
   private func rehearse(_ app: App, _ pushes: [ExtendingPush]) async throws -> (
     [ExtensionResult], folder: String
   ) {
-    try await ExtensionSession.hold(apps: [app], environment: ["PATH": "/usr/bin:/bin"]) { session in
+    try await session(app, ["PATH": "/usr/bin:/bin"]).hold { session in
       (await session.results(of: pushes), session.folder)
     }
   }
@@ -42,8 +48,7 @@ import Testing
     try world.put(Picture.png, "map.png")
     let app = try app(Script.answer(#"{"content":{"attachments":["map.png"]}}"#))
     let push = push("a")
-    let (file, there, folder) = try await ExtensionSession.hold(apps: [app], environment: [:]) {
-      session in
+    let (file, there, folder) = try await session(app).hold { session in
       let result = await session.results(of: [push]).first
       let file = result?.content?.attachments.first?.file
       let path = file.map { session.folder + "/" + $0.path } ?? ""

@@ -2,7 +2,7 @@ import Logging
 import NotificationModel
 import Testing
 
-@testable import CenterRuntime
+@testable import CenterHost
 
 /// Sounds that a program plays.
 @Suite struct SoundPlayerTests {

@@ -1,3 +1,4 @@
+import CenterRuntime
 import Foundation
 import NotificationModel
 import Platform

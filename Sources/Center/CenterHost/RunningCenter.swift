@@ -1,6 +1,7 @@
 import AppProcesses
 import AttachmentStore
 public import CenterGateway
+import CenterRuntime
 import CenterStore
 import FileWatching
 import Foundation
@@ -67,9 +68,9 @@ public final class RunningCenter: Sendable {
     _ store: CenterStore,
     _ log: Logger
   ) async throws(StartError) -> RunningCenter {
-    let folder = AttachmentFolder.folder(beside: options.store)
+    let attachments = AttachmentStore(beside: options.store, environment: options.environment)
     let records = await endRemains(options, log)
-    let center = try openCenter(options, attachmentsIn: folder, store, records, log)
+    let center = try openCenter(options, attachments, store, records, log)
     let findings = store.takeFindings().map { StartupMessage(.warning, "store: warning: \($0)") }
     let (doors, apns) = try await CenterServices.open(options, center.gateway, log)
     if let apns { await center.providersReach(it: apns) }
@@ -81,7 +82,7 @@ public final class RunningCenter: Sendable {
       "center started, process \(getpid()), store \(store.path), APNs \(apns ?? "closed")"
     )
     let sounds = await play(options, center, log)
-    let temporary = options.store == nil ? folder : nil
+    let temporary = options.store == nil ? attachments.folder : nil
     return RunningCenter(
       center,
       group(of: doors, log),
@@ -101,7 +102,7 @@ public final class RunningCenter: Sendable {
 
   private static func openCenter(
     _ options: CenterOptions,
-    attachmentsIn folder: String,
+    _ attachments: AttachmentStore,
     _ store: CenterStore,
     _ records: RunRecords,
     _ log: Logger
@@ -109,15 +110,16 @@ public final class RunningCenter: Sendable {
     let address = CenterAddress(processIdentifier: Int(getpid()), socket: options.socket, store: store.path)
     var programs = AppPrograms(environment: options.programEnvironment, records: records)
     programs.areAllowed = options.runsPrograms
-    let fetching = Fetching(certificates: options.environment["SSL_CERT_FILE"])
-    let attachments = AttachmentStore(folder: folder, fetching: fetching)
+    // A push is read, decided and answered on the thread of the sockets.
+    let thread = CenterThread(center: SocketExecutor.shared, tasks: SocketExecutor.shared.tasks)
     do throws(StoreError) {
       return try Center(
         store: store,
         address: address,
         programs: programs,
         attachments: attachments,
-        log: log
+        log: log,
+        thread: thread
       )
     } catch {
       throw StartError(error)
@@ -129,7 +131,7 @@ public final class RunningCenter: Sendable {
   >? {
     guard let program = options.sound else { return nil }
     let player = SoundPlayer(program, environment: options.environment, log)
-    await center.play(with: player)
+    await center.play { player.play($0) }
     return Task { await player.run() }
   }
 

@@ -1,3 +1,4 @@
+import CenterRuntime
 import Configuration
 public import FileWatching
 import Foundation

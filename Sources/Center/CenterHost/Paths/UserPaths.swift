@@ -1,3 +1,4 @@
+public import AppProcesses
 import CenterStore
 import Foundation
 import NotificationModel
@@ -54,5 +55,12 @@ public enum UserPaths {
     if let base = environment[variable], base.hasPrefix("/") { return base + "/bellhop" }
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
     return home + "/" + standard + "/bellhop"
+  }
+}
+
+extension RunRecords {
+  /// Keeps the records in the user's folder for them.
+  public convenience init(environment: [String: String]) {
+    self.init(folder: UserPaths.runs(environment: environment))
   }
 }

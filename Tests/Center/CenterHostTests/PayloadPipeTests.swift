@@ -4,14 +4,14 @@ import NotificationModel
 import Platform
 import Testing
 
-@testable import CenterRuntime
+@testable import CenterHost
 
 /// Payloads through a pipe, a line each.
 @Suite struct PayloadPipeTests {
   @Test func everyLineIsPushedInOrderAndABadOneIsReported() async throws {
-    let world = try await CenterWorld()
+    let running = try await RunningCenter.start(CenterOptions(store: nil, socket: nil))
     let pipe = Pipe()
-    let subscription = await world.center.subscribe()
+    let subscription = await running.gateway.subscribe(nil)
     var text = (0..<500).map { #"{"aps":{"alert":"line \#($0)"}}"# + "\n" }.joined()
     text += "{\"aps\":\n"
     let writer = Thread { [text] in
@@ -22,16 +22,25 @@ import Testing
 
     let door = PayloadPipe(
       descriptor: try Descriptor(duplicating: pipe.fileHandleForReading.fileDescriptor),
-      gateway: world.center.gateway,
+      gateway: running.gateway,
       defaultBundle: "com.example.pipe"
     )
     try await door.run()
 
-    let delivered = try await world.delivered()
-    #expect(delivered.map(\.request.content.body) == (0..<500).reversed().map { "line \($0)" })
-    let refused = await subscription.updates.first { event -> Refusal? in
-      if case .phone(.inputRefused(_, let refusal)) = event.fact { refusal } else { nil }
+    await running.shutDown()
+
+    var delivered: [String] = []
+    var refused: [Refusal] = []
+    for await update in subscription.updates {
+      for event in update.events {
+        if case .notification(.delivered(let notification, _)) = event.fact {
+          delivered.append(notification.request.content.body)
+        } else if case .phone(.inputRefused(_, let refusal)) = event.fact {
+          refused.append(refusal)
+        }
+      }
     }
-    #expect(refused?.line == 501)
+    #expect(delivered == (0..<500).map { "line \($0)" })
+    #expect(refused.map(\.line) == [501])
   }
 }

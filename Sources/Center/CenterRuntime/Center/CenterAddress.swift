@@ -5,7 +5,7 @@ public struct CenterAddress: Sendable {
   /// The path of the socket; nil if the center listens on none.
   var socket: String?
   /// The URL of the local APNs; nil if it is closed.
-  var apns: String?
+  package var apns: String?
   /// The database, or `:memory:`.
   var store: String
 

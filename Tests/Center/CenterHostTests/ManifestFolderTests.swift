@@ -1,9 +1,10 @@
+import CenterRuntime
 import Configuration
 import Foundation
 import NotificationModel
 import Testing
 
-@testable import CenterRuntime
+@testable import CenterHost
 
 /// The manifests of a folder, with the files of texts that they name.
 @Suite struct ManifestFolderTests {

@@ -1,3 +1,4 @@
+import CenterRuntime
 import Configuration
 import FileWatching
 import Foundation

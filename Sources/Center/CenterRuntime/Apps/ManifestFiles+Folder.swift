@@ -20,7 +20,7 @@ extension ManifestFiles {
   }
 
   /// Returns the bytes of a regular file.
-  static func contents(of path: String) -> Result<[UInt8], Unreadable> {
+  package static func contents(of path: String) -> Result<[UInt8], Unreadable> {
     do throws(RegularFile.Problem) {
       return .success(try RegularFile(path).contents(upTo: largest))
     } catch {

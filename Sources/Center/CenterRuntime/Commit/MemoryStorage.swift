@@ -1,0 +1,43 @@
+public import CenterGateway
+import Foundation
+public import NotificationModel
+public import NotificationState
+import Synchronization
+
+/// Keeps what a center has committed as long as this process runs: a center that crashes in a flow finds it again.
+public final class MemoryStorage: StateStorage {
+  private struct Kept {
+    /// What the durable events alone lead to.
+    var state = CenterState(CenterSnapshot(), machineZone: .gmt)
+    var isClosed = false
+  }
+
+  private let kept: Mutex<Kept>
+
+  /// Nothing is kept yet.
+  public init() { kept = Mutex(Kept()) }
+
+  /// Opens again what another storage kept until it was closed.
+  public init(reopening other: MemoryStorage) {
+    kept = Mutex(Kept(state: other.kept.withLock(\.state)))
+  }
+
+  public func load() -> CenterSnapshot { kept.withLock(\.state.snapshot) }
+
+  public nonisolated(nonsending) func commit(_ events: [Event], leadingTo state: CenterState)
+    async throws(Refusal)
+  {
+    let events = events.filter(\.fact.isDurable)
+    guard !events.isEmpty else { return }
+    try kept.withLock { kept throws(Refusal) in
+      guard !kept.isClosed else {
+        throw Refusal(.storeUnavailable, "Nothing was changed: The center has ended.")
+      }
+      for event in events { kept.state.apply(event) }
+    }
+  }
+
+  public func takeFindings() -> [String] { [] }
+
+  public func close() { kept.withLock { $0.isClosed = true } }
+}
