@@ -131,6 +131,28 @@ import Testing
     await #expect(throws: refusal) { try await line.inbox.calls.call { line.inbox.failToSend($0) } }
   }
 
+  /// The broken line may be an answer, whose call would wait for as long as the heart beats.
+  @Test func aBrokenLineThatNoReasonFollowsIsQuoted() async throws {
+    let whole = #"{"jsonrpc":"2.0","id":0,"result":{}}"# + "\n"
+    for next in [whole, Self.heartbeat] {
+      let line = try Line()
+      try line.receive(whole + "broken\n" + next)
+      #expect(!line.channel.isActive)
+      await #expect(throws: SocketError.notACenter(path: "booth", said: "broken")) {
+        try await line.inbox.calls.call { line.inbox.failToSend($0) }
+      }
+    }
+  }
+
+  @Test func aBrokenLineBeforeTheEndIsQuoted() async throws {
+    let line = try Line()
+    try line.receive(#"{"jsonrpc":"2.0","id":0,"result":{}}"# + "\nbroken\n")
+    try await line.channel.close()
+    await #expect(throws: SocketError.notACenter(path: "booth", said: "broken")) {
+      try await line.inbox.calls.call { line.inbox.failToSend($0) }
+    }
+  }
+
   @Test func aSecondBrokenLineIsOneTooMany() throws {
     let line = try Line()
     try line.receive(#"{"jsonrpc":"2.0","id":0,"result":{}}"# + "\nbroken\n")

@@ -19,6 +19,8 @@ final class ClientHandler: ChannelInboundHandler {
   private var watch: Scheduled<Void>?
   /// Whether the other side is a center whose lines are whole so far.
   private var hasWholeLines = false
+  /// A line that the center has cut off, if the next one is its farewell; nil if there is none.
+  private var brokenLine: [UInt8]?
 
   /// A look that is later than that was held up in this process.
   private static let lateness = TimeAmount.seconds(1)
@@ -45,11 +47,18 @@ final class ClientHandler: ChannelInboundHandler {
     latest = context.eventLoop.now
     for line in unwrapInboundIn(data).withUnsafeReadableBytes({ splitter.take($0) }) {
       guard case .complete(let bytes) = line else { return fail(notACenter([]), context) }
-      let isResult = inbox.takeResult(bytes)
-      guard !isResult, let message = try? Message(line: bytes) else {
+      if brokenLine == nil, inbox.takeResult(bytes) {
+        hasWholeLines = true
+        continue
+      }
+      let message = try? Message(line: bytes)
+      if let brokenLine {
+        guard case .answer(nil, .failure)? = message else { return fail(notACenter(brokenLine), context) }
+      }
+      guard let message else {
         // A center that gives a connection up cuts off the line that it has begun, and says why in the next.
-        guard isResult || hasWholeLines else { return fail(notACenter(bytes), context) }
-        hasWholeLines = isResult
+        guard hasWholeLines else { return fail(notACenter(bytes), context) }
+        brokenLine = bytes
         continue
       }
       hasWholeLines = true
@@ -64,6 +73,7 @@ final class ClientHandler: ChannelInboundHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     endWatch()
+    if let brokenLine { inbox.fail(notACenter(brokenLine)) }
     inbox.end()
   }
 
