@@ -19,14 +19,18 @@ import Testing
       // So little that it is read at once.
       try await peer.send(push(2, "first") + (3..<15).map(delivered).joined() + subscribe + push(20, "last"))
       await center.until { $0.waiting == 1 }
+      let newApp = try await RawPeer(path)
+      try await newApp.send(push(1, "first") + ConnectedApps().connect + push(2, "last"))
+      await center.until { $0.waiting == 2 }
+      await newApp.close()
 
       let called = Task { try await link.call(.didReceive(sampleResponse)) }
       await peer.close()
       await #expect(throws: AppLinkFailure.self) { _ = try await called.value }
       center.release()
 
-      await center.until { $0.gone.count == 1 }
-      #expect(center.commands.count == 2)
+      await center.until { $0.gone.count == 1 && $0.commands.count == 4 }
+      #expect(center.links.count == 1)
       #expect(center.queries == 0)
       #expect(center.subscriptions == 0)
     }

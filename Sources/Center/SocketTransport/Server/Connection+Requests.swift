@@ -95,6 +95,7 @@ extension Connection {
         answerDone(request)
       case .connectApp(let bundle, let name):
         await outbox.settled()
+        guard !outbox.isOver else { return }
         await connect(bundle, name, for: request, &session)
       }
     } catch {
@@ -107,6 +108,8 @@ extension Connection {
   private func answer(_ query: Query, _ method: MethodEntry, for request: Request) async {
     guard !outbox.isOver else { return }
     await withTaskExecutorPreference(globalConcurrentExecutor) { [gateway, outbox] in
+      // The peer may have gone while the query waited for a thread.
+      guard !outbox.isOver else { return }
       let result = await gateway.fetch(query)
       outbox.answer(request.line(method, gateway: result), at: outbox.reserve())
     }
