@@ -167,6 +167,32 @@ import Testing
     #expect(world.next() == "close")
   }
 
+  @Test func answersCountWhileTheyWaitForThoseBeforeThem() {
+    let world = World { $0.answerBytesInFlight = 10 }
+    let first = world.queue.reserve()
+    world.queue.fill(world.queue.reserve(), with: ByteBuffer(string: "0123456789"))
+    #expect(world.queue.ownBytes == 10)
+    #expect(world.queue.mostBytes == 10)
+    #expect(!world.queue.hasRoom)
+
+    world.queue.fill(first, with: ByteBuffer(string: "a"))
+    #expect(world.queue.ownBytes == 11)
+    #expect(world.sendNext() == "a0123456789")
+    #expect(world.queue.ownBytes == 0)
+    #expect(world.queue.hasRoom)
+  }
+
+  @Test func aRequestCountsOnceUntilItsAnswerIsSent() {
+    let world = World { $0.requestsInFlight = 3 }
+    let first = world.queue.reserve()
+    world.queue.fill(world.queue.reserve(), with: ByteBuffer(string: "b"))
+    #expect(world.queue.hasRoom)
+    world.queue.fill(first, with: ByteBuffer(string: "a"))
+    #expect(world.queue.hasRoom)
+    _ = world.queue.reserve()
+    #expect(!world.queue.hasRoom)
+  }
+
   @Test func ofAClosedConnectionNothingIsKept() {
     let world = World { $0.requestsInFlight = 3 }
     let places = (0..<4).map { _ in world.queue.reserve() }

@@ -46,7 +46,7 @@ struct OutgoingQueue {
   /// The rest of a piece whose beginning was written.
   private var begun: Piece?
   private var waiting = CircularBuffer<Piece>()
-  /// The size of what is waiting or being written.
+  /// The size of what is kept: answers behind an unanswered request, what is waiting, and what is being written.
   private var unsent = Load()
   private var beingWritten: Load?
   /// The most bytes that were ever waiting or being written.
@@ -70,7 +70,7 @@ struct OutgoingQueue {
   /// Whether nothing waits to be written, and nothing is being written.
   var isIdle: Bool { beingWritten == nil && begun == nil && waiting.isEmpty }
 
-  /// What waits or is being written and no other connection shares, in bytes.
+  /// What is kept and no other connection shares, in bytes.
   var ownBytes: Int { unsent.ownBytes }
 
   // MARK: Answers
@@ -83,12 +83,17 @@ struct OutgoingQueue {
 
   /// Fills a reserved place; empty for a request without an answer.
   mutating func fill(_ place: Int, with line: ByteBuffer) {
-    open[offset: place - firstOpen] = isOver ? ByteBuffer() : line
+    let line = isOver ? ByteBuffer() : line
+    open[offset: place - firstOpen] = line
+    // It is kept, also behind a request that is not answered for long.
+    count(Load(answerBytes: line.readableBytes, ownBytes: line.readableBytes))
     while let first = open.first, let bytes = first {
       open.removeFirst()
       firstOpen += 1
       guard bytes.readableBytes > 0 else { continue }
-      append(bytes, Load(answers: 1, answerBytes: bytes.readableBytes, ownBytes: bytes.readableBytes))
+      let load = Load(answers: 1, answerBytes: bytes.readableBytes, ownBytes: bytes.readableBytes)
+      waiting.append(Piece(bytes: bytes, load: load))
+      unsent.answers += 1
     }
   }
 
@@ -123,6 +128,10 @@ struct OutgoingQueue {
 
   private mutating func append(_ bytes: ByteBuffer, _ load: Load) {
     waiting.append(Piece(bytes: bytes, load: load))
+    count(load)
+  }
+
+  private mutating func count(_ load: Load) {
     unsent.add(load)
     mostBytes = max(mostBytes, unsent.answerBytes + unsent.eventBytes)
   }
