@@ -167,6 +167,23 @@ import Testing
     #expect(world.next() == "close")
   }
 
+  @Test func whatIsDroppedIsWholeIfItsEndIsBeingWritten() {
+    let world = World()
+    world.queue.fill(world.queue.reserve(), with: ByteBuffer(string: long))
+    _ = world.sendNext()
+    #expect(world.next() == "the rest")
+
+    world.queue.drop(farewell: ByteBuffer(string: "farewell"))
+    world.queue.drop(farewell: ByteBuffer(string: "again"))
+    #expect(world.queue.isOver)
+    #expect(world.queue.ownBytes == 0)
+    #expect(world.next() == "nothing")
+
+    world.queue.sent()
+    #expect(world.sendNext() == "farewell")
+    #expect(world.next() == "close")
+  }
+
   @Test func answersCountWhileTheyWaitForThoseBeforeThem() {
     let world = World { $0.answerBytesInFlight = 10 }
     let first = world.queue.reserve()

@@ -1,6 +1,7 @@
 import CenterGateway
 import ControlProtocol
 import Foundation
+import NIOCore
 import NIOEmbedded
 import NotificationModel
 import Testing
@@ -89,6 +90,59 @@ import Testing
     #expect(all.note(90, in: outboxes[1]) == nil, "beside the one with the most")
     #expect(all.note(110, in: outboxes[2]) === outboxes[2])
     #expect(all.note(0, in: outboxes[2]) == nil)
+  }
+
+  /// Lets so many writes through; later ones wait.
+  private final class Valve: ChannelDuplexHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundIn = ByteBuffer
+
+    var writes = 1
+    /// How often the reading was stopped.
+    var stops = 0
+
+    func flush(context: ChannelHandlerContext) {
+      guard writes > 0 else { return }
+      writes -= 1
+      context.flush()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+      if event is LineReader.Stop { stops += 1 }
+    }
+  }
+
+  @Test func endTheConnectionOnceAlsoWhileTheEndOfALongAnswerIsWritten() throws {
+    var limits = SocketLimits()
+    limits.unsentBytes = 100
+    let all = UnsentBytes(limits: limits)
+    let channel = EmbeddedChannel()
+    let valve = Valve()
+    try channel.pipeline.syncOperations.addHandler(valve)
+    try channel.connect(to: SocketAddress(unixDomainSocketPath: "/booth")).wait()
+    let outbox = Outbox(channel: channel, unsent: all)
+    let long = [UInt8](repeating: 0x20, count: OutgoingQueue.portion + 8)
+    outbox.answer(long, at: outbox.reserve())
+    channel.embeddedEventLoop.run()
+
+    let others = (0..<2).map { _ in Outbox(channel: EmbeddedChannel(), unsent: all) }
+    for other in others + others[...0] {
+      other.answer([UInt8](repeating: 0x20, count: 90), at: other.reserve())
+    }
+    #expect(outbox.isOver)
+    #expect(others.allSatisfy { !$0.isOver })
+    #expect(valve.stops == 1)
+
+    valve.writes = .max
+    channel.flush()
+    channel.embeddedEventLoop.run()
+    var sent = ByteBuffer()
+    while let part = try channel.readOutbound(as: ByteBuffer.self) { sent.writeImmutableBuffer(part) }
+    #expect(sent.readBytes(length: long.count) == long)
+    let farewell = try Message(line: Array(sent.readableBytesView.dropLast()))
+    guard case .answer(nil, .failure(let refusal)) = farewell else { throw RawPeer.Unexpected() }
+    #expect(refusal.code == .overloaded)
+    #expect(!channel.isActive)
   }
 
   private func delivered(_ id: Int) -> String {

@@ -74,7 +74,7 @@ final class Outbox: Sendable {
   /// Nothing can be sent any more.
   func abandon() { change { $0.close() } }
 
-  /// Ends the connection, because too much waits on all connections and most of it here.
+  /// Ends the connection, because too much waits on all connections and most of it here, unless it ends so already.
   private func giveUp() {
     let refusal = Refusal(
       .overloaded,
@@ -82,8 +82,8 @@ final class Outbox: Sendable {
         + "its connection ends here.",
       hint: "Read the answers as they come, and long lists page by page, with a limit."
     )
-    change { $0.drop(farewell: ByteBuffer(bytes: Message.answer(id: nil, .failure(refusal)).line)) }
-    channel.close(within: unsent.limits.farewell)
+    let farewell = ByteBuffer(bytes: Message.answer(id: nil, .failure(refusal)).line)
+    if change({ $0.drop(farewell: farewell) }) { channel.close(within: unsent.limits.farewell) }
   }
 
   private static var farewell: ByteBuffer {

@@ -70,7 +70,7 @@ struct OutgoingQueue {
   /// Whether nothing waits to be written, and nothing is being written.
   var isIdle: Bool { beingWritten == nil && begun == nil && waiting.isEmpty }
 
-  /// What is kept and no other connection shares, in bytes.
+  /// What is kept and no other connection shares, in bytes; nothing after `drop`.
   var ownBytes: Int { unsent.ownBytes }
 
   // MARK: Answers
@@ -143,14 +143,19 @@ struct OutgoingQueue {
     isEnding = true
   }
 
-  /// Drops what waits, and ends. `farewell` is sent last; a line that was begun is cut off before it.
-  mutating func drop(farewell: ByteBuffer) {
-    guard unsent.ownBytes > beingWritten?.ownBytes ?? 0 else { return }
-    // With the space the cut line is no JSON, wherever it was cut.
+  /// Drops what waits, and ends. `farewell` is sent last; a line that was begun is cut off before it. Returns false, and
+  /// does nothing, if there is nothing of its own, as after the first time.
+  @discardableResult
+  mutating func drop(farewell: ByteBuffer) -> Bool {
+    guard ownBytes > 0 else { return false }
+    // A client takes a result unread if its line ends with a brace (`Message.resultText`), as a cut line may.
     var last = ByteBuffer(string: begun == nil ? "" : " \n")
     last.writeImmutableBuffer(farewell)
+    // What is being written cannot be dropped. It counts no more, so that this connection is not found again.
+    beingWritten?.ownBytes = 0
     dropEverything()
     append(last, Load())
+    return true
   }
 
   /// The connection is closed: nothing is sent or kept any more.
