@@ -97,6 +97,36 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
+extension Rect {
+  /// Cuts columns off at the left, and a gap behind them; what is left is the room of the neighbours. Columns that are cut
+  /// off at a side keep their width also where there is not enough room.
+  @discardableResult
+  public mutating func cut(left columns: Int, gap: Int = 0) -> Rect {
+    let part = Rect(column: column, row: row, columns: columns, rows: rows)
+    self = Rect(column: part.right + gap, row: row, columns: self.columns - columns - gap, rows: rows)
+    return part
+  }
+
+  /// Cuts columns off at the right, and a gap before them.
+  @discardableResult
+  public mutating func cut(right columns: Int, gap: Int = 0) -> Rect {
+    let part = Rect(column: right - columns, row: row, columns: columns, rows: rows)
+    self = Rect(
+      column: min(column, part.column - gap),
+      row: row,
+      columns: self.columns - columns - gap,
+      rows: rows
+    )
+    return part
+  }
+}
+
+extension Point {
+  func moved(by way: Point) -> Point {
+    Point(column: column.addingWithoutOverflow(way.column), row: row.addingWithoutOverflow(way.row))
+  }
+}
+
 extension Int {
   /// Returns the sum, limited to the range of `Int`: a rectangle may say "everything" with very large sides.
   func addingWithoutOverflow(_ other: Int) -> Int {

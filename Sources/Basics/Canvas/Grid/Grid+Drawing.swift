@@ -50,17 +50,16 @@ extension Grid {
     }
   }
 
-  /// Writes text from `point` to the right, inside the clip and the grid; a wide glyph that an edge cuts
+  /// Writes text from `point` to the right, inside the bounds; a wide glyph that an edge cuts
   /// becomes a space. Returns the columns of the whole text, cut or not, so that the next text can follow.
   @discardableResult
   public mutating func put(
     _ text: CellText,
     at point: Point,
     style: Style,
-    clip: Rect? = nil,
     background: Background = .replaced
   ) -> Int {
-    put(text.glyphs, width: text.width, at: point, style: style, clip: clip, background: background)
+    put(text.glyphs, width: text.width, at: point, style: style, background: background)
     return text.width
   }
 
@@ -70,26 +69,20 @@ extension Grid {
     _ raw: String,
     at point: Point,
     style: Style,
-    clip: Rect? = nil,
     background: Background = .replaced
   ) -> Int {
-    put(CellText(raw), at: point, style: style, clip: clip, background: background)
+    put(CellText(raw), at: point, style: style, background: background)
   }
 
   /// Writes text in several styles, from the left to the right also where drawing is mirrored.
   @discardableResult
-  public mutating func put(
-    _ text: StyledText,
-    at point: Point,
-    clip: Rect? = nil,
-    background: Background = .replaced
-  ) -> Int {
+  public mutating func put(_ text: StyledText, at point: Point, background: Background = .replaced) -> Int {
     let width = text.width
     var column = 0
     for run in text.runs {
       let before = isMirrored ? width - column - run.text.width : column
       let place = Point(column: point.column.addingWithoutOverflow(before), row: point.row)
-      column += put(run.text, at: place, style: run.style, clip: clip, background: background)
+      column += put(run.text, at: place, style: run.style, background: background)
     }
     return column
   }
@@ -100,11 +93,10 @@ extension Grid {
     width: Int,
     at point: Point,
     style: Style,
-    clip: Rect? = nil,
     background: Background = .replaced
   ) {
     let whole = Rect(column: point.column, row: point.row, columns: max(1, width), rows: 1)
-    let part = physical(whole.intersection(bounds).intersection(clip ?? bounds))
+    let part = physical(whole.intersection(bounds))
     guard !part.isEmpty else { return }
     let point = physical(whole).origin
     let glyphs = glyphs()

@@ -4,17 +4,27 @@ import Text
 /// round while it is drawn. Texts and pictures move to the other side and keep their own order.
 extension Grid {
   /// Mirrors what is drawn from now on inside these columns; nil ends the mirroring. The cursor stays at its cell.
-  public mutating func mirror(_ columns: Range<Int>?) {
-    let place = cursor.map { physical(Rect(origin: $0, size: Size(columns: 1, rows: 1))).origin }
-    mirroredColumns = columns
-    cursor = place.map { physical(Rect(origin: $0, size: Size(columns: 1, rows: 1))).origin }
-  }
+  public mutating func mirror(_ columns: Range<Int>?) { mirroredColumns = columns }
 
   /// Whether drawing is mirrored.
   public var isMirrored: Bool { mirroredColumns != nil }
 
-  /// Returns the cells of the screen that a rectangle means: itself, if drawing is not mirrored.
+  /// Returns the cells of the screen that a rectangle means: itself, if drawing is neither mirrored nor within a part.
   public func physical(_ rect: Rect) -> Rect {
+    mirrored(Rect(origin: rect.origin.moved(by: window.origin), size: rect.size))
+  }
+
+  /// Returns the rectangle that means these cells of the screen.
+  func logical(_ cells: Rect) -> Rect {
+    let (rect, origin) = (mirrored(cells), window.origin)
+    let column = rect.column.subtractingWithoutOverflow(origin.column)
+    return Rect(
+      origin: Point(column: column, row: rect.row.subtractingWithoutOverflow(origin.row)),
+      size: rect.size
+    )
+  }
+
+  private func mirrored(_ rect: Rect) -> Rect {
     guard let mirrored = mirroredColumns else { return rect }
     let sum = mirrored.lowerBound.addingWithoutOverflow(mirrored.upperBound)
     var other = rect

@@ -9,13 +9,19 @@ public struct Grid: Equatable, Sendable {
   public private(set) var cells: [Cell]
   /// The place of the hardware cursor: the insertion point while typing, else the focused item, which screen
   /// readers and input methods follow. nil leaves it in the bottom right corner.
-  public var cursor: Point?
+  public var cursor: Point? {
+    get { cursorCell.map { logical(Rect(origin: $0, size: Size(columns: 1, rows: 1))).origin } }
+    set { cursorCell = newValue.map { physical($0, columns: 1) } }
+  }
+  private var cursorCell: Point?
   /// Whether the cursor is drawn; in lists it is placed but not shown.
   public var cursorVisible = false
   /// The pictures of pixels whose tiles are among the cells, by number; there may be more of them than are seen.
   public internal(set) var images: [UInt32: PixelImage] = [:]
   /// The columns in which drawing is mirrored; nil draws everything where it says.
   var mirroredColumns: Range<Int>?
+  /// The part in which drawing happens.
+  var window: Window
 
   /// A blank screen in one style; negative sides become 0.
   public init(size: Size, style: Style = .plain) {
@@ -24,16 +30,17 @@ public struct Grid: Equatable, Sendable {
       repeating: Cell(glyph: .space, style: style),
       count: self.size.columns * self.size.rows
     )
+    window = Window(clip: Rect(size: self.size))
   }
 
-  /// All of it, in the places in which it is drawn.
-  public var bounds: Rect { physical(Rect(size: size)) }
+  /// All that drawing can change, in the places in which it is drawn.
+  public var bounds: Rect { logical(window.clip) }
 
-  /// The cell at that place; blank outside the grid.
+  /// The cell at that place, also where drawing cannot change it; blank outside the grid.
   public subscript(row: Int, column: Int) -> Cell {
-    guard bounds.contains(Point(column: column, row: row)) else { return .blank }
     let place = physical(Point(column: column, row: row), columns: 1)
-    return cells[row * size.columns + place.column]
+    guard Rect(size: size).contains(place) else { return .blank }
+    return cells[place.row * size.columns + place.column]
   }
 
   /// The cells of one row, from the left; none outside the grid.

@@ -29,42 +29,46 @@ public struct CardPalette {
 
 extension Grid {
   /// Draws everything of a card but its pictures (`Card.images`) with its top left corner at `point`.
-  public mutating func put(_ card: Card, at point: Point, clip: Rect? = nil, palette: CardPalette) {
-    for place in card.pieces {
-      let rect = place.rect.moved(columns: point.column, rows: point.row)
-      switch place.piece {
-      case .area(let fill):
-        guard let color = palette.area(fill) else { continue }
-        self.fill(rect.intersection(clip ?? bounds), style: Style(background: color))
-      case .text(let line):
-        var style = palette.text(line.role, line.ground)
-        style.attributes.formUnion(line.attributes)
-        put(line.text, at: rect.origin, style: style, clip: clip, background: .kept)
-      case .styled(let text):
-        // A program draws its lines itself, so that their left sides stay below each other.
-        let inset = isMirrored ? card.size.columns - place.rect.column - text.width : place.rect.column
-        let start = Point(column: point.column + inset, row: rect.row)
-        put(text, at: start, clip: clip, palette: palette)
-      case .rule(let ground):
-        let style = palette.text(.caption, ground)
-        let line = CellText(repeating: .chrome(palette.ascii ? "-" : "─"), count: rect.columns)
-        put(line, at: rect.origin, style: style, clip: clip, background: .kept)
-      case .bar(let share, let role, let ground):
-        put(share, in: rect, role, ground, clip: clip, palette)
-      case .image:
-        continue
-      }
+  public mutating func put(_ card: Card, at point: Point, palette: CardPalette) {
+    within(Rect(origin: point, size: card.size)) { grid in
+      for place in card.pieces { grid.put(place, of: card, palette) }
+    }
+  }
+
+  private mutating func put(_ place: CardPlace, of card: Card, _ palette: CardPalette) {
+    let rect = place.rect
+    switch place.piece {
+    case .area(let fill):
+      guard let color = palette.area(fill) else { return }
+      self.fill(rect, style: Style(background: color))
+    case .text(let line):
+      var style = palette.text(line.role, line.ground)
+      style.attributes.formUnion(line.attributes)
+      put(line.text, at: rect.origin, style: style, background: .kept)
+    case .styled(let text):
+      // A program draws its lines itself, so that their left sides stay below each other.
+      let column = isMirrored ? card.size.columns - rect.column - text.width : rect.column
+      put(text, at: Point(column: column, row: rect.row), palette)
+    case .rule(let ground):
+      let line = CellText(repeating: .chrome(palette.ascii ? "-" : "─"), count: rect.columns)
+      put(line, at: rect.origin, style: palette.text(.caption, ground), background: .kept)
+    case .bar(let share, let role, let ground): putBar(share, in: rect, role, ground, palette)
+    case .image: break
     }
   }
 
   /// Text without a color has that of the body, and text without a background keeps the existing one.
-  private mutating func put(_ text: StyledText, at point: Point, clip: Rect?, palette: CardPalette) {
+  private mutating func put(_ text: StyledText, at point: Point, _ palette: CardPalette) {
     var place = point
     for run in isMirrored ? text.runs.reversed() : text.runs {
       var style = run.style
       style.foreground = ink(of: run, palette)
-      let background: Background = style.background == nil ? .kept : .replaced
-      place.column += put(run.text, at: place, style: style, clip: clip, background: background)
+      place.column += put(
+        run.text,
+        at: place,
+        style: style,
+        background: style.background == nil ? .kept : .replaced
+      )
     }
   }
 
@@ -79,21 +83,20 @@ extension Grid {
   }
 
   /// A progress bar. The finished part is heavy and the rest light, so that both differ without colors.
-  private mutating func put(
+  private mutating func putBar(
     _ share: Double,
     in rect: Rect,
     _ role: CardRole,
     _ ground: CardFill?,
-    clip: Rect?,
     _ palette: CardPalette
   ) {
     let done = min(rect.columns, max(0, Int((Double(rect.columns) * share).rounded())))
     let marks: (Glyph, Glyph) = palette.ascii ? (.chrome("#"), .chrome("-")) : (.chrome("━"), .chrome("─"))
-    let parts = [(marks.0, done, role, ground), (marks.1, rect.columns - done, .caption, ground)]
+    let parts = [(marks.0, done, role), (marks.1, rect.columns - done, .caption)]
     var place = rect.origin
-    for (mark, count, role, ground) in parts {
+    for (mark, count, role) in parts {
       let line = CellText(repeating: mark, count: count)
-      place.column += put(line, at: place, style: palette.text(role, ground), clip: clip, background: .kept)
+      place.column += put(line, at: place, style: palette.text(role, ground), background: .kept)
     }
   }
 }

@@ -65,50 +65,42 @@ extension Painter {
   /// Paints the brightest card, which slides in over the first rows and out again.
   mutating func paintBanner() {
     guard let banner else { return }
-    let area = layout.belowStatus
+    clipped(to: layout.belowStatus) { $0.paint(banner) }
+  }
+
+  private mutating func paint(_ banner: BannerFrame) {
     let isFocused = state.focus == .banner && !banner.isLeaving && state.overlays.isEmpty
     var rect = banner.rect
     if !banner.hasEdges {
-      paintBannerEdge(below: banner.rect, in: area)
+      paintBannerEdge(below: banner.rect)
       rect.rows -= 1
     }
     if let (activity, face) = banner.activity {
-      paint(face, of: activity, in: rect, isFocused: isFocused, clip: area)
+      paint(face, of: activity, in: rect, isFocused: isFocused)
     } else {
-      paint(
-        banner.face,
-        of: banner.notification,
-        in: rect,
-        role: .banner,
-        isFocused: isFocused,
-        hasEdges: banner.hasEdges,
-        clip: area
-      )
+      paint(banner.face, of: banner.notification, in: rect, role: .banner, isFocused: isFocused)
     }
     guard !banner.isLeaving else { return }
-    paintWaiting(below: banner.rect, in: area)
-    target(rect, .banner, clip: area)
+    paintWaiting(below: banner.rect)
+    target(rect, .banner)
     guard isFocused else { return }
     let edge = banner.hasEdges ? 1 : 0
-    grid.cursor = Point(column: rect.column + edge, row: max(area.row, rect.row + edge))
-    guard banner.activity == nil else { return }
-    paintTargets(in: banner.face, of: banner.notification, rect, hasEdges: banner.hasEdges, clip: area)
+    grid.cursor = Point(column: rect.column + edge, row: max(grid.bounds.row, rect.row + edge))
+    if banner.activity == nil { paintTargets(in: banner.face, of: banner.notification, rect) }
   }
 
   /// Writes on the lower edge how many banners wait behind this one.
-  private mutating func paintWaiting(below rect: Rect, in area: Rect) {
+  private mutating func paintWaiting(below rect: Rect) {
     let count = state.center.banners.waiting.count
     guard count > 0 else { return }
     let words = CellText(count == 1 ? " 1 more waits " : " \(count) more wait ")
     let point = Point(column: rect.right - words.width - 2, row: rect.bottom - 1)
-    text(words, at: point, .statusNote, clip: area)
+    text(words, at: point, .statusNote)
   }
 
   /// On a compact screen, separates the banner from the list by one row.
-  private mutating func paintBannerEdge(below rect: Rect, in area: Rect) {
+  private mutating func paintBannerEdge(below rect: Rect) {
     let edge = rect.band(at: rect.bottom - 1)
-      .intersection(area)
-    guard !edge.isEmpty else { return }
     if options.areas, let color = style(.banner).background {
       grid.fill(edge, style: Style(foreground: color), glyph: .chrome("▀"), background: .kept)
     } else {

@@ -44,19 +44,19 @@ extension ScreenState {
 extension Painter {
   /// Paints four columns and two rows with the app's mark at the lower right corner, from one column left of the text,
   /// like the app's tile.
-  mutating func paint(_ avatar: Avatar, of app: App, at point: Point, clip: Rect) {
+  mutating func paint(_ avatar: Avatar, of app: App, at point: Point) {
     let rect = Rect(origin: point, size: Avatar.size)
-    guard !rect.intersection(clip).isEmpty else { return }
+    guard isInSight(rect) else { return }
     if let order = order(for: avatar, room: rect.size), case .drawn(let picture)? = picture(order),
       let first = picture.frames.first
     {
       let ground = grid[rect.row, rect.column].style.background
-      put(first, in: rect, clip: clip)
-      if first.image == nil { roundCorners(of: rect, on: ground, clip: clip) }
+      put(first, in: rect)
+      if first.image == nil { roundCorners(of: rect, on: ground) }
     } else {
-      paintInitials(avatar, in: rect, clip: clip)
+      paintInitials(avatar, in: rect)
     }
-    paintBadge(of: app, at: Point(column: rect.right - 1, row: rect.bottom - 1), clip: clip)
+    paintBadge(of: app, at: Point(column: rect.right - 1, row: rect.bottom - 1))
   }
 
   /// nil if the terminal has too few colors to show a face in four by two cells.
@@ -75,33 +75,33 @@ extension Painter {
   }
 
   /// The letters of the name on a color of their own, in a shape as round as cells can be.
-  mutating func paintInitials(_ avatar: Avatar, in rect: Rect, clip: Rect) {
+  mutating func paintInitials(_ avatar: Avatar, in rect: Rect) {
     let letters = avatar.initials
     guard options.depth > .monochrome, !options.ascii else {
       let tile = (CellText("[") + letters + CellText("]"))
-      grid.put(tile, at: rect.origin, style: Style(attributes: .bold), clip: clip, background: .kept)
+      grid.put(tile, at: rect.origin, style: Style(attributes: .bold), background: .kept)
       return
     }
     let accent = Accent(named: avatar.name)
     let edge = Style(foreground: accent.color)
     let face = Style(foreground: accent.ink, background: accent.color, attributes: .bold)
-    grid.put("▐  ▌", at: rect.origin, style: edge, clip: clip, background: .kept)
+    grid.put("▐  ▌", at: rect.origin, style: edge, background: .kept)
     let middle = Rect(column: rect.column + 1, row: rect.row, columns: 2, rows: 1)
-    grid.fill(middle.intersection(clip), style: face)
+    grid.fill(middle, style: face)
     let column = middle.column + (2 - letters.width) / 2
-    grid.put(letters, at: Point(column: column, row: rect.row), style: face, clip: clip)
+    grid.put(letters, at: Point(column: column, row: rect.row), style: face)
     guard rect.rows > 1 else { return }
     let below = rect.offset(rows: 1)
-    grid.put("▝▀▀▘", at: below, style: edge, clip: clip, background: .kept)
+    grid.put("▝▀▀▘", at: below, style: edge, background: .kept)
   }
 
   /// Paints one row, `▐AB▌`, if there is no room for two.
-  mutating func paintSmall(_ avatar: Avatar, at point: Point, clip: Rect) {
-    paintInitials(avatar, in: Rect(origin: point, size: Size(columns: 4, rows: 1)), clip: clip)
+  mutating func paintSmall(_ avatar: Avatar, at point: Point) {
+    paintInitials(avatar, in: Rect(origin: point, size: Size(columns: 4, rows: 1)))
   }
 
   /// Cuts a quarter of each corner's cell off.
-  private mutating func roundCorners(of rect: Rect, on ground: Color?, clip: Rect) {
+  private mutating func roundCorners(of rect: Rect, on ground: Color?) {
     let corners: [(Int, Int, Unicode.Scalar)] = [
       (rect.row, rect.column, "▟"), (rect.row, rect.right - 1, "▙"), (rect.bottom - 1, rect.column, "▜"),
     ]
@@ -109,13 +109,13 @@ extension Painter {
       let style = grid[row, column].style
       guard let color = style.foreground ?? style.background else { continue }
       let mixed = style.background.map { color.blended(with: $0, by: 0.5) } ?? color
-      let place = Rect(column: column, row: row, columns: 1, rows: 1).intersection(clip)
+      let place = Rect(column: column, row: row, columns: 1, rows: 1)
       grid.fill(place, style: Style(foreground: mixed, background: ground), glyph: .chrome(scalar))
     }
   }
 
   /// The app of the notification: one letter on its accent.
-  private mutating func paintBadge(of app: App, at point: Point, clip: Rect) {
+  private mutating func paintBadge(of app: App, at point: Point) {
     let letter = app.initial
     guard letter.width == 1 else { return }
     let accent = Accent(of: app)
@@ -123,6 +123,6 @@ extension Painter {
       options.depth > .monochrome && !options.ascii
       ? Style(foreground: accent.ink, background: accent.color, attributes: .bold)
       : Style(attributes: [.bold, .reverse])
-    grid.put(letter, at: point, style: style, clip: clip)
+    grid.put(letter, at: point, style: style)
   }
 }

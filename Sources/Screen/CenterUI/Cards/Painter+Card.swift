@@ -5,6 +5,27 @@ import NotificationModel
 import NotificationState
 
 extension Painter {
+  /// Paints the area of a card, and then what is inside its edges, in places that are counted from there.
+  mutating func paintCard(
+    _ rect: Rect,
+    _ role: Role,
+    of app: App,
+    isFocused: Bool,
+    _ paint: (inout Painter, Size) -> Void
+  ) {
+    paintArea(rect, role, isFocused: isFocused, hasEdges: !layout.isCompact)
+    insideCard(rect) { painter, size in
+      if isFocused { painter.paintFocusBar(Accent(of: app), rows: size.rows) }
+      paint(&painter, size)
+    }
+  }
+
+  /// A large tile may reach into the margin.
+  private mutating func insideCard(_ rect: Rect, _ paint: (inout Painter, Size) -> Void) {
+    let inside = rect.inset(layout.cardMargin)
+    within(rect, from: inside.origin) { paint(&$0, inside.size) }
+  }
+
   /// Paints a card: an area with half-block edges, or thin lines if colors are few, or only its rows if it has no
   /// edges.
   mutating func paint(
@@ -12,65 +33,60 @@ extension Painter {
     of notification: DeliveredNotification,
     in rect: Rect,
     role: Role,
-    isFocused: Bool,
-    hasEdges: Bool,
-    clip: Rect
+    isFocused: Bool
   ) {
-    paintArea(rect, role, isFocused: isFocused, hasEdges: hasEdges, clip: clip)
-    let inside = hasEdges ? rect.inset(layout.cardMargin) : rect
     let app = state.center.app(notification.app)
-    paintFocusBar(Accent(of: app), in: inside, isFocused: isFocused, clip: clip)
-    paintIcon(face, of: app, at: inside.offset(columns: 1), clip: clip)
-    let left = inside.column + face.indent
-    if let label = face.label {
-      text(label, at: Point(column: left, row: inside.row), .cardTime, clip: clip)
+    paintCard(rect, role, of: app, isFocused: isFocused) { painter, size in
+      painter.paintIcon(face, of: app, at: Point(column: 1, row: 0))
+      if let label = face.label { painter.text(label, at: face.row(0, of: size).origin, .cardTime) }
+      painter.paintHead(face, in: face.row(face.labelRows, of: size))
+      painter.paintTexts(face, in: face.row(face.labelRows + 1, of: size), role)
+      painter.paintCompactActions(face, in: face.row(face.actionRow, of: size))
+      if face.isOnTrial { painter.paintTrial(in: face.row(face.trialRow, of: size)) }
     }
-    var row = inside.row + face.labelRows
-    let timeColumn = inside.right - 1 - face.time.width - (face.clears ? 3 : 0)
-    let signRoom = face.sign.isEmpty ? 0 : face.sign.width + 1
-    let titleRoom = Rect(column: left, row: row, columns: timeColumn - 2 - left - signRoom, rows: 1)
-    line(face.title, of: 1, in: titleRoom, .cardTitle, clip: clip)
-    text(face.time, at: Point(column: timeColumn, row: row), .cardTime, columns: face.time.width, clip: clip)
+  }
+
+  /// The title, the sign of an attachment if there is no room for a thumbnail, the time, and the sign that clears.
+  private mutating func paintHead(_ face: CardFace, in row: Rect) {
+    var row = row
     if face.clears {
-      let point = Point(column: inside.right - 2, row: row)
-      text(CellText(options.mark("×", "x")), at: point, .cardTime, columns: 1, clip: clip)
+      text(CellText(options.mark("×", "x")), at: row.cut(right: 1, gap: 2).origin, .cardTime)
     }
-    paintSign(face, before: timeColumn, row: row, clip: clip)
-    row += 1
-    let textRight = inside.right - 1 - (face.thumbnail.map { $0.size.columns + 2 } ?? 0)
+    text(face.time, at: row.cut(right: face.time.width, gap: 1).origin, .cardTime)
+    let sign = row.cut(right: face.sign.width, gap: face.sign.isEmpty ? 1 : 2)
+    text(face.sign, at: sign.origin, .cardTime)
+    line(face.title, of: 1, in: row, .cardTitle)
+  }
+
+  private mutating func paintTexts(_ face: CardFace, in row: Rect, _ role: Role) {
+    var row = row
     if let thumbnail = face.thumbnail {
-      let column = inside.right - 1 - thumbnail.size.columns
-      paint(thumbnail, at: Point(column: column, row: row), clip: clip)
+      paint(thumbnail, at: row.cut(right: thumbnail.size.columns, gap: 2).origin)
     }
-    let texts: [(lines: [CellText], role: Role)] = [
-      (face.subtitle.map { [$0] } ?? [], .cardSubtitle), (face.body, role),
-    ]
-    for (lines, role) in texts {
-      for text in lines {
-        let room = Rect(column: left, row: row, columns: textRight - left, rows: 1)
-        line(text, of: lines.count, in: room, role, clip: clip)
-        row += 1
-      }
-    }
-    let columns = inside.right - left - 1
-    paintCompactActions(
-      face,
-      at: Point(column: left, row: inside.row + face.actionRow),
-      columns: columns,
-      clip: clip
-    )
-    if face.isOnTrial {
-      paintTrial(at: Point(column: left, row: inside.row + face.trialRow), columns: columns, clip: clip)
+    let texts = [(face.subtitle.map { [$0] } ?? [], Role.cardSubtitle), (face.body, role)]
+    for (lines, role) in texts { paint(lines, in: &row, role) }
+  }
+
+  /// Paints the lines of a payload's text below each other, and leaves the row below them.
+  mutating func paint(_ lines: [CellText], in row: inout Rect, _ role: Role) {
+    for text in lines {
+      line(text, of: lines.count, in: row, role)
+      row.row += 1
     }
   }
 
   /// Paints "K Keep…   T Turn Off…", the two ways that a phone offers at a notification on trial.
-  private mutating func paintTrial(at point: Point, columns: Int, clip: Rect) {
-    for (place, way) in zip(trialPlaces(at: point, columns: columns), trialWays) {
-      text(way.key, at: place.origin, .actionKey, columns: 1, clip: clip)
-      let role: Role = way.intent == .turnOff ? .actionDestructive : .action
-      text(CellText(way.title), at: place.offset(columns: 2), role, columns: place.columns - 2, clip: clip)
+  private mutating func paintTrial(in row: Rect) {
+    for (place, way) in zip(trialPlaces(in: row), trialWays) {
+      paint(way.key, CellText(way.title), way.intent == .turnOff ? .actionDestructive : .action, in: place)
     }
+  }
+
+  /// Paints a key and what it does.
+  private mutating func paint(_ key: String, _ title: CellText, _ role: Role, in place: Rect) {
+    var place = place
+    text(key, at: place.cut(left: 1, gap: 1).origin, .actionKey, columns: 1)
+    text(title, at: place.origin, role, columns: place.columns)
   }
 
   private var trialWays: [(key: String, title: String, intent: Intent)] {
@@ -78,63 +94,51 @@ extension Painter {
     return [("K", state.words.keep + more, .keep), ("T", state.words.turnOff + more, .turnOff)]
   }
 
-  private func trialPlaces(at point: Point, columns: Int) -> [Rect] {
-    var column = point.column
-    return trialWays.map { way in
-      let width = min(2 + CellText(way.title).width, max(3, point.column + columns - column))
-      defer { column += width + 3 }
-      return Rect(column: column, row: point.row, columns: width, rows: 1)
-    }
-  }
-
-  /// Paints the sign of an attachment if there is no room for a thumbnail.
-  private mutating func paintSign(_ face: CardFace, before column: Int, row: Int, clip: Rect) {
-    let place = Point(column: column - 1 - face.sign.width, row: row)
-    text(face.sign, at: place, .cardTime, columns: face.sign.width, clip: clip)
+  private func trialPlaces(in row: Rect) -> [Rect] {
+    var row = row
+    return trialWays.map { row.cut(left: min(2 + CellText($0.title).width, max(3, row.columns)), gap: 3) }
   }
 
   /// Paints the sender, else the app.
-  private mutating func paintIcon(_ face: CardFace, of app: App, at point: Point, clip: Rect) {
+  private mutating func paintIcon(_ face: CardFace, of app: App, at point: Point) {
     guard let avatar = face.avatar else {
       return face.hasLargeTile
-        ? paintLargeTile(of: app, at: point, clip: clip)
-        : paintTile(of: app, Accent(of: app), at: point, clip: clip)
+        ? paintLargeTile(of: app, at: point)
+        : paintTile(of: app, Accent(of: app), at: point)
     }
     if face.hasRoomForAvatar {
-      paint(avatar, of: app, at: point, clip: clip)
+      paint(avatar, of: app, at: point)
     } else {
-      paintSmall(avatar, at: point, clip: clip)
+      paintSmall(avatar, at: point)
     }
   }
 
   /// Paints a line of a payload's text, which has so many lines.
-  mutating func line(_ line: CellText, of lines: Int, in room: Rect, _ role: Role, clip: Rect) {
+  mutating func line(_ line: CellText, of lines: Int, in room: Rect, _ role: Role) {
     let column = room.column + line.inset(in: room.columns, of: state.language.direction, lines: lines)
-    text(line, at: Point(column: column, row: room.row), role, clip: clip)
+    text(line, at: Point(column: column, row: room.row), role)
   }
 
-  mutating func paintArea(_ rect: Rect, _ role: Role, isFocused: Bool, hasEdges: Bool, clip: Rect) {
+  mutating func paintArea(_ rect: Rect, _ role: Role, isFocused: Bool, hasEdges: Bool) {
     let style = style(role)
     if options.areas, let color = style.background {
       if hasEdges {
-        grid.card(rect, color: color, clip: clip)
+        grid.card(rect, color: color)
       } else {
-        grid.fill(rect.intersection(clip), style: Style(background: color))
+        grid.fill(rect, style: Style(background: color))
       }
       return
     }
-    grid.fill(rect.intersection(clip), style: .plain)
+    grid.fill(rect, style: .plain)
     guard hasEdges else { return }
     let line = isFocused ? ink(.cardFocused) : ink(.summary)
-    grid.box(rect, style: line, border: options.ascii ? .ascii : .rounded, clip: clip)
+    grid.box(rect, style: line, border: options.ascii ? .ascii : .rounded)
   }
 
-  mutating func paintFocusBar(_ accent: Accent, in inside: Rect, isFocused: Bool, clip: Rect) {
-    guard isFocused else { return }
+  private mutating func paintFocusBar(_ accent: Accent, rows: Int) {
     let bar = Style(foreground: accent.color, attributes: .bold)
-    for row in inside.row..<inside.bottom {
-      let point = Point(column: inside.column, row: row)
-      grid.put(mark("▌", ">"), at: point, style: bar, clip: clip, background: .kept)
+    for row in 0..<rows {
+      grid.put(mark("▌", ">"), at: Point(column: 0, row: row), style: bar, background: .kept)
     }
   }
 
@@ -144,36 +148,34 @@ extension Painter {
   }
 
   /// Three columns: the emoji of the manifest, else the initial on the app's accent.
-  mutating func paintTile(of app: App, _ accent: Accent, at point: Point, clip: Rect) {
+  mutating func paintTile(of app: App, _ accent: Accent, at point: Point) {
     if let icon = emojiTile(of: app) {
-      grid.put(icon, at: point, style: .plain, clip: clip, background: .kept)
+      grid.put(icon, at: point, style: .plain, background: .kept)
       return
     }
     let letter = app.initial
     guard options.depth > .monochrome, !options.ascii else {
       let tile = CellText("[") + letter + CellText("]")
-      grid.put(tile, at: point, style: Style(attributes: .bold), clip: clip, background: .kept)
+      grid.put(tile, at: point, style: Style(attributes: .bold), background: .kept)
       return
     }
     let edge = Style(foreground: accent.color)
     let face = Style(foreground: accent.ink, background: accent.color, attributes: .bold)
-    grid.put("▐ ▌", at: point, style: edge, clip: clip, background: .kept)
-    grid.put(letter, at: point.offset(columns: 1), style: face, clip: clip)
+    grid.put("▐ ▌", at: point, style: edge, background: .kept)
+    grid.put(letter, at: point.offset(columns: 1), style: face)
   }
 
   /// Paints "1 Accept   2 See": the numbers are keys, and a destructive action has a mark.
-  private mutating func paintCompactActions(_ face: CardFace, at point: Point, columns: Int, clip: Rect) {
-    for (index, place) in compactActionPlaces(face, at: point, columns: columns).enumerated() {
+  private mutating func paintCompactActions(_ face: CardFace, in row: Rect) {
+    for (index, place) in compactActionPlaces(face, in: row).enumerated() {
       let action = face.actions[index]
       let role: Role = action.options.contains(.destructive) ? .actionDestructive : .action
-      text("\(index + 1)", at: place.origin, .actionKey, columns: 1, clip: clip)
-      let title = phoneText(action.title + suffix(of: action))
-      text(title, at: place.offset(columns: 2), role, columns: place.columns - 2, clip: clip)
+      paint("\(index + 1)", phoneText(action.title + suffix(of: action)), role, in: place)
     }
     guard face.moreActions > 0 else { return }
+    var row = row
     let more = moreWords(face)
-    let column = point.column + columns - more.width
-    text(more, at: Point(column: column, row: point.row), .actionKey, columns: more.width, clip: clip)
+    text(more, at: row.cut(right: more.width).origin, .actionKey)
   }
 
   /// "→ 3 more": the way to the other buttons.
@@ -187,52 +189,48 @@ extension Painter {
     return ""
   }
 
-  private func compactActionPlaces(_ face: CardFace, at point: Point, columns: Int) -> [Rect] {
+  private func compactActionPlaces(_ face: CardFace, in row: Rect) -> [Rect] {
     guard !face.actions.isEmpty else { return [] }
+    var row = row
     let gap = 3
-    let columns = face.moreActions > 0 ? columns - moreWords(face).width - gap : columns
-    let room = (columns - gap * (face.actions.count - 1)) / face.actions.count
-    var column = point.column
+    if face.moreActions > 0 { row.cut(right: moreWords(face).width, gap: gap) }
+    let room = (row.columns - gap * (face.actions.count - 1)) / face.actions.count
     return face.actions.map { action in
-      let width = min(room, 2 + phoneText(action.title + suffix(of: action)).width)
-      defer { column += width + gap }
-      return Rect(column: column, row: point.row, columns: max(3, width), rows: 1)
+      var place = row.cut(left: min(room, 2 + phoneText(action.title + suffix(of: action)).width), gap: gap)
+      place.columns = max(3, place.columns)
+      return place
     }
   }
 
   /// Makes the parts of a focused card clickable; beside the inspector, while that has the focus, its buttons.
-  mutating func paintTargets(
-    in face: CardFace,
-    of notification: DeliveredNotification,
-    _ rect: Rect,
-    hasEdges: Bool,
-    clip: Rect
-  ) {
-    let inside = hasEdges ? rect.inset(layout.cardMargin) : rect
+  mutating func paintTargets(in face: CardFace, of notification: DeliveredNotification, _ rect: Rect) {
+    insideCard(rect) { $0.paintTargets(in: face, of: notification, size: $1) }
+  }
+
+  private mutating func paintTargets(in face: CardFace, of notification: DeliveredNotification, size: Size) {
     if face.clears {
-      let row = inside.row + face.labelRows
-      let sign = Rect(column: inside.right - 3, row: row, columns: 3, rows: 1)
-      target(sign, .clear(notification.key), clip: clip)
+      let sign = Rect(column: size.columns - 3, row: face.labelRows, columns: 3, rows: 1)
+      target(sign, .clear(notification.key))
     }
-    let point = inside.offset(columns: face.indent, rows: face.actionRow)
-    let columns = inside.right - point.column - 1
-    let places = compactActionPlaces(face, at: point, columns: columns)
-    for (index, place) in places.enumerated() { target(place, .action(index + 1), clip: clip) }
+    var row = face.row(face.actionRow, of: size)
+    let places = compactActionPlaces(face, in: row)
+    for (index, place) in places.enumerated() { target(place, .action(index + 1)) }
     guard state.focus != .inspector else { return }
     if let last = places.last, face.moreActions > 0 {
-      let more = Rect(
-        column: last.right + 1,
-        row: point.row,
-        columns: point.column + columns - last.right - 1,
-        rows: 1
-      )
-      target(more, .intent(.expand), clip: clip)
+      row.cut(left: last.right + 1 - row.column)
+      target(row, .intent(.expand))
     }
     guard face.isOnTrial else { return }
-    let trial = inside.offset(columns: face.indent, rows: face.trialRow)
-    for (place, way) in zip(trialPlaces(at: trial, columns: columns), trialWays) {
-      target(place, .intent(way.intent), clip: clip)
+    for (place, way) in zip(trialPlaces(in: face.row(face.trialRow, of: size)), trialWays) {
+      target(place, .intent(way.intent))
     }
+  }
+}
+
+extension CardFace {
+  /// A row of the card's inside, beside the icon.
+  fileprivate func row(_ row: Int, of size: Size) -> Rect {
+    Rect(column: indent, row: row, columns: size.columns - indent - 1, rows: 1)
   }
 }
 

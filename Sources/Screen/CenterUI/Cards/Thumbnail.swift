@@ -69,20 +69,20 @@ extension ScreenState {
 
 extension Painter {
   /// Paints the thumbnail, or a plate until it is drawn.
-  mutating func paint(_ thumbnail: Thumbnail, at point: Point, clip: Rect) {
+  mutating func paint(_ thumbnail: Thumbnail, at point: Point) {
     let rect = Rect(origin: point, size: thumbnail.size)
-    guard !rect.intersection(clip).isEmpty else { return }
+    guard isInSight(rect) else { return }
     guard let order = thumbnail.order else {
-      paintPlate(rect, thumbnail.type.sign(ascii: options.ascii), clip: clip)
+      paintPlate(rect, thumbnail.type.sign(ascii: options.ascii))
       return
     }
     switch picture(order) {
     case .drawn(let picture):
       guard let first = picture.frames.first else { fallthrough }
-      put(first, in: rect, clip: clip)
-      if order.kind == .movie { paintPlaySign(in: rect, clip: clip) }
-    case nil: paintPlate(rect, thumbnail.type.shortName, clip: clip)
-    case .failed: paintPlate(rect, thumbnail.type.shortName + "?", clip: clip)
+      put(first, in: rect)
+      if order.kind == .movie { paintPlaySign(in: rect) }
+    case nil: paintPlate(rect, thumbnail.type.shortName)
+    case .failed: paintPlate(rect, thumbnail.type.shortName + "?")
     }
   }
 
@@ -93,24 +93,24 @@ extension Painter {
   }
 
   /// Puts a picture into the middle of its room.
-  mutating func put(_ picture: CellPicture, in rect: Rect, clip: Rect) {
-    let point = rect.middle(picture.size).origin
-    grid.put(picture, at: point, ink: ink(.cardTime), clip: clip.intersection(rect))
+  mutating func put(_ picture: CellPicture, in rect: Rect) {
+    let (point, ink) = (rect.middle(picture.size).origin, ink(.cardTime))
+    clipped(to: rect) { $0.grid.put(picture, at: point, ink: ink) }
   }
 
   /// Paints an area with a word in its middle.
-  mutating func paintPlate(_ rect: Rect, _ words: String, _ role: Role = .cardTime, clip: Rect) {
-    paintSoftArea(rect, clip: clip)
+  mutating func paintPlate(_ rect: Rect, _ words: String, _ role: Role = .cardTime) {
+    paintSoftArea(rect)
     let line = CellText(words).truncated(to: rect.columns)
     let point = rect.middle(columns: line.width).origin
-    text(line, at: point, role, clip: clip)
+    text(line, at: point, role)
   }
 
   /// Paints an area that differs a little from the card; without colors it cannot be seen.
-  mutating func paintSoftArea(_ rect: Rect, clip: Rect) {
+  mutating func paintSoftArea(_ rect: Rect) {
     guard options.areas else { return }
     let mark = style(.cardTitle).foreground ?? Color(red: 255, green: 255, blue: 255)
-    grid.restyle(rect.intersection(clip)) { style in
+    grid.restyle(rect) { style in
       var style = style
       style.background = style.background.map { $0.blended(with: mark, by: 0.1) }
       return style
@@ -118,14 +118,14 @@ extension Painter {
   }
 
   /// Paints the sign in the middle of a movie.
-  mutating func paintPlaySign(in rect: Rect, clip: Rect) {
+  mutating func paintPlaySign(in rect: Rect) {
     let words = CellText(options.ascii ? " > " : " ▶ ")
     let point = rect.middle(columns: words.width).origin
     let style =
       options.depth > .monochrome
       ? Style(foreground: .playSign, background: .playPlate, attributes: .bold)
       : Style(attributes: [.bold, .reverse])
-    grid.put(words, at: point, style: style, clip: clip)
+    grid.put(words, at: point, style: style)
   }
 }
 

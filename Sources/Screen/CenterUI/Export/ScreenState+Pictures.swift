@@ -31,28 +31,19 @@ extension ScreenState {
     guard !layout.isUnfit else { return draw() }
     let state = resting
     let face = state.bannerFace(notification)
-    let hasEdges = !layout.isCompact
     let activity = state.alertingActivity(notification).map {
       ($0, state.activityFace($0, columns: state.layout.cards.columns))
     }
     let height = (activity?.1.rows ?? face.rows) + 2 * layout.cardMargin.rows
     var painter = Painter(state, phoneRows: height + 2)
-    painter.paintWallpaper(clip: painter.layout.phone)
+    painter.paintWallpaper()
     let cards = painter.layout.cards
     let place = cards.band(at: 1, rows: height)
     painter.paintPhone { painter in
       if let (activity, face) = activity {
-        painter.paint(face, of: activity, in: place, isFocused: false, clip: painter.layout.phone)
+        painter.paint(face, of: activity, in: place, isFocused: false)
       } else {
-        painter.paint(
-          face,
-          of: notification,
-          in: place,
-          role: .banner,
-          isFocused: false,
-          hasEdges: hasEdges,
-          clip: painter.layout.phone
-        )
+        painter.paint(face, of: notification, in: place, role: .banner, isFocused: false)
       }
     }
     return painter.still
@@ -64,7 +55,7 @@ extension ScreenState {
     guard !layout.isUnfit else { return draw() }
     let state = resting(isExpanded: isExpanded)
     var painter = Painter(state, phoneRows: state.rowsOfWholeList)
-    painter.paintWallpaper(clip: painter.layout.phone)
+    painter.paintWallpaper()
     painter.paintPhone {
       $0.paintStatus()
       $0.paintList()
@@ -77,7 +68,7 @@ extension ScreenState {
   public func lockPicture(isExpanded: Bool = false) -> Frame {
     guard !layout.isUnfit else { return draw() }
     var painter = Painter(resting(isExpanded: isExpanded), phoneRows: size.rows)
-    painter.paintWallpaper(clip: painter.layout.phone)
+    painter.paintWallpaper()
     painter.paintPhone {
       $0.paintStatus()
       $0.paintList()
@@ -101,7 +92,7 @@ extension ScreenState {
     let rows = layout.isCompact ? max(8, needed) : max(16, needed)
     state.size = Size(columns: size.columns, rows: min(rows, Self.mostPictureRows) + 1)
     var painter = Painter(state, phoneRows: min(needed, Self.mostPictureRows))
-    painter.paintWallpaper(clip: painter.layout.phone)
+    painter.paintWallpaper()
     painter.paintPhone { $0.paintStatus() }
     painter.paintOverlays(.phone)
     return painter.still
@@ -113,7 +104,7 @@ extension ScreenState {
     let columns = max(1, layout.cards.columns - 4)
     let lines = CellText.wrap(sentence, columns: columns, maximumLines: 6)
     var painter = Painter(resting, phoneRows: lines.count + 4)
-    painter.paintWallpaper(clip: painter.layout.phone)
+    painter.paintWallpaper()
     for (index, line) in lines.enumerated() {
       let column = (painter.layout.phone.columns - line.width) / 2
       painter.text(line, at: Point(column: column, row: 2 + index), .statusNote)

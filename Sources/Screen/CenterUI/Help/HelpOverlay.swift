@@ -59,7 +59,7 @@ struct HelpOverlay: Overlay {
   func draw(with painter: inout Painter) {
     let rect = Self.rect(painter.state)
     painter.grid.cursor = nil
-    painter.paintArea(rect, .banner, isFocused: true, hasEdges: true, clip: painter.grid.bounds)
+    painter.paintArea(rect, .banner, isFocused: true, hasEdges: true)
     painter.target(painter.grid.bounds, .backdrop)
     painter.target(rect, .overlay(Part.page))
     let inside = rect.inset(columns: 2, rows: 1)

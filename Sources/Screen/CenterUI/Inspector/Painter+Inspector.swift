@@ -8,26 +8,25 @@ extension Painter {
     guard let rect = layout.inspector else { return }
     target(rect, .inspector)
     paintPanel(rect)
-    paintTabs(rect)
+    clipped(to: rect) { $0.paintTabs(rect) }
     let area = Self.contentArea(of: rect)
     let text = InspectorText(state, columns: area.columns, rows: max(0, area.rows))
     let scroll = text.scroll
-    for (index, line) in text.lines.enumerated() {
-      let row = area.row + index
-      grid.put(
-        line.truncated(to: area.columns),
-        at: Point(column: area.column, row: row),
-        clip: area,
-        background: .kept
-      )
-    }
-    if state.focus == .inspector, grid.cursor == nil {
-      grid.cursor = Point(column: area.column, row: area.row)
-    }
-    paintSelectedRow(area, scroll: scroll)
+    paint(text.lines, in: area)
+    if state.focus == .inspector, grid.cursor == nil { grid.cursor = area.origin }
+    clipped(to: area.widened) { $0.paintSelectedRow(area, scroll: scroll) }
     paintLogBeside(area, in: rect)
     paintLogBelow(area, lines: text.count)
     paintScrollPlace(area, scroll: scroll, of: text.count, in: rect)
+  }
+
+  private mutating func paint(_ lines: [StyledText], in area: Rect) {
+    within(area) { painter in
+      for (row, line) in lines.prefix(area.rows).enumerated() {
+        let cut = line.truncated(to: area.columns)
+        painter.grid.put(cut, at: Point(column: 0, row: row), background: .kept)
+      }
+    }
   }
 
   static func contentArea(of rect: Rect) -> Rect {
@@ -46,11 +45,13 @@ extension Painter {
   /// Paints the log beside the tab, because lines over the whole width would be hard to read.
   private mutating func paintLogBeside(_ area: Rect, in rect: Rect) {
     guard rect.columns >= Self.wide, state.inspector.tab != .log else { return }
-    let column = area.right + 4
-    let beside = Rect(column: column, row: area.row, columns: rect.right - 2 - column, rows: area.rows)
+    var beside = area
+    beside.columns = rect.right - 2 - area.column
+    beside.cut(left: area.columns + 1)
     let line = CellText(options.mark("│", "|"))
-    for row in beside.row..<beside.bottom {
-      grid.put(line, at: Point(column: column - 3, row: row), style: ink(.panelRule), background: .kept)
+    let rule = beside.cut(left: 1, gap: 2)
+    for row in 0..<rule.rows {
+      grid.put(line, at: rule.offset(rows: row), style: ink(.panelRule), background: .kept)
     }
     paintLatest(in: beside)
   }
@@ -70,18 +71,12 @@ extension Painter {
     guard area.rows - head >= Self.leastLog else { return }
     let rule = CellText(String(repeating: options.mark("─", "-"), count: area.columns))
     text(rule, at: area.offset(rows: head - 2), .panelRule, columns: area.columns)
-    paintLatest(
-      in: Rect(column: area.column, row: area.row + head, columns: area.columns, rows: area.rows - head)
-    )
+    paintLatest(in: area.pushed(by: head))
   }
 
   private mutating func paintLatest(in area: Rect) {
     text("Latest", at: area.origin, .panelTitle, columns: area.columns)
-    let lines = InspectorText(state, columns: area.columns, tab: .log).lines
-    for (index, line) in lines.prefix(max(0, area.rows - 2)).enumerated() {
-      let point = area.offset(rows: 2 + index)
-      grid.put(line.truncated(to: area.columns), at: point, clip: area, background: .kept)
-    }
+    paint(InspectorText(state, columns: area.columns, tab: .log).lines, in: area.pushed(by: 2))
   }
 
   private mutating func paintPanel(_ rect: Rect) {
@@ -106,12 +101,12 @@ extension Painter {
       let hasFocus = isActive && state.focus == .inspector
       let role: Role = hasFocus ? .tabActive : isActive ? .panelTitle : .tab
       if hasFocus, options.areas {
-        grid.put(label, at: place.origin, style: style(role), clip: rect)
+        grid.put(label, at: place.origin, style: style(role))
       } else {
-        text(label, at: place.origin, role, clip: rect)
+        text(label, at: place.origin, role)
         if isActive { underline(name(in: place, label)) }
       }
-      target(place, .tab(tab), clip: rect)
+      target(place, .tab(tab))
       column += label.width
     }
   }
@@ -166,11 +161,10 @@ extension Painter {
     for (index, request) in zip(seen.indices, seen) {
       let row = area.row + head + index * InspectorText.rowsPerPending - scroll
       let place = area.band(at: row, rows: InspectorText.rowsPerPending)
-      target(place, .inspectorRow(request.key), clip: area)
+      target(place, .inspectorRow(request.key))
       guard request.key == selected, state.focus == .inspector else { continue }
       for line in place.row..<place.bottom - 1 {
-        let point = Point(column: area.column - 1, row: line)
-        text(CellText(options.mark("▌", ">")), at: point, .actionKey, columns: 1, clip: area.widened)
+        text(options.mark("▌", ">"), at: Point(column: area.column - 1, row: line), .actionKey, columns: 1)
       }
       if area.contains(place.origin) { grid.cursor = place.origin }
     }

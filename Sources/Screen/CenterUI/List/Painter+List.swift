@@ -18,7 +18,9 @@ extension Painter {
     if state.navigator.first == nil {
       return layout.lockHead == nil && state.navigator.gathered == nil ? paintEmpty() : ()
     }
-    for (item, row) in visible { paint(item, row: row) }
+    clipped(to: listArea) { painter in
+      for (item, row) in visible { painter.paint(item, row: row) }
+    }
     paintMargin(visible)
   }
 
@@ -42,21 +44,11 @@ extension Painter {
     let item = ListItem.card(notification.key)
     let isFocused = state.list.focus == item && state.focus == .list
     let face = state.listFace(notification, focused: state.list.focus == item)
-    let height = face.rows + 2 * layout.cardMargin.rows
-    let rect = listArea.band(at: row, rows: height)
-    paint(
-      face,
-      of: notification,
-      in: rect,
-      role: isFocused ? .cardFocused : .card,
-      isFocused: isFocused,
-      hasEdges: !layout.isCompact,
-      clip: listArea
-    )
-    target(rect, .item(item), clip: listArea)
-    if state.list.focus == item, state.focus != .banner {
-      paintTargets(in: face, of: notification, rect, hasEdges: !layout.isCompact, clip: listArea)
-    }
+    let rect = listArea.band(at: row, rows: face.rows + 2 * layout.cardMargin.rows)
+    let role: Role = isFocused ? .cardFocused : .card
+    paint(face, of: notification, in: rect, role: role, isFocused: isFocused)
+    target(rect, .item(item))
+    if state.list.focus == item, state.focus != .banner { paintTargets(in: face, of: notification, rect) }
   }
 
   private mutating func paintSummary(_ group: GroupKey, row: Int) {
@@ -64,11 +56,11 @@ extension Painter {
     let isFocused = state.list.focus == item && state.focus == .list
     let words = state.summary(of: group)
     let mark = isFocused ? self.mark("▌ ╰ ", "> + ") : self.mark("  ╰ ", "  + ")
-    let column = listArea.column + (layout.isCompact ? 1 : 3)
-    let role: Role = isFocused ? .actionFocused : .summary
-    let line = beside([CellText(mark), phoneText(words)], columns: listArea.right - column)
-    text(line, at: Point(column: column, row: row), role, clip: listArea)
-    target(listArea.band(at: row), .item(item))
+    var place = listArea.band(at: row)
+    target(place, .item(item))
+    place.cut(left: layout.isCompact ? 1 : 3)
+    let line = beside([CellText(mark), phoneText(words)], columns: place.columns)
+    text(line, at: place.origin, isFocused ? .actionFocused : .summary)
   }
 
   private mutating func paintGroupHeader(_ group: GroupKey, row: Int) {
@@ -81,16 +73,15 @@ extension Painter {
     let dot = CellText(options.mark(" · ", ", "))
     let thread = group.thread.isEmpty ? [] : [dot, phoneText(group.thread)]
     let clear = clearWords
-    let place = Rect(column: listArea.right - 2 - clear.width, row: row, columns: clear.width, rows: 1)
-    let room = place.column - listArea.column - 2
+    var place = listArea.band(at: row)
+    target(place, .item(item))
+    place.cut(left: 1)
+    place.cut(right: 2)
+    let link = place.cut(right: clear.width, gap: 1)
+    text(clear, at: link.origin, .statusNote)
+    target(link, .clearGroup(group))
     let heading = [CellText(mark), phoneText(app.name)] + thread + [dot, CellText("\(count)")]
-    let start = Point(column: listArea.column + 1, row: row)
-    let role: Role = isFocused ? .actionFocused : .heading
-    text(beside(heading, columns: room), at: start, role, clip: listArea)
-    target(listArea.band(at: row), .item(item))
-    guard listArea.contains(place.origin) else { return }
-    text(clear, at: place.origin, .statusNote)
-    target(place, .clearGroup(group))
+    text(beside(heading, columns: place.columns), at: place.origin, isFocused ? .actionFocused : .heading)
   }
 
   /// The words of a link that clears.
@@ -100,23 +91,20 @@ extension Painter {
 
   /// Paints arrows in the margin if the list goes on.
   private mutating func paintMargin(_ visible: [(item: ListItem, row: Int)]) {
-    let column = listArea.right
-    guard column < layout.phone.right, !state.isListCovered, let (last, row) = visible.last else { return }
+    guard listArea.right < layout.phone.right, !state.isListCovered, let (last, row) = visible.last else {
+      return
+    }
     let metrics = ListMetrics(state, area: listArea)
     if last != state.navigator.last || row + metrics.height(of: last) > listArea.bottom {
-      let point = Point(column: column, row: listArea.bottom - 1)
-      text(CellText(options.mark("↓", "v")), at: point, .statusNote, columns: 1)
-      target(Rect(column: column, row: point.row, columns: 1, rows: 1), .intent(.pageDown))
+      paintArrow(options.mark("↓", "v"), row: listArea.bottom - 1, .pageDown)
     }
-    if isNewerAbove {
-      text(
-        CellText(options.mark("↑", "^")),
-        at: Point(column: column, row: listArea.row),
-        .statusNote,
-        columns: 1
-      )
-      target(Rect(column: column, row: listArea.row, columns: 1, rows: 1), .intent(.pageUp))
-    }
+    if isNewerAbove { paintArrow(options.mark("↑", "^"), row: listArea.row, .pageUp) }
+  }
+
+  private mutating func paintArrow(_ arrow: String, row: Int, _ intent: Intent) {
+    let place = Rect(column: listArea.right, row: row, columns: 1, rows: 1)
+    text(arrow, at: place.origin, .statusNote, columns: 1)
+    target(place, .intent(intent))
   }
 
   private mutating func paintEmpty() {
@@ -136,10 +124,7 @@ extension Painter {
     // In a story nothing comes from other terminals, and keys unlock nothing.
     let shown = state.caption == nil ? lines : [state.words.noNotifications]
     for (index, line) in shown.enumerated() {
-      let cut = CellText(line).truncated(to: listArea.columns)
-      let column = listArea.column + (listArea.columns - cut.width) / 2
-      let point = Point(column: column, row: row + index)
-      text(cut, at: point, index == 0 ? .heading : .statusNote, clip: listArea)
+      paintCentered(CellText(line), row: row + index, index == 0 ? .heading : .statusNote, in: listArea)
     }
   }
 }

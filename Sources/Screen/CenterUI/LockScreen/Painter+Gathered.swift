@@ -31,32 +31,22 @@ extension Painter {
   private mutating func paintStack(under top: ListItem, row: Int) {
     let behind = state.index.places.unseenCount - state.shownCount(of: top)
     guard behind > 0 else { return }
-    var next = row + ListMetrics(state, area: listArea).height(of: top)
-    let area = Rect(
-      column: listArea.column,
-      row: row,
-      columns: listArea.columns,
-      rows: layout.phone.bottom - row
-    )
+    let height = ListMetrics(state, area: listArea).height(of: top)
+    let area = listArea.band(at: row, rows: layout.phone.bottom - row)
+    var next = area.band(at: row + height)
     if !layout.isCompact {
-      for depth in 1...min(2, behind) where next < area.bottom - 1 {
-        let edge = area.band(at: next)
-        // Only the lower edge of the card is inside the clip.
-        let card = Rect(
-          column: edge.column + 2 * depth,
-          row: next - 2,
-          columns: edge.columns - 4 * depth,
-          rows: 3
-        )
-        paintArea(card, .card, isFocused: false, hasEdges: true, clip: edge)
-        next += 1
+      for depth in 1...min(2, behind) where next.row < area.bottom - 1 {
+        // Only the lower edge of the card is seen.
+        let card = next.band(at: next.row - 2, rows: 3).inset(columns: 2 * depth)
+        clipped(to: next) { $0.paintArea(card, .card, isFocused: false, hasEdges: true) }
+        next.row += 1
       }
     }
+    target(area.band(at: row, rows: next.bottom - row), .item(top))
     let more = state.language.text(state.words.moreNotifications, behind)
     let line = beside([CellText(mark("╰ ", "+ ")), CellText(options.phone(more))])
-    let column = area.column + (layout.isCompact ? 3 : 5)
-    text(line, at: Point(column: column, row: next), .summary, columns: area.right - column, clip: area)
-    target(Rect(column: area.column, row: row, columns: area.columns, rows: next + 1 - row), .item(top))
+    next.cut(left: layout.isCompact ? 3 : 5)
+    clipped(to: area) { $0.text(line, at: next.origin, .summary, columns: next.columns) }
   }
 }
 

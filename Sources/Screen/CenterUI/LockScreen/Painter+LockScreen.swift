@@ -27,8 +27,9 @@ extension Painter {
   }
 
   mutating func paintCentered(_ line: CellText, row: Int, _ role: Role, in area: Rect) {
-    let column = area.column + max(0, (area.columns - line.width) / 2)
-    text(line, at: Point(column: column, row: row), role, columns: area.right - column, clip: area)
+    let cut = line.truncated(to: area.columns)
+    let place = Point(column: area.column + (area.columns - cut.width) / 2, row: row)
+    clipped(to: area) { $0.text(cut, at: place, role) }
   }
 
   /// Paints the hint to older notifications in the last row, unless a card needs that.

@@ -119,48 +119,37 @@ extension Card {
 }
 
 extension Painter {
-  mutating func paint(
-    _ custom: CustomCard,
-    of notification: DeliveredNotification,
-    at point: Point,
-    clip: Rect
-  ) {
+  mutating func paint(_ custom: CustomCard, of notification: DeliveredNotification, at point: Point) {
     let app = state.center.app(notification.app)
-    grid.put(custom.card, at: point, clip: clip, palette: palette(for: app, at: point))
+    grid.put(custom.card, at: point, palette: palette(for: app))
     for (rect, image) in custom.card.images {
       let place = Rect(origin: point.offset(columns: rect.column, rows: rect.row), size: rect.size)
-      guard !place.intersection(clip).isEmpty else { continue }
-      paint(image, of: notification, in: place, clip: clip)
+      guard isInSight(place) else { continue }
+      paint(image, of: notification, in: place)
     }
   }
 
-  private mutating func paint(
-    _ image: CardImage,
-    of notification: DeliveredNotification,
-    in rect: Rect,
-    clip: Rect
-  ) {
+  private mutating func paint(_ image: CardImage, of notification: DeliveredNotification, in rect: Rect) {
     let content = notification.request.content
     switch image.source {
     case .attachment(let index):
       guard content.attachments.indices.contains(index), let file = content.attachments[index].file else {
         return
       }
-      paint(file, fit: image.fit, in: rect, clip: clip)
+      paint(file, fit: image.fit, in: rect)
     case .avatar:
       guard let communication = content.communication else { return }
       let avatar = Avatar(communication)
       if options.depth > .monochrome, !options.ascii, let file = avatar.file {
-        paint(file, fit: image.fit, in: rect, clip: clip)
+        paint(file, fit: image.fit, in: rect)
       } else {
         let size = Size(columns: min(4, rect.columns), rows: min(2, rect.rows))
-        let place = rect.middle(size)
-        paintInitials(avatar, in: place, clip: clip.intersection(rect))
+        clipped(to: rect) { $0.paintInitials(avatar, in: rect.middle(size)) }
       }
     }
   }
 
-  private mutating func paint(_ file: StoredFile, fit: PictureOrder.Fit, in rect: Rect, clip: Rect) {
+  private mutating func paint(_ file: StoredFile, fit: PictureOrder.Fit, in rect: Rect) {
     let order = PictureOrder(
       file: file.path,
       kind: file.type.kind.orderKind,
@@ -173,35 +162,40 @@ extension Painter {
     )
     switch picture(order) {
     case .drawn(let picture):
-      if let first = picture.frames.first { put(first, in: rect, clip: clip) }
-    case .failed: paintPlate(rect, file.type.shortName + "?", clip: clip)
-    case nil: paintPlate(rect, file.type.shortName, clip: clip)
+      if let first = picture.frames.first { put(first, in: rect) }
+    case .failed: paintPlate(rect, file.type.shortName + "?")
+    case nil: paintPlate(rect, file.type.shortName)
     }
   }
 
   /// The colors of the card's meanings in this theme.
-  private func palette(for app: App, at point: Point) -> CardPalette {
+  private func palette(for app: App) -> CardPalette {
     let accent = Accent(of: app)
-    let ground = style(.banner).background
+    // The closures must not keep the painter: its grid would be copied when it is drawn into.
+    let styles = state.styles
+    let ground = styles.style(.banner).background
+    let hasAreas = options.areas
     return CardPalette(ascii: options.ascii) { role, fill in
-      var style = self.ink(role.role)
+      var style = styles.ink(role.role)
       if role == .accent { style = Style(foreground: accent.readable(on: ground), attributes: .bold) }
       guard let fill, fill != .soft else { return style }
-      guard self.options.areas else {
+      guard hasAreas else {
         style.attributes.insert(.bold)
         return style
       }
-      let area = self.area(fill, accent)
+      let area = styles.area(fill, accent)
       style.foreground = area.map(Accent.ink(on:)) ?? style.foreground
       return style
     } area: { fill in
-      self.options.areas ? self.area(fill, accent) : nil
+      hasAreas ? styles.area(fill, accent) : nil
     } legible: { color in
-      self.options.areas ? color.readable(on: ground, atLeast: 3) : color
+      hasAreas ? color.readable(on: ground, atLeast: 3) : color
     }
   }
+}
 
-  private func area(_ fill: CardFill, _ accent: Accent) -> Color? {
+extension RoleStyles {
+  fileprivate func area(_ fill: CardFill, _ accent: Accent) -> Color? {
     guard let ground = style(.banner).background else { return nil }
     switch fill {
     case .soft:

@@ -17,12 +17,14 @@ extension Painter {
     let settled = metrics.settled(look, followingAction: state.pushedRows > 0)
     paintBackdrop()
     target(layout.phone, .backdrop)
-    let top = metrics.area.row - settled.scroll
-    paintFullCard(notification, metrics, top: top)
-    if let reply = look.reply {
-      paintReply(reply, metrics, row: top + metrics.cardRows)
-    } else {
-      paintActions(metrics, top: top)
+    let area = metrics.area
+    within(area, from: area.offset(rows: -settled.scroll)) { painter in
+      painter.paintFullCard(notification, metrics)
+      if let reply = look.reply {
+        painter.paintReply(reply, metrics)
+      } else {
+        painter.paintActions(metrics)
+      }
     }
     paintScrollHint(metrics, scroll: settled.scroll)
   }
@@ -33,7 +35,7 @@ extension Painter {
     // Pictures and cards behind the overlay need not be drawn.
     (orders, cards) = ([], [])
     let area = layout.phone.pushed(by: 1)
-    paintWallpaper(clip: area)
+    clipped(to: area) { $0.paintWallpaper() }
     guard options.areas else { return }
     let night = Color(red: 8, green: 10, blue: 16)
     grid.restyle(area) { style in
@@ -45,114 +47,87 @@ extension Painter {
     }
   }
 
-  private mutating func paintFullCard(
-    _ notification: DeliveredNotification,
-    _ metrics: LongLookMetrics,
-    top: Int
-  ) {
-    let rect = metrics.area.band(at: top, rows: metrics.cardRows)
+  /// Paints the card at the top of the column.
+  private mutating func paintFullCard(_ notification: DeliveredNotification, _ metrics: LongLookMetrics) {
+    let rect = Rect(column: 0, row: 0, columns: metrics.area.columns, rows: metrics.cardRows)
     let isFocused = metrics.look.focusedAction == nil
-    paintArea(rect, .banner, isFocused: isFocused, hasEdges: metrics.edge > 0, clip: metrics.area)
-    target(rect, .overlay(LongLook.Part.card), clip: metrics.area)
-    let left = rect.column + metrics.edge + 1
-    paintRichParts(notification, metrics, at: Point(column: left, row: top))
-    var row = top + metrics.textRow
-    let start = Point(column: left, row: top + metrics.edge)
-    paintFullHeader(notification, at: start, right: rect.right - metrics.edge, metrics)
+    paintArea(rect, .banner, isFocused: isFocused, hasEdges: metrics.edge > 0)
+    target(rect, .overlay(LongLook.Part.card))
+    let inside = rect.inset(columns: metrics.edge + 1)
+    paintRichParts(notification, metrics, at: inside.origin)
+    paintFullHeader(notification, in: inside.band(at: metrics.edge), metrics)
     let texts = [(metrics.title, Role.cardTitle), (metrics.subtitle, .cardSubtitle), (metrics.body, .banner)]
-    for (lines, role) in texts {
-      for text in lines {
-        let room = Rect(column: left, row: row, columns: metrics.textColumns, rows: 1)
-        line(text, of: lines.count, in: room, role, clip: metrics.area)
-        row += 1
-      }
-    }
+    var row = inside.band(at: metrics.textRow)
+    row.columns = metrics.textColumns
+    for (lines, role) in texts { paint(lines, in: &row, role) }
   }
 
   /// Icon, app name, time, dismiss.
   private mutating func paintFullHeader(
     _ notification: DeliveredNotification,
-    at point: Point,
-    right: Int,
+    in place: Rect,
     _ metrics: LongLookMetrics
   ) {
-    let clip = metrics.area
     let app = state.center.app(notification.app)
     // The edge of an avatar or of a tile is half a cell wide, so that either is in line with the text; an emoji has none.
-    let icon = point.offset(columns: -1)
+    let icon = place.offset(columns: -1)
     if let avatar = notification.request.content.communication.map(Avatar.init) {
       if metrics.headRows > 1 {
-        paint(avatar, of: app, at: icon, clip: clip)
+        paint(avatar, of: app, at: icon)
       } else {
-        paintSmall(avatar, at: icon, clip: clip)
+        paintSmall(avatar, at: icon)
       }
     } else {
-      paintTile(of: app, Accent(of: app), at: emojiTile(of: app) == nil ? icon : point, clip: clip)
+      paintTile(of: app, Accent(of: app), at: emojiTile(of: app) == nil ? icon : place.origin)
     }
-    let close = Rect(column: right - 2, row: point.row, columns: 1, rows: 1)
+    var row = place
+    row.cut(left: 4)
+    let close = row.cut(right: 1, gap: 2)
+    text(CellText(options.mark("×", "x")), at: close.origin, .cardTime)
+    target(close, .clear(notification.key))
     let time = CellText(state.language.relative(notification.date, state.time))
-    let timeColumn = close.column - 2 - time.width
-    let room = timeColumn - point.column - 5
-    text(beside(metrics.heading, columns: room), at: point.offset(columns: 4), .cardTime, clip: clip)
-    text(time, at: Point(column: timeColumn, row: point.row), .cardTime, clip: clip)
-    text(CellText(options.mark("×", "x")), at: close.origin, .cardTime, columns: 1, clip: clip)
-    target(close, .clear(notification.key), clip: clip)
-    if metrics.look.focusedAction == nil {
-      grid.cursor = Point(column: point.column, row: max(1, point.row))
-    }
+    text(time, at: row.cut(right: time.width, gap: 1).origin, .cardTime)
+    text(beside(metrics.heading, columns: row.columns), at: row.origin, .cardTime)
+    if metrics.look.focusedAction == nil { showFocus(at: place) }
   }
 
-  private mutating func paintActions(_ metrics: LongLookMetrics, top: Int) {
+  /// The cursor stays in sight when its row is scrolled away.
+  private mutating func showFocus(at row: Rect) {
+    let seen = grid.bounds
+    grid.cursor = Point(column: row.column, row: min(max(row.row, seen.row), seen.bottom - 1))
+  }
+
+  private mutating func paintActions(_ metrics: LongLookMetrics) {
     guard !metrics.actions.isEmpty else { return }
     let titles = metrics.actions.map { phoneText($0.title).width }.max() ?? 0
     let width = min(metrics.area.columns, max(28, titles + 10 + 2 * metrics.edge))
-    var rect = metrics.area.band(at: top + metrics.cardRows, rows: metrics.lowerRows)
-    rect.columns = width
-    paintArea(
-      rect,
-      .card,
-      isFocused: metrics.look.action != nil,
-      hasEdges: metrics.edge > 0,
-      clip: metrics.area
-    )
+    let rect = Rect(column: 0, row: metrics.cardRows, columns: width, rows: metrics.lowerRows)
+    paintArea(rect, .card, isFocused: metrics.look.action != nil, hasEdges: metrics.edge > 0)
     for (index, action) in metrics.actions.enumerated() {
-      let row = rect.band(at: top + metrics.row(ofAction: index)).inset(columns: metrics.edge)
+      let row = rect.band(at: metrics.row(ofAction: index)).inset(columns: metrics.edge)
       let note = note(about: action)
-      let hasRoom = note.width <= metrics.area.right - rect.right - 2
-      paint(
-        action,
-        number: index + 1,
-        in: row,
-        isFocused: metrics.look.action == index,
-        hasNote: hasRoom,
-        clip: metrics.area
-      )
+      let hasRoom = note.width <= metrics.area.columns - rect.right - 2
+      let isFocused = metrics.look.action == index
+      paint(action, number: index + 1, in: row, isFocused: isFocused, hasNote: hasRoom)
       guard hasRoom, !note.isEmpty else { continue }
-      text(note, at: Point(column: rect.right + 2, row: row.row), .actionNote, clip: metrics.area)
+      text(note, at: Point(column: rect.right + 2, row: row.row), .actionNote)
     }
   }
 
   /// - Parameter hasNote: whether a note beside the buttons tells the effect of the action.
-  private mutating func paint(
-    _ action: Action,
-    number: Int,
-    in row: Rect,
-    isFocused: Bool,
-    hasNote: Bool,
-    clip: Rect
-  ) {
-    if isFocused { paintFocus(of: row, clip: clip) }
-    text("\(number % 10)", at: row.offset(columns: 1), .actionKey, columns: 1, clip: clip)
+  private mutating func paint(_ action: Action, number: Int, in row: Rect, isFocused: Bool, hasNote: Bool) {
+    if isFocused {
+      paintFocus(of: row)
+      showFocus(at: row)
+    }
     let isDestructive = action.options.contains(.destructive)
     let role: Role = isDestructive ? .actionDestructive : isFocused ? .actionFocused : .action
     let mark = CellText(mark(of: action, hasNote: hasNote))
-    let room = row.columns - 6 - max(1, mark.width)
-    text(phoneText(action.title), at: row.offset(columns: 4), role, columns: room, clip: clip)
-    text(mark, at: Point(column: row.right - 1 - mark.width, row: row.row), role, clip: clip)
-    target(row, .action(number), clip: clip)
-    if isFocused {
-      grid.cursor = Point(column: row.column, row: min(max(row.row, clip.row), clip.bottom - 1))
-    }
+    var room = row.inset(columns: 1)
+    text("\(number % 10)", at: room.cut(left: 1, gap: 2).origin, .actionKey, columns: 1)
+    text(mark, at: room.cut(right: max(1, mark.width), gap: 1).origin, role)
+    text(phoneText(action.title), at: room.origin, role, columns: room.columns)
+    target(row, .action(number))
   }
 
   private func mark(of action: Action, hasNote: Bool) -> String {
@@ -189,31 +164,21 @@ extension Painter {
 extension Painter {
   /// The field in place of the buttons; the send button is dim while sending would do nothing
   /// (ios-behaviour 3.3).
-  private mutating func paintReply(_ reply: LongLook.Reply, _ metrics: LongLookMetrics, row: Int) {
-    let rect = metrics.area.band(at: row, rows: metrics.lowerRows)
-    paintArea(rect, .field, isFocused: true, hasEdges: metrics.edge > 0, clip: metrics.area)
-    target(rect, .overlay(LongLook.Part.card), clip: metrics.area)
+  private mutating func paintReply(_ reply: LongLook.Reply, _ metrics: LongLookMetrics) {
+    let rect = Rect(column: 0, row: metrics.cardRows, columns: metrics.area.columns, rows: metrics.lowerRows)
+    paintArea(rect, .field, isFocused: true, hasEdges: metrics.edge > 0)
+    target(rect, .overlay(LongLook.Part.card))
     let input = reply.action.textInput ?? Action.TextInput()
     // The system's title if the app has none; its wording is not documented.
     let title = input.buttonTitle.isEmpty ? state.words.send : input.buttonTitle
     let button = (CellText("[ ") + phoneText(title) + CellText(" ]"))
       .truncated(to: rect.columns / 2)
-    let line = row + metrics.edge
-    let place = Rect(
-      column: rect.right - metrics.edge - 1 - button.width,
-      row: line,
-      columns: button.width,
-      rows: 1
-    )
+    var row = rect.band(at: rect.row + metrics.edge).inset(columns: metrics.edge + 1)
+    let place = row.cut(right: button.width, gap: 2)
     grid.put(button, at: place.origin, style: style(reply.editor.isEmpty ? .buttonOff : .button))
     target(place, .overlay(LongLook.Part.send))
-    let left = rect.column + metrics.edge + 1
-    paintField(
-      reply.editor,
-      placeholder: input.placeholder,
-      at: Point(column: left, row: line),
-      Size(columns: place.column - left - 2, rows: metrics.fieldRows)
-    )
+    let size = Size(columns: row.columns, rows: metrics.fieldRows)
+    paintField(reply.editor, placeholder: input.placeholder, at: row.origin, size)
   }
 
   private mutating func paintField(_ editor: LineEditor, placeholder: String, at point: Point, _ size: Size) {

@@ -135,34 +135,31 @@ extension ScreenState {
 }
 
 extension Painter {
-  mutating func paint(_ media: LongLookMedia, at point: Point, columns: Int, clip: Rect) {
+  mutating func paint(_ media: LongLookMedia, at point: Point, columns: Int) {
     let rect = Rect(
-      column: point.column + (columns - media.size.columns) / 2,
-      row: point.row,
-      columns: media.size.columns,
-      rows: media.size.rows
+      origin: point.offset(columns: (columns - media.size.columns) / 2),
+      size: media.size
     )
-    if !media.lines.isEmpty || !rect.isEmpty { paintPicture(media, in: rect, clip: clip) }
+    if !media.lines.isEmpty || !rect.isEmpty { paintPicture(media, in: rect) }
     for (index, line) in media.lines.enumerated() {
-      let row = point.row + media.size.rows + index
       let isOwn = index == 0 && media.size.rows > 0
-      let column = point.column + (isOwn ? (columns - line.text.width) / 2 : 0)
-      text(line.text, at: Point(column: column, row: row), line.role, columns: line.text.width, clip: clip)
+      let column = isOwn ? (columns - line.text.width) / 2 : 0
+      text(line.text, at: point.offset(columns: column, rows: media.size.rows + index), line.role)
     }
   }
 
-  private mutating func paintPicture(_ media: LongLookMedia, in rect: Rect, clip: Rect) {
+  private mutating func paintPicture(_ media: LongLookMedia, in rect: Rect) {
     let isFailed = if case .failed? = state.pictures[media.order] { true } else { false }
-    guard isFailed || !rect.intersection(clip).isEmpty else { return }
+    guard isFailed || isInSight(rect) else { return }
     switch picture(media.order) {
     case .drawn(let picture):
       let index = media.order.moves ? state.playing(picture)?.index ?? 0 : 0
       guard picture.frames.indices.contains(index) else { return }
-      put(picture.frames[index], in: rect, clip: clip)
-      if media.order.kind == .movie { paintPlaySign(in: rect, clip: clip) }
+      put(picture.frames[index], in: rect)
+      if media.order.kind == .movie { paintPlaySign(in: rect) }
     case nil:
       let dot = options.mark(" · ", ", ")
-      paintPlate(rect, media.attachment.words(separator: dot) ?? "", clip: clip)
+      paintPlate(rect, media.attachment.words(separator: dot) ?? "")
     case .failed: break
     }
   }

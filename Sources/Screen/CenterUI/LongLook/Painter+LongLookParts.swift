@@ -14,17 +14,15 @@ extension Painter {
       cards.append(request)
     }
     switch metrics.card {
-    case .card(let card): paint(card, of: notification, at: place, clip: metrics.area)
-    case .awaited: paintPlate(Rect(origin: place, size: size), options.mark("…", "..."), clip: metrics.area)
+    case .card(let card): paint(card, of: notification, at: place)
+    case .awaited: paintPlate(Rect(origin: place, size: size), options.mark("…", "..."))
     case .problem, nil: break
     }
     for (index, line) in metrics.problem.enumerated() {
-      let point = place.offset(rows: index)
-      text(line, at: point, .noticeError, clip: metrics.area)
+      text(line, at: place.offset(rows: index), .noticeError)
     }
     if let media = metrics.media {
-      let place = point.offset(rows: metrics.mediaRow)
-      paint(media, at: place, columns: metrics.textColumns, clip: metrics.area)
+      paint(media, at: point.offset(rows: metrics.mediaRow), columns: metrics.textColumns)
     }
   }
 }

@@ -131,7 +131,7 @@ extension Painter {
       columns: width,
       rows: rows
     )
-    paintArea(rect, .banner, isFocused: true, hasEdges: true, clip: grid.bounds)
+    paintArea(rect, .banner, isFocused: true, hasEdges: true)
     for (index, line) in lines.enumerated() {
       text(line, at: rect.offset(columns: 3, rows: 1 + index), .cardTitle)
     }
@@ -142,7 +142,7 @@ extension Painter {
     if let no {
       let columns = 4 + no.words.count
       let place = Rect(column: start.column + 3 + yesWidth, row: start.row, columns: columns, rows: 1)
-      target(place, .overlay(no.part), clip: rect)
+      target(place.intersection(rect), .overlay(no.part))
     }
     grid.cursor = start
     guard let field else { return }

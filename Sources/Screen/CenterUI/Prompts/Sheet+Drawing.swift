@@ -79,18 +79,17 @@ extension Sheet {
       columns: text.columns,
       rows: text.rows
     )
-    painter.paintArea(rect, .banner, isFocused: true, hasEdges: true, clip: painter.grid.bounds)
+    painter.paintArea(rect, .banner, isFocused: true, hasEdges: true)
+    let inside = rect.inset(columns: 1)
     for (index, line) in text.lines.enumerated() {
-      let column = rect.column + (rect.columns - line.width) / 2
       let role: Role = index < text.titleLines ? .cardTitle : .banner
-      painter.text(line, at: Point(column: column, row: rect.row + 1 + index), role)
+      painter.text(line, at: inside.band(at: rect.row + 1 + index).middle(columns: line.width).origin, role)
     }
-    let top = rect.bottom - 1 - answers.count
+    let first = inside.band(at: rect.bottom - 1 - answers.count)
     for (index, answer) in answers.enumerated() {
-      let row = Rect(column: rect.column + 1, row: top + index, columns: rect.columns - 2, rows: 1)
-      painter.paint(answer, index, in: row, isFocused: selected == index)
+      painter.paint(answer, index, in: inside.band(at: first.row + index), isFocused: selected == index)
     }
-    if painter.grid.cursor == nil { painter.grid.cursor = Point(column: rect.column + 2, row: top) }
+    if painter.grid.cursor == nil { painter.grid.cursor = first.offset(columns: 1) }
   }
 }
 
@@ -144,7 +143,7 @@ extension Painter {
 
   fileprivate mutating func paint(_ answer: Sheet.Answer, _ index: Int, in row: Rect, isFocused: Bool) {
     if isFocused {
-      paintFocus(of: row, clip: grid.bounds)
+      paintFocus(of: row)
       grid.cursor = row.origin
     }
     text(CellText("\(index + 1)"), at: row.offset(columns: 2), .actionKey, columns: 1)

@@ -44,7 +44,7 @@ enum Target: Sendable {
 }
 
 /// Draws the state into a grid, from back to front, without changing the state.
-struct Painter {
+struct Painter: GridDrawing {
   let state: ScreenState
   let layout: Layout
   var grid: Grid
@@ -79,31 +79,32 @@ struct Painter {
   /// Puts a text over what is there. Returns its columns.
   /// - Parameter columns: the room to which the text is cut; nil leaves it as it is.
   @discardableResult
-  mutating func text(_ text: CellText, at point: Point, _ role: Role, columns: Int? = nil, clip: Rect? = nil)
-    -> Int
-  {
+  mutating func text(_ text: CellText, at point: Point, _ role: Role, columns: Int? = nil) -> Int {
     let cut = columns.map { text.truncated(to: max(0, $0)) } ?? text
-    return grid.put(cut, at: point, style: ink(role), clip: clip, background: .kept)
+    return grid.put(cut, at: point, style: ink(role), background: .kept)
   }
 
-  mutating func text(_ raw: String, at point: Point, _ role: Role, columns: Int, clip: Rect? = nil) {
-    text(CellText(raw), at: point, role, columns: columns, clip: clip)
+  mutating func text(_ raw: String, at point: Point, _ role: Role, columns: Int) {
+    text(CellText(raw), at: point, role, columns: columns)
   }
 
   /// A text on the phone in one line.
   func phoneText(_ raw: String) -> CellText { state.phoneText(raw) }
 
   /// The mark and the area of the row that has the focus.
-  mutating func paintFocus(of row: Rect, clip: Rect) {
+  mutating func paintFocus(of row: Rect) {
     if options.areas, let area = style(.actionFocused).background {
-      grid.fill(row.intersection(clip), style: Style(background: area))
+      grid.fill(row, style: Style(background: area))
     }
-    text(CellText(mark("▌", ">")), at: row.origin, .actionKey, columns: 1, clip: clip)
+    text(CellText(mark("▌", ">")), at: row.origin, .actionKey, columns: 1)
   }
 
-  mutating func target(_ rect: Rect, _ target: Target, clip: Rect? = nil) {
-    targets.append((grid.physical(clip.map(rect.intersection) ?? rect), target))
+  mutating func target(_ rect: Rect, _ target: Target) {
+    targets.append((grid.physical(rect.intersection(grid.bounds)), target))
   }
+
+  /// Whether some of it can be seen.
+  func isInSight(_ rect: Rect) -> Bool { !rect.intersection(grid.bounds).isEmpty }
 }
 
 extension ScreenState {
@@ -120,7 +121,7 @@ extension Painter {
     if let remedy = state.size.remedy(times: options.mark("×", "x")) { return paint(remedy) }
     paintBelowPhone()
     paintStage()
-    paintWallpaper(clip: layout.phone)
+    paintWallpaper()
     if !layout.inspectorCovers {
       target(layout.phone, .phone)
       paintPhone {
@@ -160,11 +161,11 @@ extension Painter {
     grid.put(text, at: Point(column: max(0, (columns - text.width) / 2), row: rows / 2), style: .plain)
   }
 
-  /// Paints the wallpaper of the phone inside `clip`.
-  mutating func paintWallpaper(clip: Rect) {
-    grid.fill(clip, style: .plain)
+  /// Paints the wallpaper of the phone.
+  mutating func paintWallpaper() {
+    grid.fill(layout.phone, style: .plain)
     guard options.areas, let wallpaper = state.theme.wallpaper else { return }
-    grid.gradient(layout.phone, from: wallpaper.top, to: wallpaper.bottom, clip: clip)
+    grid.gradient(layout.phone, from: wallpaper.top, to: wallpaper.bottom)
   }
 }
 

@@ -56,25 +56,31 @@ extension Painter {
     target(layout.phone, .backdrop)
     paintSettingsTitle(position, metrics)
     let focused = position.line(in: state)
-    for (index, group) in metrics.groups.enumerated() {
-      let top = metrics.area.row + metrics.tops[index] - metrics.scroll
-      let rect = metrics.area.band(at: top, rows: group.lines.count + 2 * metrics.edge)
-      if let heading = group.heading, !layout.isCompact {
-        let point = Point(column: rect.column + 2, row: top - 1)
-        text(CellText(heading), at: point, .statusNote, columns: rect.columns - 4, clip: metrics.area)
-      }
-      paintArea(rect, .card, isFocused: false, hasEdges: metrics.edge > 0, clip: metrics.area)
-      for (place, line) in group.lines.enumerated() {
-        let row = Rect(
-          column: rect.column + metrics.edge,
-          row: top + metrics.edge + place,
-          columns: rect.columns - 2 * metrics.edge,
-          rows: 1
-        )
-        paint(line, in: row, isFocused: line.row == focused?.row, clip: metrics.area)
+    let area = metrics.area
+    within(area, from: area.offset(rows: -metrics.scroll)) { painter in
+      for (group, top) in zip(metrics.groups, metrics.tops) {
+        painter.paint(group, top: top, focused: focused, metrics)
       }
     }
     paintSettingsScroll(metrics)
+  }
+
+  private mutating func paint(
+    _ group: SettingsGroup,
+    top: Int,
+    focused: SettingsLine?,
+    _ metrics: SettingsMetrics
+  ) {
+    let rows = group.lines.count + 2 * metrics.edge
+    let rect = Rect(column: 0, row: top, columns: metrics.area.columns, rows: rows)
+    if let heading = group.heading, !layout.isCompact {
+      text(heading, at: rect.offset(columns: 2, rows: -1), .statusNote, columns: rect.columns - 4)
+    }
+    paintArea(rect, .card, isFocused: false, hasEdges: metrics.edge > 0)
+    for (place, line) in group.lines.enumerated() {
+      let row = rect.band(at: top + metrics.edge + place).inset(columns: metrics.edge)
+      if isInSight(row) { paint(line, in: row, isFocused: line.row == focused?.row) }
+    }
   }
 
   private mutating func paintSettingsTitle(_ position: SettingsOverlay, _ metrics: SettingsMetrics) {
@@ -90,32 +96,25 @@ extension Painter {
     text(title, at: Point(column: column, row: row), .heading, columns: metrics.area.right - column - 1)
   }
 
-  private mutating func paint(_ line: SettingsLine, in row: Rect, isFocused: Bool, clip: Rect) {
-    guard row.row >= clip.row, row.row < clip.bottom else { return }
+  private mutating func paint(_ line: SettingsLine, in row: Rect, isFocused: Bool) {
     if isFocused {
-      paintFocus(of: row, clip: clip)
+      paintFocus(of: row)
       grid.cursor = row.origin
     }
-    var left = row.column + 2
+    var room = row.inset(columns: 2)
     if case .page(.app(let bundle)) = line.row {
       let app = state.center.app(bundle)
-      paintTile(of: app, Accent(of: app), at: row.offset(columns: 1), clip: clip)
-      left += 3
+      paintTile(of: app, Accent(of: app), at: row.offset(columns: 1))
+      room.cut(left: 3)
     }
     let role: Role = isFocused ? .actionFocused : line.kind == .button ? .action : .cardSubtitle
-    let label = CellText(line.label).truncated(to: max(1, row.right - 2 - left))
-    text(label, at: Point(column: left, row: row.row), role, clip: clip)
-    paintValue(of: line, in: row, from: left + label.width + 2, isFocused: isFocused, clip: clip)
-    if line.kind != .shown { target(row, .overlay(SettingsOverlay.Part.row(line.row)), clip: clip) }
+    let label = CellText(line.label).truncated(to: max(1, room.columns))
+    text(label, at: room.cut(left: label.width, gap: 2).origin, role)
+    paintValue(of: line, in: row, from: room.column, isFocused: isFocused)
+    if line.kind != .shown { target(row, .overlay(SettingsOverlay.Part.row(line.row))) }
   }
 
-  private mutating func paintValue(
-    of line: SettingsLine,
-    in row: Rect,
-    from left: Int,
-    isFocused: Bool,
-    clip: Rect
-  ) {
+  private mutating func paintValue(of line: SettingsLine, in row: Rect, from left: Int, isFocused: Bool) {
     let (less, more) = (options.mark("‹", "<"), options.mark("›", ">"))
     let value = CellText(line.value).truncated(to: max(0, row.right - 4 - left))
     let words: CellText =
@@ -128,7 +127,7 @@ extension Painter {
     let role: Role = isFocused ? .actionFocused : line.kind == .choice ? .action : .cardTime
     let column = row.right - 1 - words.width
     guard column >= left - 1 else { return }
-    text(words, at: Point(column: column, row: row.row), role, clip: clip)
+    text(words, at: Point(column: column, row: row.row), role)
   }
 
   private mutating func paintSettingsScroll(_ metrics: SettingsMetrics) {

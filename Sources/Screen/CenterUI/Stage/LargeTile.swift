@@ -9,13 +9,13 @@ enum LargeTile {
 
 extension Painter {
   /// Paints a rounded tile in the accent of the app, with its emoji or its initial in the middle.
-  mutating func paintLargeTile(of app: App, at point: Point, clip: Rect) {
+  mutating func paintLargeTile(of app: App, at point: Point) {
     let accent = Accent(of: app)
     let tile = Rect(origin: point, size: LargeTile.size)
-    grid.card(tile, color: accent.color, clip: clip)
+    grid.card(tile, color: accent.color)
     let middle = tile.offset(columns: 2, rows: 1)
     if let icon = app.icon.flatMap(CellText.init(icon:)), options.emojiTiles, !options.ascii {
-      grid.put(icon, at: middle, style: .plain, clip: clip, background: .kept)
+      grid.put(icon, at: middle, style: .plain, background: .kept)
       return
     }
     let letter = app.initial
@@ -24,7 +24,6 @@ extension Painter {
       letter,
       at: Point(column: column, row: middle.row),
       style: Style(foreground: accent.ink, attributes: .bold),
-      clip: clip,
       background: .kept
     )
   }

@@ -15,9 +15,11 @@ extension Painter {
     let places = max(1, rect.columns / Self.iconColumns)
     let shown = (badged + others).prefix(places)
     var column = rect.column + (rect.columns - shown.count * Self.iconColumns) / 2
-    for app in shown {
-      paintIcon(of: app, at: Point(column: column, row: rect.row))
-      column += Self.iconColumns
+    clipped(to: layout.phone) { painter in
+      for app in shown {
+        painter.paintIcon(of: app, at: Point(column: column, row: rect.row))
+        column += Self.iconColumns
+      }
     }
   }
 
@@ -33,16 +35,16 @@ extension Painter {
 
   private mutating func paintIcon(of app: App, at point: Point) {
     let badge = state.center.badges[app.bundle].map { $0 > 999 ? "999+" : "\($0)" }
-    paintTile(of: app, Accent(of: app), at: point.offset(columns: 3), clip: layout.phone)
+    paintTile(of: app, Accent(of: app), at: point.offset(columns: 3))
     if let badge {
       let place = point.offset(columns: 6)
       let words = CellText(options.areas ? " \(badge) " : "(\(badge))")
       let style = options.areas ? Self.badge : Style(attributes: .bold)
       let background: Background = options.areas ? .replaced : .kept
-      grid.put(words, at: place, style: style, clip: layout.phone, background: background)
+      grid.put(words, at: place, style: style, background: background)
     }
     let name = CellText(app.name, columns: Self.iconColumns - 2, in: state.language.direction)
     let column = point.column + (Self.iconColumns - 2 - name.width) / 2
-    text(name, at: Point(column: column, row: point.row + 1), .statusNote, clip: layout.phone)
+    text(name, at: Point(column: column, row: point.row + 1), .statusNote)
   }
 }

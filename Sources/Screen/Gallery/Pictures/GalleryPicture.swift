@@ -97,25 +97,23 @@ extension Grid {
     guard kept.count < size.rows else { return self }
     var grid = Grid(size: Size(columns: size.columns, rows: kept.count))
     for (place, row) in kept.enumerated() {
-      grid.put(self, rows: row..<row + 1, at: Point(column: 0, row: place), clip: grid.bounds)
+      grid.put(self, rows: row..<row + 1, at: Point(column: 0, row: place))
     }
     return grid
   }
 
   /// Copies rows of another grid. What has the terminal's own colors there has those of `ground`.
-  mutating func put(
-    _ other: Grid,
-    rows: Range<Int>,
-    at point: Point,
-    clip: Rect,
-    ground: Style = .plain
-  ) {
+  mutating func put(_ other: Grid, rows: Range<Int>, at point: Point, ground: Style = .plain) {
+    let bounds = bounds
     for row in rows {
       let place = point.row + row - rows.lowerBound
-      guard place >= clip.row, place < clip.bottom else { continue }
+      guard place >= bounds.row, place < bounds.bottom else { continue }
       for (column, cell) in other.row(row).enumerated() where cell.glyph.width > 0 {
         let spot = Point(column: point.column + column, row: place)
-        guard spot.column >= clip.column, spot.column + Int(cell.glyph.width) <= clip.right else { continue }
+        // Half of a wide glyph is not copied.
+        guard spot.column >= bounds.column, spot.column + Int(cell.glyph.width) <= bounds.right else {
+          continue
+        }
         var cell = cell
         cell.style.background = cell.style.background ?? ground.background
         cell.style.foreground = cell.style.foreground ?? ground.foreground

@@ -11,14 +11,16 @@ extension GalleryPainter {
     guard !area.isEmpty else { return }
     if state.subjectText == nil { return paintNothing(areas.pictures) }
     paintColumnHeads(area)
-    guard state.view == .grid else {
-      for item in state.placed.items {
-        paint(item, in: area)
-        caption(of: item, in: area)
+    clipped(to: area) { painter in
+      if painter.state.view == .grid {
+        for head in painter.state.placed.rowHeads { painter.paintRow(head, in: area) }
+      } else {
+        for item in painter.state.placed.items {
+          painter.paint(item)
+          painter.caption(of: item)
+        }
       }
-      return
     }
-    for head in state.placed.rowHeads { paintRow(head, in: area) }
   }
 
   /// The phones above the columns of the grid, and what stands to the left of them. A column that is cut at the left keeps
@@ -29,11 +31,11 @@ extension GalleryPainter {
       if let name = state.compared?.name, !state.placed.items.contains(where: { $0.otherBelow != nil }) {
         let half = (span.count - PlacedPictures.gutter) / 2
         let other = visible(span.lowerBound..<span.lowerBound + half, row: area.row - 1, area)
-        clipped(name, at: other.point, .panelTitle, columns: other.columns)
+        cut(name, at: other.point, .panelTitle, columns: other.columns)
         span = span.upperBound - half..<span.upperBound
       }
       let (point, columns) = visible(span, row: area.row - 1, area)
-      clipped(head.title, at: point, .panelTitle, columns: columns)
+      cut(head.title, at: point, .panelTitle, columns: columns)
     }
   }
 
@@ -49,10 +51,13 @@ extension GalleryPainter {
       columns: area.columns,
       rows: max(0, area.bottom - headRow - 1)
     )
-    for item in state.placed.items where item.place.row == head.span.lowerBound { paint(item, in: below) }
-    for item in state.placed.items where item.place.row == head.span.lowerBound {
-      captionOfOther(of: item, in: below)
-      rooms(of: item, in: below)
+    let items = state.placed.items.filter { $0.place.row == head.span.lowerBound }
+    clipped(to: below) { painter in
+      for item in items { painter.paint(item) }
+      for item in items {
+        painter.captionOfOther(of: item)
+        painter.rooms(of: item)
+      }
     }
     text(
       CellText(head.title),
@@ -85,26 +90,26 @@ extension GalleryPainter {
     }
   }
 
-  private mutating func paint(_ item: PlacedPictures.Item, in area: Rect) {
+  private mutating func paint(_ item: PlacedPictures.Item) {
     let place = onScreen(item.place)
-    guard place.row < area.bottom, place.row + item.rows > area.row else { return }
+    guard place.row < grid.bounds.bottom, place.row + item.rows > grid.bounds.row else { return }
     let top = below(onScreen(item.picturePlace))
-    put(item.picture, at: top, area)
+    put(item.picture, at: top)
     guard let other = item.other else { return }
     let otherTop = below(onScreen(item.otherPlace))
-    put(other, at: otherTop, area)
+    put(other, at: otherTop)
     let changes = GridChanges(from: other.grid, to: item.picture.grid)
     // Between the pictures, else at the edge of the one that is meant.
     let gutter = item.otherBelow == nil
     for (row, columns) in changes.rows {
       let start = Point(column: top.column, row: top.row + row)
       let mark = Point(column: gutter ? start.column - 2 : start.column, row: start.row)
-      markChange(options.mark("▸", ">"), at: mark, columns, from: start, in: area)
+      markChange(options.mark("▸", ">"), at: mark, columns, from: start)
     }
     for (row, columns) in changes.removed {
       let start = Point(column: otherTop.column, row: otherTop.row + row)
       let mark = Point(column: start.column + (gutter ? other.grid.size.columns : 0), row: start.row)
-      markChange(options.mark("◂", "<"), at: mark, columns, from: start, in: area)
+      markChange(options.mark("◂", "<"), at: mark, columns, from: start)
     }
   }
 
@@ -113,20 +118,16 @@ extension GalleryPainter {
     _ mark: String,
     at place: Point,
     _ columns: Range<Int>,
-    from start: Point,
-    in area: Rect
+    from start: Point
   ) {
-    guard (area.row..<area.bottom).contains(place.row) else { return }
-    if area.contains(place), grid[place.row, place.column].glyph == .space {
-      text(CellText(mark), at: place, .traceOdd, columns: 1)
-    }
+    if grid[place.row, place.column].glyph == .space { text(mark, at: place, .traceOdd, columns: 1) }
     let part = Rect(
       column: start.column + columns.lowerBound,
       row: start.row,
       columns: columns.count,
       rows: 1
     )
-    grid.restyle(part.intersection(area)) { style in
+    grid.restyle(part) { style in
       var style = style
       style.attributes.insert(.underline)
       style.monochrome?.insert(.underline)
@@ -146,16 +147,16 @@ extension GalleryPainter {
   /// Below the caption and what room the texts leave.
   private func below(_ place: Point) -> Point { Point(column: place.column, row: place.row + 2) }
 
-  private mutating func put(_ picture: GalleryPicture, at point: Point, _ area: Rect) {
+  private mutating func put(_ picture: GalleryPicture, at point: Point) {
     let ground = options.areas ? styles.style(.panel) : .plain
     let size = picture.grid.size
-    grid.put(picture.grid, rows: 0..<size.rows, at: point, clip: area, ground: ground)
-    markEdges(of: picture.grid, at: point, area)
+    grid.put(picture.grid, rows: 0..<size.rows, at: point, ground: ground)
+    markEdges(of: picture.grid, at: point)
   }
 
   /// Marks the rows of a picture that go on beyond the edge.
-  private mutating func markEdges(of picture: Grid, at point: Point, _ area: Rect) {
-    let mark = state.ellipsis
+  private mutating func markEdges(of picture: Grid, at point: Point) {
+    let (mark, area) = (state.ellipsis, grid.bounds)
     for row in 0..<picture.size.rows where (area.row..<area.bottom).contains(point.row + row) {
       let cells = picture.row(row)
       func goesOn(_ hidden: some Sequence<Cell>) -> Bool { hidden.contains { $0.glyph != .space } }
@@ -169,29 +170,22 @@ extension GalleryPainter {
   }
 
   /// What the picture shows, and below it what room its texts leave. Both stay in sight while the picture moves sideways.
-  private mutating func caption(of item: PlacedPictures.Item, in area: Rect) {
+  private mutating func caption(of item: PlacedPictures.Item) {
     let title = item.subject.surface.title + separator + state.title(of: item.subject.look)
-    caption(title, of: item.picture, at: item.picturePlace, in: area)
-    captionOfOther(of: item, in: area)
-    rooms(of: item, in: area)
+    caption(title, of: item.picture, at: item.picturePlace)
+    captionOfOther(of: item)
+    rooms(of: item)
   }
 
   /// In the grid the name of what stands to the left is above the column.
-  private mutating func captionOfOther(of item: PlacedPictures.Item, in area: Rect) {
+  private mutating func captionOfOther(of item: PlacedPictures.Item) {
     guard let other = item.other, state.view != .grid || item.otherBelow != nil else { return }
-    caption(state.compared?.name ?? "", of: other, at: item.otherPlace, in: area)
+    caption(state.compared?.name ?? "", of: other, at: item.otherPlace)
   }
 
-  private mutating func caption(
-    _ title: String,
-    of picture: GalleryPicture,
-    at place: Point,
-    in area: Rect
-  ) {
-    let row = onScreen(place).row
-    guard (area.row..<area.bottom).contains(row) else { return }
-    let (point, columns) = visible(span(of: picture, at: place), row: row, area)
-    clipped(title, at: point, .panelTitle, columns: columns)
+  private mutating func caption(_ title: String, of picture: GalleryPicture, at place: Point) {
+    let (point, columns) = visible(span(of: picture, at: place), row: onScreen(place).row, grid.bounds)
+    cut(title, at: point, .panelTitle, columns: columns)
   }
 
   private func span(of picture: GalleryPicture, at place: Point) -> Range<Int> {
@@ -199,22 +193,19 @@ extension GalleryPainter {
   }
 
   /// The room of each text; nothing until the texts are measured.
-  private mutating func rooms(of item: PlacedPictures.Item, in area: Rect) {
+  private mutating func rooms(of item: PlacedPictures.Item) {
     for (picture, place) in [(item.picture, item.picturePlace)]
       + (item.other.map { [($0, item.otherPlace)] } ?? [])
     {
+      guard let room = picture.copy.flatMap(state.room) else { continue }
       let row = onScreen(place).row + 1
-      guard (area.row..<area.bottom).contains(row), let room = picture.copy.flatMap(state.room) else {
-        continue
-      }
-      let (point, columns) = visible(span(of: picture, at: place), row: row, area)
-      clipped(room.sentence, at: point, room.isCut ? .traceStopped : .panelNote, columns: columns)
+      let (point, columns) = visible(span(of: picture, at: place), row: row, grid.bounds)
+      cut(room.sentence, at: point, room.isCut ? .traceStopped : .panelNote, columns: columns)
     }
   }
 
-  private mutating func clipped(_ raw: String, at point: Point, _ role: Role, columns: Int) {
-    guard columns > 0 else { return }
-    text(CellText(raw), at: point, role, columns: columns)
+  private mutating func cut(_ raw: String, at point: Point, _ role: Role, columns: Int) {
+    if columns > 0 { text(raw, at: point, role, columns: columns) }
   }
 
   // MARK: Room
@@ -224,14 +215,12 @@ extension GalleryPainter {
     let area = areas.pictures.inset(columns: 1)
     guard !area.isEmpty else { return }
     if state.subjectText == nil { return paintNothing(areas.pictures) }
-    for (index, line) in state.roomTable.dropFirst(state.scroll.row).prefix(area.rows).enumerated() {
-      let point = Point(column: area.column, row: area.row + index)
-      grid.put(
-        line.truncated(to: area.columns, ellipsis: state.ellipsis),
-        at: point,
-        clip: area,
-        background: .kept
-      )
+    let lines = state.roomTable.dropFirst(state.scroll.row).prefix(area.rows)
+    within(area) { painter in
+      for (row, line) in lines.enumerated() {
+        let cut = line.truncated(to: area.columns, ellipsis: painter.state.ellipsis)
+        painter.grid.put(cut, at: Point(column: 0, row: row), background: .kept)
+      }
     }
   }
 }

@@ -16,7 +16,7 @@ extension GalleryState {
 }
 
 /// Draws the gallery into a grid, without changing it.
-struct GalleryPainter {
+struct GalleryPainter: GridDrawing {
   let state: GalleryState
   let areas: GalleryAreas
   var grid: Grid

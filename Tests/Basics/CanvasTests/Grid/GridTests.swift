@@ -64,20 +64,12 @@ import Testing
 
   @Test func textIsCutAtTheClip() {
     var grid = grid("..........")
-    grid.put(
-      "日本語",
-      at: Point(column: 1, row: 0),
-      style: style,
-      clip: Rect(column: 2, row: 0, columns: 4, rows: 1)
-    )
-    #expect(text(grid) == ".. 本 ....")
-    grid.put(
-      "日本語",
-      at: Point(column: 1, row: 0),
-      style: style,
-      clip: Rect(column: 2, row: 1, columns: 4, rows: 9)
-    )
-    #expect(text(grid) == ".. 本 ....")
+    for row in 0...1 {
+      grid.clipped(to: Rect(column: 2, row: row, columns: 4, rows: 9)) {
+        $0.put("日本語", at: Point(column: 1, row: 0), style: style)
+      }
+      #expect(text(grid) == ".. 本 ....")
+    }
   }
 
   @Test func drawingOutsideDoesNothing() {
@@ -168,12 +160,14 @@ import Testing
       let size = Size(columns: .random(in: 0...9, using: &random), rows: .random(in: 0...4, using: &random))
       let rect = Rect(origin: point, size: size)
       let text = texts.randomElement(using: &random) ?? .empty
-      switch Int.random(in: 0...5, using: &random) {
-      case 0: grid.put(text, at: point, style: style, clip: Bool.random(using: &random) ? rect : nil)
-      case 1: grid.fill(rect, style: style, glyph: text.glyphs.first ?? .continuation)
-      case 2: grid.box(rect, style: style)
-      case 3: grid.card(rect, color: Color(red: 1, green: 2, blue: 3))
-      case 4: grid.restyle(rect) { _ in style }
+      switch Int.random(in: 0...7, using: &random) {
+      case 0: grid.put(text, at: point, style: style)
+      case 1: grid.within(rect) { $0.put(text, at: Point(column: step % 9 - 4, row: 0), style: style) }
+      case 2: grid.fill(rect, style: style, glyph: text.glyphs.first ?? .continuation)
+      case 3: grid.box(rect, style: style)
+      case 4: grid.card(rect, color: Color(red: 1, green: 2, blue: 3))
+      case 5: grid.clipped(to: rect) { grid in grid.restyle(grid.bounds) { _ in style } }
+      case 6: grid.restyle(rect) { _ in style }
       default: grid.set(Cell(glyph: text.glyphs.last ?? .space, style: .plain), at: point)
       }
       #expect(grid.isWhole, "seed \(seed), step \(step)")

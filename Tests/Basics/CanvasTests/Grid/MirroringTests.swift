@@ -24,13 +24,29 @@ import Text
 
   @Test func aClipCutsAtItsOwnSide() {
     let drawn = rows { grid in
-      let clip = Rect(column: 0, row: 0, columns: 4, rows: 3)
-      grid.put("abcdef", at: Point(column: 0, row: 0), style: .plain, clip: clip)
-      grid.put("日本", at: Point(column: 1, row: 1), style: .plain, clip: clip)
+      grid.clipped(to: Rect(column: 0, row: 0, columns: 4, rows: 3)) { grid in
+        grid.put("abcdef", at: Point(column: 0, row: 0), style: .plain)
+        grid.put("日本", at: Point(column: 1, row: 1), style: .plain)
+      }
     }
     #expect(drawn[0] == "    cdef")
     // The half that the edge cuts is a blank.
     #expect(drawn[1] == "     本")
+  }
+
+  @Test func aPartOfTheGridIsMirroredWithItsPlaces() {
+    let drawn = rows { grid in
+      grid.within(Rect(column: 2, row: 1, columns: 4, rows: 2)) { grid in
+        grid.put("abcdef", at: Point(column: 0, row: 0), style: .plain)
+        grid.put("x", at: Point(column: 0, row: 1), style: .plain)
+        grid.cursor = Point(column: 1, row: 1)
+        #expect(grid.cursor == Point(column: 1, row: 1))
+        #expect(grid.bounds == Rect(column: 0, row: 0, columns: 4, rows: 2))
+        #expect(grid[1, 0].glyph.text == "x")
+      }
+      #expect(grid.cursor == Point(column: 3, row: 2))
+    }
+    #expect(drawn == ["", "  cdef", "     x"])
   }
 
   @Test func runsOfALineStayInTheirOrder() {

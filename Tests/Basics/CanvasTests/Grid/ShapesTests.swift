@@ -66,7 +66,9 @@ import Testing
     var part = Grid(size: size)
     let rect = Rect(column: 0, row: -3, columns: 7, rows: 10)
     whole.gradient(rect, from: wall, to: color)
-    part.gradient(rect, from: wall, to: color, clip: Rect(column: 0, row: 2, columns: 7, rows: 1))
+    part.clipped(to: Rect(column: 0, row: 2, columns: 7, rows: 1)) {
+      $0.gradient(rect, from: wall, to: color)
+    }
     #expect(part[2, 0] == whole[2, 0])
     #expect(part[1, 0] == .blank)
   }
