@@ -11,10 +11,10 @@ extension Painter {
     let room = rect.columns - 1
     if let notice = state.notice { return paint(notice, hints, room: room) }
     let shown = hints.fitting(room)
-    var column = 1
-    for hint in shown.left { column = paint(hint, at: column) }
-    column = max(column, rect.columns - 1 - shown.right.width)
-    for hint in shown.right { column = paint(hint, at: column) }
+    var row = rect.inset(columns: 1)
+    paint(shown.left, in: &row)
+    row.cut(left: row.columns - shown.right.width)
+    paint(shown.right, in: &row)
   }
 
   /// Paints a notice. One that is longer than the line takes as many lines above it as it needs.
@@ -31,19 +31,19 @@ extension Painter {
       text(line, at: Point(column: 1, row: top + index), role, columns: room - 1)
     }
     let right = hints.fitting(room).right
-    var column = layout.footer.columns - 1 - right.width
-    guard lines.count == 1, column > (lines.first?.width ?? 0) + 3 else { return }
-    for hint in right { column = paint(hint, at: column) }
+    var row = layout.footer.inset(columns: 1)
+    row.cut(left: row.columns - right.width)
+    guard lines.count == 1, row.column > (lines.first?.width ?? 0) + 3 else { return }
+    paint(right, in: &row)
   }
 
-  /// Returns the column of the next hint.
-  private mutating func paint(_ hint: FooterHints.Hint, at column: Int) -> Int {
-    let row = layout.footer.row
-    let label = column + hint.key.width + 1
-    text(hint.key, at: Point(column: column, row: row), .footerKey, columns: hint.key.width)
-    text(hint.label, at: Point(column: label, row: row), .footer, columns: hint.label.width)
-    if let place = hint.target { target(Rect(column: column, row: row, columns: hint.width, rows: 1), place) }
-    return column + hint.width + FooterHints.gap
+  private mutating func paint(_ hints: [FooterHints.Hint], in row: inout Rect) {
+    for hint in hints {
+      var place = row.cut(left: hint.width, gap: FooterHints.gap)
+      if let meant = hint.target { target(place, meant) }
+      text(hint.key, at: place.cut(left: hint.key.width, gap: 1).origin, .footerKey)
+      text(hint.label, at: place.origin, .footer)
+    }
   }
 }
 

@@ -111,26 +111,24 @@ extension Painter {
   /// The text that is being typed or was searched for, and how many notifications have it.
   mutating func paintSearchField(_ rect: Rect) {
     let label = beside([CellText(options.mark("⌕", "/")), .spaces(1)])
-    let start = rect.offset(columns: 1)
-    text(label, at: start, .heading)
+    var row = rect.inset(columns: 1)
+    text(label, at: row.cut(left: label.width).origin, .heading)
     let count = CellText(state.list.found.map { "\($0.count) found" } ?? "")
-    let room = rect.columns - label.width - count.width - 4
-    let field = Point(column: start.column + label.width, row: rect.row)
+    let field = row.origin
+    let place = row.cut(right: count.width, gap: 2)
     if let editor = state.search {
-      let columns = max(8, room)
+      let columns = max(8, row.columns)
       let visible = editor.visible(columns: columns, ascii: options.ascii)
       if editor.isEmpty {
-        let place = field.offset(columns: 1)
-        text("Search", at: place, .statusNote, columns: room)
+        text("Search", at: field.offset(columns: 1), .statusNote, columns: row.columns)
         showCursor(at: field)
       } else {
         paintTyped(visible, at: field, columns: columns, ink(.heading))
         showCursor(at: Point(column: visible.cursorColumn, row: 0), inFieldAt: field, columns: columns)
       }
     } else {
-      text(state.searchText, at: field, .heading, columns: room)
+      text(state.searchText, at: field, .heading, columns: row.columns)
     }
-    let place = Point(column: rect.right - 1 - count.width, row: rect.row)
-    text(count, at: place, .statusNote)
+    text(count, at: place.origin, .statusNote)
   }
 }

@@ -24,14 +24,14 @@ extension Painter {
 
   private mutating func paintProgress(_ caption: Caption, in row: Rect) {
     let count = CellText(" \(caption.step)/\(caption.steps)")
-    let room = row.columns - count.width
-    guard room > 8, caption.steps > 0 else { return }
-    let done = room * min(caption.step, caption.steps) / caption.steps
+    var row = row
+    let place = row.cut(right: count.width)
+    guard row.columns > 8, caption.steps > 0 else { return }
+    let done = row.columns * min(caption.step, caption.steps) / caption.steps
     let (heavy, light) = (options.mark("━", "="), options.mark("─", "-"))
-    text(CellText(String(repeating: heavy, count: done)), at: row.origin, .traceMet, columns: done)
-    let rest = CellText(String(repeating: light, count: room - done))
-    text(rest, at: row.offset(columns: done), .panelRule, columns: room - done)
-    text(count, at: row.offset(columns: room), .footer, columns: count.width)
+    text(CellText(String(repeating: heavy, count: done)), at: row.cut(left: done).origin, .traceMet)
+    text(CellText(String(repeating: light, count: row.columns)), at: row.origin, .panelRule)
+    text(count, at: place.origin, .footer)
   }
 
   private func stageLines(of caption: Caption, columns: Int, rows: Int) -> [(text: CellText, role: Role)] {

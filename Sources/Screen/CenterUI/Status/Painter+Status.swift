@@ -8,37 +8,38 @@ import TerminalInput
 extension Painter {
   /// Paints the phone's first line: the time, the date if there is room, badges, and what is unusual.
   mutating func paintStatus() {
-    let row = layout.status.row
     if layout.isCompact, state.isSearching {
       return paintSearchField(layout.cards.band(at: layout.status.row))
     }
-    let left = layout.cards.column + (layout.isCompact ? 0 : 1)
+    var row = layout.cards.inset(columns: layout.isCompact ? 0 : 1).band(at: layout.status.row)
     // The Lock Screen's clock shows the time already.
     let first = CellText(layout.lockHead == nil ? state.language.clock(state.time) : state.words.locked)
-    var column = left + text(first, at: Point(column: left, row: row), .status, columns: 12)
-    var right = layout.cards.right - (layout.isCompact ? 0 : 1)
-    if layout.isCompact, isNewerAbove { right = paintNewer(endingAt: right, row) - 2 }
+    row.cut(left: text(first, at: row.origin, .status, columns: 12))
+    if layout.isCompact, isNewerAbove { paintLink(newer, .toTop, in: &row, gap: 2) }
     let notes = StatusNotes(state, layout)
     let date = CellText(state.language.shortDate(state.time))
     let hasDate = layout.lockHead == nil && layout.phone.columns >= 40
-    if hasDate, notes.fit(in: right - column - date.width - 4) {
-      column += 2
-      column += text(date, at: Point(column: column, row: row), .statusNote, columns: 18)
+    if hasDate, notes.fit(in: row.columns - date.width - 4) {
+      row.cut(left: 2)
+      row.cut(left: text(date, at: row.origin, .statusNote, columns: 18))
     }
     // There is more room beside a narrow phone.
-    if !notes.fit(in: right - column - 2), !layout.isCompact { right = layout.phone.right - 1 }
-    let line = notes.line(columns: right - column - 2)
-    text(line, at: Point(column: right - line.width, row: row), .statusNote)
+    if !notes.fit(in: row.columns - 2), !layout.isCompact {
+      row.columns = layout.phone.right - 1 - row.column
+    }
+    row.cut(left: 2)
+    let line = notes.line(columns: row.columns)
+    text(line, at: row.cut(right: line.width).origin, .statusNote)
   }
 
-  /// Returns the first column of the link.
-  private mutating func paintNewer(endingAt right: Int, _ row: Int) -> Int {
-    let hint = CellText(options.mark("↑ newer", "^ newer"))
-    let place = Rect(column: right - hint.width, row: row, columns: hint.width, rows: 1)
-    text(hint, at: place.origin, .statusNote)
-    target(place, .intent(.toTop))
-    return place.column
+  /// Paints a link at the end of a row.
+  private mutating func paintLink(_ link: CellText, _ intent: Intent, in row: inout Rect, gap: Int) {
+    let place = row.cut(right: link.width, gap: gap)
+    text(link, at: place.origin, .statusNote)
+    target(place, .intent(intent))
   }
+
+  private var newer: CellText { CellText(options.mark("↑ newer", "^ newer")) }
 
   /// Whether newer items are above the screen.
   var isNewerAbove: Bool {
@@ -52,28 +53,11 @@ extension Painter {
     heading.row += pushed
     guard heading.row < layout.phone.bottom else { return }
     if state.isSearching { return paintSearchField(heading) }
-    let room = heading.columns - 2
-    text(
-      state.isLocked ? state.words.lockScreen : state.words.notificationCenter,
-      at: heading.offset(columns: 1),
-      .heading,
-      columns: room
-    )
+    heading = heading.inset(columns: 1)
+    let title = state.isLocked ? state.words.lockScreen : state.words.notificationCenter
+    text(title, at: heading.origin, .heading, columns: heading.columns)
     guard state.index.places.count > 0 else { return }
-    var right = heading.right - 1
-    right = paintHeadingLink(clearWords, .clearAll, endingAt: right, heading.row) - 3
-    if isNewerAbove {
-      _ = paintHeadingLink(CellText(options.mark("↑ newer", "^ newer")), .toTop, endingAt: right, heading.row)
-    }
-  }
-
-  /// Returns the first column of the link.
-  private mutating func paintHeadingLink(_ link: CellText, _ intent: Intent, endingAt right: Int, _ row: Int)
-    -> Int
-  {
-    let place = Rect(column: right - link.width, row: row, columns: link.width, rows: 1)
-    text(link, at: place.origin, .statusNote)
-    target(place, .intent(intent))
-    return place.column
+    paintLink(clearWords, .clearAll, in: &heading, gap: 3)
+    if isNewerAbove { paintLink(newer, .toTop, in: &heading, gap: 0) }
   }
 }
