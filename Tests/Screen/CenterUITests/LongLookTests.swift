@@ -132,7 +132,7 @@ struct ReplyTests {
   @Test(arguments: ["", "See"])
   func lettersActAsNoKeysOnceTheNotificationIsGone(typed: String) {
     var world = world()
-    world.push("later", body: "Or nine?", category: "invite")
+    world.push("later", body: "Or nine?", thread: "later", category: "invite")
     world.pass(seconds: 60)
     world.press("home r")
     world.type(typed)

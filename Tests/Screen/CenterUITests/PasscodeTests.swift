@@ -82,7 +82,7 @@ import Testing
 
     world.submit(.setDevice([.set(\.isLocked, true), .set(\.previews, .whenUnlocked)]))
     #expect(!world.shows("coming") && !world.shows("Nobody may read this"))
-    #expect(world.screen.overlays.isEmpty)
+    #expect(world.screen.openLongLook == nil && world.shows("The phone was locked."))
 
     world.submit(.setDevice([.set(\.isLocked, false)]))
     #expect(world.screen.openLongLook?.reply?.editor.text == "coming")
