@@ -189,11 +189,6 @@ extension EngineTransaction {
 }
 
 extension Trigger {
-  /// The region that it waits for; nil for every other trigger.
-  fileprivate var region: Region? {
-    if case .location(let region, _) = self { region } else { nil }
-  }
-
   fileprivate func fires(at region: String, entered: Bool) -> Bool {
     guard case .location(let mine, _) = self else { return false }
     return mine.identifier == region && mine.fires(entered: entered)

@@ -17,6 +17,9 @@ public enum Trigger: Hashable, Sendable {
     }
   }
 
+  /// The region that it waits for; nil for every other trigger.
+  public var region: Region? { if case .location(let region, _) = self { region } else { nil } }
+
   /// Why the framework refuses to construct such a trigger; nil if it does not. The sentences are the framework's
   /// own.
   public var constructionProblem: String? {
