@@ -26,6 +26,25 @@ struct PatternTests {
     #expect(FlowPattern(pattern)?.isFound(in: text) == !pattern.contains("zebra"))
   }
 
+  /// They go through the rest of the line, or of the screen, from each of its places.
+  @Test(arguments: [
+    ("(?s).*zebra", "The lazy dog. ", 10_000), (".*quit", "The lazy dog. ", 6_000),
+    ("(?:a|b)*c", "ab dog ", 60_000),
+    ("(?:a|b)*c", "ab", 6_000),
+  ])
+  func areSearchedForWithTheSquareOfTheLength(pattern: String, word: String, length: Int) {
+    let text = String(repeating: word, count: length / word.count)
+    #expect(FlowPattern(pattern)?.isFound(in: text) == false)
+    #expect(FlowPattern(pattern)?.isFound(in: text + "c zebra quit") == true)
+  }
+
+  /// Each place takes one step and looks at the rest of the text.
+  @Test func areGivenUpIfTheyTakeTooLong() {
+    let text = String(repeating: "The lazy dog. ", count: 3_000)
+    #expect(FlowPattern("(?>[\\s\\S]*)x")?.isFound(in: text, within: .zero) == .some(nil))
+    #expect(FlowPattern("(?>[\\s\\S]*)x")?.isFound(in: text) == false)
+  }
+
   /// The last ones need more memory than the engine has.
   @Test(
     .timeLimit(.minutes(1)),

@@ -9,31 +9,35 @@ struct FlowPattern {
   /// Returns nil if the text is no regular expression.
   init?(_ pattern: String) {
     // The pattern alone must be readable; a comment or a quotation at its end must not take the bracket behind it in.
-    guard (try? NSRegularExpression(pattern: pattern)) != nil,
-      let search = [")", "\n)", "\\E)"].lazy.compactMap({ end in
-        try? NSRegularExpression(pattern: "\\A[\\s\\S]*?(?:(?:\(pattern)\(end)|()\\z)")
-      }).first
-    else { return nil }
-    self.search = search
+    guard (try? NSRegularExpression(pattern: pattern)) != nil else { return nil }
+    for end in [")", "\n)", "\\E)"] {
+      let text = "\\A[\\s\\S]*?(?:(?:\(pattern)\(end)|()\\z)"
+      guard let search = try? NSRegularExpression(pattern: text) else { continue }
+      self.search = search
+      return
+    }
+    return nil
   }
 
   /// Whether it is found in the text; nil if the search was given up, as that of `^(a+)+$` in a text that nearly
   /// matches.
-  func isFound(in text: String) -> Bool? {
+  func isFound(in text: String, within longest: Duration = .seconds(10)) -> Bool? {
     let whole = NSRange(text.startIndex..., in: text)
+    let end = ContinuousClock.now + longest
     let most = Self.mostSteps(whole.length)
     var steps = 0
     var isFound: Bool?
     search.enumerateMatches(in: text, options: .reportProgress, range: whole) { result, _, stop in
       steps += 1
       if let result { isFound = result.range(at: search.numberOfCaptureGroups).location == NSNotFound }
-      stop.pointee = ObjCBool(isFound != nil || steps > most)
+      stop.pointee = ObjCBool(isFound != nil || steps > most || .now > end)
     }
     return isFound
   }
 
   /// How often the engine reports progress, at each ten thousand steps, before the search is given up: a fraction of a
-  /// second for a short text, and some seconds for a million characters. The number of steps decides and not the time, so
-  /// that a flow fails or passes on every machine alike.
-  private static func mostSteps(_ length: Int) -> Int { 1_000 + length / 200 }
+  /// second for a short text. A search that goes through the rest of the text from each of its places takes the square of
+  /// its length. The number of steps decides, so that a flow fails or passes on every machine alike; the time is a net
+  /// below it, because the engine counts a scan that it does not go back on, such as `(?>[\s\S]*)`, as one step.
+  private static func mostSteps(_ length: Int) -> Int { min(1_000 + length * length / 10_000, 60_000) }
 }
