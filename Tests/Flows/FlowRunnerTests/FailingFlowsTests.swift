@@ -72,7 +72,7 @@ import Testing
       "shown is not as expected"
     ), (["badge", "expect badge"], "- badge: 3\n- expect: { badge: 0 }", "badge is not as expected"),
     (["remove"], hello + "- remove: [b]\n- lock", "There is nothing to remove"),
-    (["keys"], hello + "- keys: b 9\n- expect: { delivered: [a] }", "The step does nothing on the screen"),
+    (["keys"], hello + "- keys: b 9\n- expect: { delivered: [a] }", "The key 9 does nothing on the screen"),
     (
       ["paste"], hello + "- paste: Hello\n- expect: { delivered: [a] }", "The step does nothing on the screen"
     ),

@@ -122,6 +122,7 @@ import Testing
       "- keys: \"b strange\"",
       "flow.yaml:3:9: error: \"keys\" at line 3 has strange, which is no key; keys are those of bellhop's help"
     ),
+    ("- keys: \"''\"", "flow.yaml:3:9: error: \"keys\" at line 3 has no key"),
     (
       "- keys: \"b r 'See you\"",
       "flow.yaml:3:9: error: \"keys\" at line 3 has a quote that is not closed; end the text with another '"

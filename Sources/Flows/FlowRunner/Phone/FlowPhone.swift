@@ -1,3 +1,4 @@
+import AppProcesses
 import Canvas
 import CenterGateway
 import CenterRuntime
@@ -77,6 +78,7 @@ actor FlowPhone {
       programs: AppPrograms(
         environment: options.environment.merging(["TMPDIR": try folder.path()]) { _, new in new },
         records: options.records,
+        handlers: HandlerLimits(output: FlowObservation.mostOutput),
         rehearsed: options.rehearsed
       ),
       attachments: options.attachments(folder.attachments),
@@ -170,15 +172,18 @@ actor FlowPhone {
 
   // MARK: The screen
 
-  /// Has the center told what the screen has cleared, and waits for all that it causes.
-  func commitClear() async throws(FlowInterruption) {
+  /// Has the center told what the screen has cleared, and waits for all that it causes. Returns why it was refused; nil
+  /// if it was not.
+  func commitClear() async throws(FlowInterruption) -> String? {
     await perform(screen.commitClear())
+    let reason = screen.whyNothing
     try await settle()
+    return reason
   }
 
   /// What asks the person.
   var openQuestions: [LooseEnd] {
-    LooseEnd.questions(state, onScreen: isScreenUsed ? screen.openQuestion : nil)
+    LooseEnd.questions(state, on: isScreenUsed ? screen : nil)
   }
 
   /// Hands input to the screen and waits for all that it causes. Returns why it did nothing; nil if it did something.
@@ -195,11 +200,12 @@ actor FlowPhone {
 
   /// Types a text letter by letter. Without a field it comes as a paste does, so that no letter of it acts as a key.
   func type(_ text: String) async throws(FlowInterruption) -> String? {
-    guard screen.takesLetters else { return try await use(.paste(text)) }
     var reason: String?
-    for letter in text {
-      let why = try await use(.key(Key(letter, [])))
+    for index in text.indices {
+      let takesLetter = screen.takesLetters
+      let why = try await use(takesLetter ? .key(Key(text[index], [])) : .paste(String(text[index...])))
       reason = reason ?? why
+      if !takesLetter { break }
     }
     return reason
   }

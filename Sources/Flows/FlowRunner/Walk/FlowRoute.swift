@@ -33,19 +33,27 @@ struct FlowRoute {
     return nil
   }
 
-  /// Returns the step that would be taken next, but for remarks; nil at the end. It may stand in another file.
-  func upcoming(on device: Device) -> FlowStep? {
-    var ahead = self
-    while let step = ahead.next(on: device) { if !step.isRemark { return step } }
-    return nil
+  /// Returns the steps that would be taken next, but for remarks: those that only look, and the one that acts after
+  /// them. They may stand in another file.
+  func upcoming(on device: Device) -> [FlowStep] {
+    var (ahead, steps) = (self, [FlowStep]())
+    while steps.last?.onlyLooks != false, let step = ahead.next(on: device) {
+      if !step.isRemark { steps.append(step) }
+    }
+    return steps
   }
 }
 
 extension FlowStep {
   var expectations: ExpectStep? { if case .expect(let step) = action { step } else { nil } }
+  var comparedView: ScreenStep.View? { if case .screen(let step) = action { step.view } else { nil } }
+  /// Whether it only looks at what the steps before it have caused.
+  fileprivate var onlyLooks: Bool { expectations != nil || comparedView != nil }
+
   /// Whether it expects something of that subject.
   func expects(_ subject: String) -> Bool {
-    expectations?.expectations.contains { $0.subject == subject } ?? false
+    if let expectations { return expectations.expectations.contains { $0.subject == subject } }
+    return comparedView != nil && subject == "screen"
   }
 
   var isRemark: Bool { if case .note = action { true } else { false } }

@@ -1,6 +1,8 @@
+import CenterUI
 import Flows
 import NotificationModel
 import NotificationState
+import TerminalInput
 
 extension FlowWalk {
   /// Presses a button. If the phone asks for the passcode, the response is kept for the step that enters it.
@@ -46,10 +48,11 @@ extension FlowWalk {
     try await phone.submit(.dismiss([notification(dismiss.notification, step).key]))
   }
 
-  func perform(_ clear: ClearStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+  mutating func perform(_ clear: ClearStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
     let only = try clear.app.map { name throws(FlowFailure) in try app(name, step) }
     let keys = await phone.state.delivered.values.filter { only == nil || $0.app == only }
       .sorted { $0.sequence < $1.sequence }.map(\.key)
+    if keys.isEmpty { idle = .missing("There is nothing to clear.") }
     return keys.isEmpty ? .success(.done) : try await phone.submit(.dismiss(keys))
   }
 
@@ -63,11 +66,18 @@ extension FlowWalk {
     return try await phone.submit(.flickBanner(banner.key))
   }
 
-  func perform(_ passcode: PasscodeStep, _ asked: Command?, _ step: FlowStep) async throws -> Result<
-    Answer, Refusal
-  > {
+  mutating func perform(
+    _ passcode: PasscodeStep,
+    _ asked: Command?,
+    _ step: FlowStep
+  ) async throws -> Result<Answer, Refusal> {
     guard let asked else {
-      throw FlowFailure("The phone does not ask for the passcode.", at: step)
+      guard await phone.screen.asksForPasscode else {
+        throw FlowFailure("The phone does not ask for the passcode.", at: step)
+      }
+      let key = Key(passcode.answer == .given ? .enter : .escape)
+      note(try await phone.use(.key(key)), of: "The step")
+      return .success(.done)
     }
     switch passcode.answer {
     case .given: return try await phone.submit(asked)

@@ -1,6 +1,7 @@
 import CenterUI
 import Flows
 import Foundation
+import JSON
 import NotificationModel
 import NotificationState
 import NotificationWords
@@ -80,12 +81,19 @@ extension FlowWalk {
     return try await phone.submit(.registerApp(app))
   }
 
-  func perform(_ remove: RemoveStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+  mutating func perform(_ remove: RemoveStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
     let app = try app(remove.app, step)
-    return switch remove.list {
-    case .delivered: try await phone.submit(.removeDelivered(app: app, .identifiers(remove.identifiers)))
-    case .pending: try await phone.submit(.removePending(app: app, .identifiers(remove.identifiers)))
+    let result =
+      switch remove.list {
+      case .delivered: try await phone.submit(.removeDelivered(app: app, .identifiers(remove.identifiers)))
+      case .pending: try await phone.submit(.removePending(app: app, .identifiers(remove.identifiers)))
+      }
+    if case .success(.removed(let keys)) = result {
+      let missing = remove.identifiers.first { name in !keys.contains { $0.identifier == name } }
+      idle = missing.map { .missing("There is no \($0.quoted) to remove.") }
+      if keys.isEmpty { idle = .missing("There is nothing to remove.") }
     }
+    return result
   }
 }
 

@@ -1,6 +1,7 @@
 import Canvas
 import CenterUI
 import Flows
+import JSON
 import NotificationModel
 import NotificationState
 import TerminalInput
@@ -8,25 +9,28 @@ import TerminalInput
 extension FlowWalk {
   mutating func perform(_ step: KeysStep) async throws -> Result<Answer, Refusal> {
     for part in step.keys.parts {
-      let reason =
-        switch part {
-        case .key(let key): try await phone.use(.key(key))
-        case .text(let text): try await phone.type(text)
-        }
-      whyNothing = whyNothing ?? reason
+      switch part {
+      case .key(let key): note(try await phone.use(.key(key)), of: "The key \(key.label())")
+      case .text(let text): note(try await phone.type(text), of: "The text \(text.quoted)")
+      }
     }
     // The clock stands still, so what was cleared would never be: only a key of the same step brings it back.
-    try await phone.commitClear()
+    note(try await phone.commitClear(), of: "The step")
     return .success(.done)
   }
 
+  /// Keeps why a part of the step did nothing, if it did and none before it.
+  mutating func note(_ why: String?, of part: String) {
+    if idle == nil, let why { idle = .idle(part, why) }
+  }
+
   mutating func perform(_ paste: PasteStep) async throws -> Result<Answer, Refusal> {
-    whyNothing = try await phone.use(.paste(paste.text))
+    note(try await phone.use(.paste(paste.text)), of: "The step")
     return .success(.done)
   }
 
   /// Compares a surface with its file, row by row.
-  func compare(_ view: ScreenStep.View, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+  func compare(_ view: ScreenStep.View, _ step: FlowStep) async throws {
     guard let seen = await phone.text(of: view.surface, size: view.size, view.notification) else {
       throw FlowFailure("There is nothing to see (\(view.surface.title)).", at: step)
     }
@@ -38,8 +42,7 @@ extension FlowWalk {
       // What is there and cannot be read is not replaced.
       guard error.isAbsent else { throw error }
       if options.updates {
-        try FlowFiles.write(seen + "\n", to: path)
-        return .success(.done)
+        return try FlowFiles.write(seen + "\n", to: path)
       }
       throw FlowFailure(
         "The file \(path) is not there.",
@@ -49,11 +52,8 @@ extension FlowWalk {
     }
     let expected = String(decoding: bytes, as: UTF8.self)
     let mismatches = Self.differences(expected, seen)
-    if mismatches.isEmpty { return .success(.done) }
-    if options.updates {
-      try FlowFiles.write(seen + "\n", to: path)
-      return .success(.done)
-    }
+    if mismatches.isEmpty { return }
+    if options.updates { return try FlowFiles.write(seen + "\n", to: path) }
     throw FlowFailure(
       "What is seen differs from \(path) (\(view.surface.title)).",
       at: step,

@@ -16,9 +16,9 @@ struct FlowWalk {
   var gated: Command?
   /// Why the last step was refused, for the expectations after it.
   var refusal: Refusal?
-  /// Why keys or a paste of the last step did nothing, a sentence; nil if they did something.
-  var whyNothing: String?
-  /// Whether the last step came to nothing or was left hanging.
+  /// That the last step, or a part of it, did nothing; nil if all of it did something.
+  var idle: LooseEnd?
+  /// Whether the last step was refused, came to nothing or left something hanging.
   private var cameToNothing = false
   /// The steps to come.
   private(set) var route: FlowRoute
@@ -62,16 +62,23 @@ struct FlowWalk {
         hasActed = false
         return
       }
+      if let view = step.comparedView { return try await compare(view, step) }
       if step.isRemark { return }
       if !hasActed { await phone.beginWindow() }
       hasActed = true
-      (refusal, whyNothing) = (nil, nil)
+      (refusal, idle) = (nil, nil)
       let (before, past, open) = await (phone.state, phone.history.count, phone.openQuestions)
       if case .failure(let refusal) = try await perform(step) { self.refusal = refusal }
       let events = await Array(phone.history.dropFirst(past))
       let questions = await phone.openQuestions
       let next = route.upcoming(on: await phone.state.device)
-      if let refusal, gated == nil, next?.expects("refusal") != true {
+      let ends =
+        [gated == nil ? nil : refusal.map(LooseEnd.passcode), idle].compactMap(\.self)
+        // A question that was open before counts only if the step could have answered it.
+        + questions.filter { $0.answers.contains(step.name) || !open.contains($0) }
+        + LooseEnd.strangers(in: events, of: step, before: before, after: await phone.state)
+      cameToNothing = refusal != nil || !ends.isEmpty
+      if let refusal, gated == nil, !next.contains(where: { $0.expects("refusal") }) {
         let hint = refusal.hintIsCommand ? nil : refusal.hint
         throw FlowFailure(
           "The step was refused: \(refusal.message)",
@@ -79,16 +86,6 @@ struct FlowWalk {
           explanation: hint.map { [$0] } ?? []
         )
       }
-      let ends =
-        [
-          gated == nil ? nil : refusal.map(LooseEnd.passcode),
-          .idleness(of: step, events, screen: whyNothing),
-        ]
-        .compactMap(\.self)
-        // A question that was open before counts only if the step could have answered it.
-        + questions.filter { $0.steps.contains(step.name) || !open.contains($0) }
-        + LooseEnd.strangers(in: events, of: step, before: before, after: await phone.state)
-      cameToNothing = !ends.isEmpty
       if let end = ends.first(where: { !$0.isTakenUp(by: next) }) {
         throw FlowFailure(end.text, at: step, explanation: end.hint.map { [$0] } ?? [])
       }
@@ -108,6 +105,10 @@ struct FlowWalk {
   // MARK: Expectations
 
   private func compare(_ step: ExpectStep, _ written: FlowStep) async throws(FlowFailure) {
+    // Of an app that is not there everything is as if nothing had happened, unless something was sent to it.
+    if let named = step.notification.app, await !phone.history.contains(where: { $0.app == named }) {
+      _ = try app(named, written)
+    }
     var observation = FlowObservation(
       state: await phone.state,
       now: await phone.now,

@@ -1,3 +1,4 @@
+import CenterUI
 import Flows
 import HashTreeCollections
 import JSON
@@ -5,24 +6,25 @@ import NotificationModel
 import NotificationState
 
 /// Something that a step has left hanging: a question that nobody has answered, or that the step came to nothing. A walk
-/// fails at it unless the next step is about it.
+/// fails at it unless what comes next is about it.
 struct LooseEnd: Hashable {
   /// A sentence.
   let text: String
   /// Why, as a sentence; nil if there is nothing to add.
   let hint: String?
-  /// The names of the steps that answer it or look at it.
-  let steps: Set<Substring>
+  /// The names of the steps that answer it.
+  let answers: Set<Substring>
   /// The subjects of the expectations about it.
   private let subjects: Set<String>
 
-  private init(_ text: String, _ hint: String? = nil, steps: Set<Substring> = [], subjects: Set<String>) {
-    (self.text, self.hint, self.steps, self.subjects) = (text, hint, steps, subjects.union(["nothing"]))
+  private init(_ text: String, _ hint: String? = nil, answers: Set<Substring> = [], subjects: Set<String>) {
+    (self.text, self.hint, self.answers) = (text, hint, answers)
+    self.subjects = subjects.union(["nothing"])
   }
 
-  func isTakenUp(by step: FlowStep?) -> Bool {
-    guard let step else { return false }
-    return steps.contains(step.name) || subjects.contains { step.expects($0) }
+  /// Whether one of the steps answers it or looks at it.
+  func isTakenUp(by steps: [FlowStep]) -> Bool {
+    steps.contains { step in answers.contains(step.name) || subjects.contains { step.expects($0) } }
   }
 
   /// The phone has asked for the passcode before it carries out a response.
@@ -30,39 +32,39 @@ struct LooseEnd: Hashable {
     LooseEnd(
       "The phone asks for the passcode, and nobody answers.",
       refusal.message,
-      steps: ["passcode"],
+      answers: ["passcode"],
       subjects: ["refusal"]
     )
   }
 
   /// What asks the person, on the phone and on a screen that is used.
-  static func questions(_ state: CenterState, onScreen question: String?) -> [LooseEnd] {
+  static func questions(_ state: CenterState, on screen: ScreenState?) -> [LooseEnd] {
     let prompts = state.prompts.map {
       LooseEnd(
         "\($0.app) asks for permission, and nobody answers.",
-        steps: ["prompt", "keys", "screen"],
+        answers: ["prompt", "keys"],
         subjects: ["prompts", "screen"]
       )
     }
-    guard prompts.isEmpty, let question else { return prompts }
-    let steps: Set<Substring> = ["keys", "paste", "screen"]
+    guard prompts.isEmpty, let screen, let question = screen.openQuestion else { return prompts }
     return [
       LooseEnd(
         "The screen asks for something, and nobody answers.",
         question,
-        steps: steps,
+        answers: screen.asksForPasscode ? ["keys", "paste", "passcode"] : ["keys", "paste"],
         subjects: ["screen"]
       )
     ]
   }
 
-  /// Keys or a paste did nothing, or the step takes away what is not there.
-  static func idleness(of step: FlowStep, _ events: [Event], screen hint: String?) -> LooseEnd? {
-    if let hint {
-      return LooseEnd("The step does nothing on the screen.", hint, steps: ["screen"], subjects: ["screen"])
-    }
-    guard events.isEmpty, ["clear", "remove"].contains(step.name) else { return nil }
-    return LooseEnd("There is nothing to \(step.name).", subjects: ["delivered", "pending", "waiting"])
+  /// A part of the step does nothing on the screen, which says why.
+  static func idle(_ part: String, _ why: String) -> LooseEnd {
+    LooseEnd("\(part) does nothing on the screen.", why, subjects: ["screen"])
+  }
+
+  /// The step takes away what is not there, says the sentence.
+  static func missing(_ sentence: String) -> LooseEnd {
+    LooseEnd(sentence, subjects: ["delivered", "pending", "waiting"])
   }
 
   /// What a step names and nobody knows: apps, categories and regions. `before` is the state before its events.
@@ -83,8 +85,12 @@ struct LooseEnd: Hashable {
       }
       var arrived = event.fact.arrived
       if case .notification(.queuedForSummary(let queued)) = event.fact { arrived = queued }
+      // Where no alert is shown there are no buttons.
+      if case .activity = event.fact { return nil }
       guard let arrived, let app = after.apps[arrived.app] else { return nil }
-      let category = arrived.request.content.categoryIdentifier
+      let content = arrived.request.content
+      guard content.hasText else { return nil }
+      let category = content.categoryIdentifier
       let isKnown = category.isEmpty || app.category(category) != nil
       return isKnown ? nil : "\(app.bundle) has no category \(category.quoted)."
     }

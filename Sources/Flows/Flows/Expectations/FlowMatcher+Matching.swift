@@ -43,10 +43,16 @@ extension FlowMatcher {
   }
 
   private func mismatch(_ value: JSONValue, _ path: String) -> FlowMismatch {
-    FlowMismatch(path: path, expected: text, seen: value.flowText)
+    FlowMismatch(path: path, expected: text, seen: value.flowText.cut(to: 20_000))
   }
 
   private func isMet(by value: JSONValue) throws(FlowUnclear) -> Bool {
+    // What is cut ends within a character of the limit.
+    if let text = value.stringValue, text.utf8.count > FlowObservation.mostOutput - 4 {
+      throw FlowUnclear(
+        message: "The text is cut: no more than \(FlowObservation.mostOutput) bytes of an output are kept."
+      )
+    }
     switch self {
     case .equals(let expected): return Self.isEqual(value, expected)
     case .finds(let pattern):

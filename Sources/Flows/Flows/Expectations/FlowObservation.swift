@@ -42,6 +42,9 @@ public struct FlowObservation: Sendable {
 }
 
 extension FlowObservation {
+  /// How many bytes of each output of a program are kept in a flow; nothing can be said about one that is longer.
+  public static let mostOutput = 8 << 20
+
   /// The notification that arrived last, or the chosen one; nil if none did.
   var arrived: DeliveredNotification? {
     let arrivals = events.lazy.reversed().compactMap(\.fact.arrived)

@@ -108,7 +108,7 @@ struct FlowSubject: Sendable {
     FlowSubject(
       "nothing",
       .flag,
-      "Whether the last step came to nothing or was left hanging. Such a step fails unless the next one is about it."
+      "Whether the last step was refused, came to nothing or left something hanging, even if something arrived. Such a step fails unless what is expected next is about it."
     ) { $0.cameToNothing.map(JSONValue.bool) ?? .null },
   ]
 

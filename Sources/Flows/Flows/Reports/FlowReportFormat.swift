@@ -88,7 +88,7 @@ extension String {
     self + String(repeating: " ", count: Swift.max(0, count - self.count))
   }
 
-  fileprivate func cut(to count: Int) -> String { self.count > count ? prefix(count - 1) + "…" : self }
+  func cut(to count: Int) -> String { self.count > count ? prefix(count - 1) + "…" : self }
 }
 
 extension String {

@@ -113,7 +113,7 @@ extension FlowForm<KeySequence> {
     }
     for (index, part) in parts.enumerated() {
       guard index.isMultiple(of: 2) else {
-        read.append(.text(String(part)))
+        if !part.isEmpty { read.append(.text(String(part))) }
         continue
       }
       for word in part.split(separator: " ") {
@@ -129,6 +129,10 @@ extension FlowForm<KeySequence> {
         }
         read.append(.key(key))
       }
+    }
+    if isReadable, read.isEmpty {
+      object.report(.error, name, "has no key")
+      isReadable = false
     }
     return isReadable ? KeySequence(text: text, parts: read) : nil
   }

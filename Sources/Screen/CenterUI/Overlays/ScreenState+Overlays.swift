@@ -16,7 +16,10 @@ extension ScreenState {
   var isTyping: Bool { overlays.last?.takesText == true }
 
   /// Whether typed letters go into a field, that of the passcode too, so that none of them is a key.
-  public var takesLetters: Bool { isTyping || keyOverlay?.takesSecret == true }
+  public var takesLetters: Bool { isTyping || asksForPasscode }
+
+  /// Whether the passcode is asked for.
+  public var asksForPasscode: Bool { keyOverlay?.takesSecret == true }
 
   /// What waits on the screen for an answer of the person, or for a text that is not sent; a sentence, nil if nothing
   /// does.

@@ -60,11 +60,10 @@ extension ScreenState {
     guard var keys = shownKeys else { return }
     switch event {
     case .key(let key):
-      let isSecret = keyOverlay?.takesSecret == true && key.typedCharacter != nil
+      let isSecret = asksForPasscode && key.typedCharacter != nil
       keys.add(isSecret ? Key("•", []) : key, ascii: options.ascii, isTyped: takesLetters, at: now)
     case .paste(let text):
-      let isSecret = keyOverlay?.takesSecret == true
-      keys.addPaste(isSecret ? "•" : text, at: now)
+      keys.addPaste(asksForPasscode ? "•" : text, at: now)
     case .mouse, .focus, .reply: break
     }
     shownKeys = keys
