@@ -1,5 +1,6 @@
 import ControlProtocol
 import JSON
+import NIOCore
 import NotificationModel
 import Testing
 

@@ -142,9 +142,6 @@ import Testing
     hello + "- press: gone\n- expect: { badge: 0 }\n- expect: { refusal: /./, nothing: true }",
     stranger + "- expect: { reasons: { has: [registration] } }\n  app: com.example.other",
     "- push: { aps: { content-available: 1, category: PAYY } }",
-    "- push: { aps: { event: start, timestamp: 1774345260, attributes-type: Ride, attributes: {}, "
-      + "content-state: {}, category: PAYY, alert: { title: Ride, body: Ride } } }\n  id: ride\n"
-      + "- expect: { activities: [ride] }",
   ])
   func whatIsAnsweredIsNotLeftHanging(steps: String) async throws {
     let result = try await FlowRunTests.run(steps)

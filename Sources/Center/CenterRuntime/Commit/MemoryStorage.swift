@@ -22,8 +22,10 @@ public final class MemoryStorage: StateStorage {
     kept = Mutex(Kept(state: other.kept.withLock(\.state)))
   }
 
+  /// Returns what has been committed.
   public func load() -> CenterSnapshot { kept.withLock(\.state.snapshot) }
 
+  /// Keeps the durable events. Throws if the storage is closed.
   public nonisolated(nonsending) func commit(_ events: [Event], leadingTo state: CenterState)
     async throws(Refusal)
   {
@@ -37,7 +39,9 @@ public final class MemoryStorage: StateStorage {
     }
   }
 
+  /// Returns nothing: memory is not damaged by others.
   public func takeFindings() -> [String] { [] }
 
+  /// Refuses all later commits.
   public func close() { kept.withLock { $0.isClosed = true } }
 }

@@ -25,6 +25,7 @@ public struct FlowRunOptions: Sendable {
   /// Returns when the time limit of a case is over; tests let it be over when something has happened.
   var limit: @Sendable (_ seconds: Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
 
+  /// - Parameter jobs: a number below 1 counts as 1.
   public init(
     attachments: @escaping @Sendable (_ folder: String) -> any AttachmentStorage,
     jobs: Int = 1,

@@ -1,4 +1,4 @@
-import CenterRuntime
+import CenterHost
 import Foundation
 import JSON
 import NotificationModel

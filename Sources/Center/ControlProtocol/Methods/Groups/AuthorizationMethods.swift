@@ -56,6 +56,12 @@ public struct AuthorizationAnswerParameters: MethodParameters, Hashable {
   public var allow: Bool
 
   public static let example = AuthorizationAnswerParameters(app: "com.example.dely", allow: true)
+
+  /// The parameters for the person's answer.
+  public init(app: String, allow: Bool) {
+    self.app = app
+    self.allow = allow
+  }
 }
 
 /// Result of `authorization.request` and `authorization.answer`.
