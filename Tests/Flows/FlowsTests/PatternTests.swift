@@ -39,8 +39,8 @@ struct PatternTests {
   }
 
   /// Each place takes one step and looks at the rest of the text.
-  @Test(arguments: ["(?>[\\s\\S]*)x", "[\\s\\S]*+x"])
-  func areGivenUpInALongTextIfTheEngineDoesNotCount(pattern: String) {
+  @Test func areGivenUpInALongTextIfTheEngineDoesNotCount() {
+    let pattern = "(?>[\\s\\S]*)x"
     let text = String(repeating: "The lazy dog. ", count: 3_000)
     #expect(FlowPattern(pattern)?.isFound(in: text) == false)
     #expect(FlowPattern(pattern)?.isFound(in: text + text) == .some(nil))
