@@ -66,6 +66,9 @@ import Testing
     (
       hello + "- keys: r ↵\n", "The key ↵ does nothing on the screen", "nothing to send yet", []
     ),
+    ("- keys: ↓\n", "The key ↓ does nothing on the screen", nil, []),
+    ("- keys: q\n", "The key q does nothing on the screen", "no terminal", []),
+    ("- keys: C-z\n", "The key C-z does nothing on the screen", "no terminal", []),
     ("- paste: Hello\n", "The step does nothing on the screen", "There is no field for this text.", []),
     (
       stranger, "There is no app \"com.example.other\".", nil,

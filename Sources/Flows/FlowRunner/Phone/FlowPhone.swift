@@ -192,8 +192,14 @@ actor FlowPhone {
     if isInterrupted { throw FlowInterruption() }
     await perform(screen.pass(to: MachineTime(simulatedAt: clock.now)))
     viewer.show(.input(input))
-    await perform(screen.handle(input))
-    let reason = screen.whyNothing
+    let before = frame(of: .screen, size: nil, nil)?.grid
+    let effects = screen.handle(input)
+    await perform(effects)
+    var reason = screen.whyNothing
+    if effects.contains(.quit) || effects.contains(.suspend) { reason = "A flow has no terminal to leave." }
+    if effects.isEmpty, frame(of: .screen, size: nil, nil)?.grid == before {
+      reason = reason ?? "The screen stays as it is."
+    }
     try await settle()
     return reason
   }
