@@ -1,3 +1,6 @@
+import JSON
+internal import Yams
+
 /// Why a text cannot be read as YAML, and the place. `description` is the whole sentence.
 public struct YAMLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of mistake it is.
@@ -41,5 +44,88 @@ public struct YAMLError: Error, Hashable, Sendable, CustomStringConvertible {
   public var problem: YAMLProblem {
     let path = if case .duplicateKey(let key) = code { key } else { "" }
     return YAMLProblem(.error, message, path: path, line: line, column: column, hint: hint)
+  }
+}
+
+extension YAMLError {
+  /// Turns the error of the parser into a sentence for the author of the text.
+  init(_ error: YamlError, in text: String) {
+    switch error {
+    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _):
+      self.init(problem, context: context, at: mark, in: text)
+    case .composer(_, let problem, let mark, _) where problem.contains("alias"):
+      let message = "there is no anchor for this alias"
+      let hint = "text that begins with * belongs in quotes"
+      self.init(.undefinedAlias, line: mark.line, column: mark.column, message, hint: hint)
+    case .composer(_, _, let mark, _):
+      let message = "a second document begins here; one is read"
+      self.init(.severalDocuments, line: mark.line, column: mark.column, message)
+    case .duplicatedKeysInMapping(let keys, let context):
+      self.init(duplicate: keys.first ?? "", first: context.mark, in: text)
+    case .reader:
+      let place = text.placeOfForbiddenScalar
+      let message = "there is a character that YAML does not allow"
+      self.init(.syntax, line: place.line, column: place.column, message)
+    default:
+      self.init(.syntax, "the text cannot be read as YAML")
+    }
+  }
+
+  private init(duplicate key: String, first: Mark, in text: String) {
+    let second = text.placeOfKey(key, after: first.line, column: first.column)
+    let message = "\(key.quoted) is there twice"
+    let hint = second == nil ? "keep one of them" : "the first is at line \(first.line)"
+    self.init(
+      .duplicateKey(key),
+      line: second ?? first.line,
+      column: first.column,
+      message,
+      hint: hint
+    )
+  }
+
+  private init(_ problem: String, context: YamlError.Context?, at mark: Mark, in text: String) {
+    if problem.contains("nesting level") {
+      let message = "lists and mappings lie too deep in each other"
+      self.init(.tooDeep(limit: 1000), line: mark.line, column: mark.column, message)
+      return
+    }
+    let place = YAMLOutline.Place(line: mark.line, column: mark.column)
+    let start = context.map { YAMLOutline.Place(line: $0.mark.line, column: $0.mark.column) }
+    self =
+      YAMLMistake(problem, at: place, context: start, in: text).error
+      ?? YAMLError(.syntax, line: mark.line, column: mark.column, problem)
+  }
+}
+
+extension String {
+  /// The line below `line` in which the same key stands in the same column, if it is plain to see.
+  fileprivate func placeOfKey(_ key: String, after line: Int, column: Int) -> Int? {
+    let spellings = [key, "\"\(key)\"", "'\(key)'"].map { Array($0.unicodeScalars) }
+    let lines = linesOfYAML
+    return lines.indices.dropFirst(line).first { index in
+      let rest = lines[index].dropFirst(column - 1)
+      return spellings.contains {
+        rest.starts(with: $0) && rest.dropFirst($0.count).first { $0 != " " } == ":"
+      }
+    }.map { $0 + 1 }
+  }
+
+  fileprivate var placeOfForbiddenScalar: (line: Int, column: Int) {
+    for (index, line) in linesOfYAML.enumerated() {
+      if let place = line.firstIndex(where: \.isForbidden) {
+        return (index + 1, place - line.startIndex + 1)
+      }
+    }
+    return (1, 1)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isForbidden: Bool {
+    switch value {
+    case 0x09, 0x20...0x7E, 0x85, 0xA0...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: false
+    default: true
+    }
   }
 }

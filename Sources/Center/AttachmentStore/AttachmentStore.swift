@@ -1,5 +1,8 @@
 public import CenterGateway
+import Glibc
 public import NotificationModel
+import Platform
+import SystemPackage
 
 /// The files of attachments: fetched, checked, moved in, removed (ios-behaviour 3.17).
 ///
@@ -102,5 +105,56 @@ public struct AttachmentStore: AttachmentStorage {
   /// Returns the number of bytes of all attachments of an app.
   public func used(by bundle: String) async -> Int {
     await workQueue.run { [files] in files.used(by: bundle) }
+  }
+}
+
+extension AttachmentStore {
+  /// Reads a part of a stored file by its path in the store. Returns the bytes, fewer than `count` at the end, and the size of
+  /// the whole; nil for a path that the store would not make, and if there is no such file.
+  public func read(
+    _ path: String,
+    from offset: Int,
+    atMost count: Int
+  ) async -> (bytes: [UInt8], size: Int)? {
+    guard let stored = StoredPath(path) else { return nil }
+    let place = "\(folder)/\(stored.text)"
+    return await workQueue.run {
+      do throws(Errno) {
+        let size = try FileStatus(of: place, followingLinks: false).size
+        let file = try Descriptor(opening: place, O_RDONLY | O_NOFOLLOW)
+        return (try file.read(upTo: count, at: offset), size)
+      } catch {
+        return nil
+      }
+    }
+  }
+}
+
+extension AttachmentStore {
+  /// The limits of an attachment store: sizes, times and numbers.
+  public struct Limits: Hashable, Sendable {
+    /// Bytes that the attachments of one app may have together. Apple says only that there is a quota
+    /// (ios-behaviour 3.17); our choice.
+    var perApp = 100 << 20
+    /// The most bytes of a file; a type can have a lower limit.
+    var largest = 50 << 20
+    /// Seconds that fetching one file may take, redirects included.
+    public var timeout = 30.0
+    /// Seconds that connecting to a server may take.
+    var connectTimeout = 10.0
+    /// The most redirects.
+    var redirects = 5
+    /// Bytes a second: a transfer that stays slower for `slowestSeconds` is ended.
+    var slowestBytes = 256
+    /// Seconds after which a transfer that is slower than `slowestBytes` is ended.
+    public var slowestSeconds = 10
+    /// Files fetched at once for one app; more wait.
+    var fetchesAtOnce = 8
+    /// Bytes of fetched files that are cached; the least recently used are removed first.
+    var fetchedBytes = 200 << 20
+    /// Seconds for which a fetched file is used again if its server does not say.
+    var freshness = 3600.0
+    /// The standard limits.
+    public init() {}
   }
 }

@@ -1,4 +1,5 @@
-package import Foundation
+import Foundation
+package import FoundationEssentials
 public import HashTreeCollections
 internal import Localization
 public import NotificationModel
@@ -149,5 +150,133 @@ public struct CenterState: Sendable {
       prompts: prompts,
       banner: banner
     )
+  }
+}
+
+extension CenterState {
+  /// Returns the notifications that have arrived and are not delivered yet, newest first; a nil `app` means all
+  /// apps.
+  public func waitingNewestFirst(of app: String?) -> [WaitingNotification] {
+    let waiting =
+      summaryQueue.values.map { WaitingNotification(waitsFor: .summary, notification: $0) }
+      + asked.values.map {
+        WaitingNotification(waitsFor: .presentation, until: $0.deadline, notification: $0.notification)
+      }
+      + extending.values.map { WaitingNotification(waitsFor: .extension, notification: $0.notification) }
+    return waiting.filter { app == nil || $0.notification.app == app }
+      .sorted { $0.notification.sequence > $1.notification.sequence }
+  }
+}
+
+extension CenterState {
+  /// Returns how the push service knows a device token, given as lowercase hex (ios-behaviour 3.20).
+  public func standing(of token: String) -> DeviceTokenStanding {
+    for (app, condition) in conditions {
+      if condition.deviceToken == token { return .active(app: app) }
+      // Two installations never have the same token.
+      if let former = condition.formerTokens.first(where: { $0.token == token }) {
+        return .ended(app: app, timestamp: former.timestamp)
+      }
+    }
+    return .unknown
+  }
+}
+
+/// What the person may choose on a notification.
+extension CenterState {
+  /// Returns the registered category of the notification; nil if it names none, or one that is not registered.
+  package func category(of notification: DeliveredNotification) -> Category? {
+    app(notification.app).category(notification.request.content.categoryIdentifier)
+  }
+
+  /// Returns the actions of its category that have a button where there is room (ios-behaviour 3.5); none without a
+  /// category.
+  package func actions(of notification: DeliveredNotification) -> [Action] {
+    Array(category(of: notification)?.actions.prefix(Category.mostActions) ?? [])
+  }
+
+  /// Returns the actions that a response may name: those of its category, and the further ones that the card of its
+  /// content extension may show in their place (ios-behaviour 1.14).
+  package func offeredActions(by notification: DeliveredNotification) -> [Action] {
+    guard let category = category(of: notification) else { return [] }
+    let card = app(notification.app).contentExtension(for: category.identifier)
+    return actions(of: notification) + (card?.actions ?? [])
+  }
+}
+
+extension CenterState {
+  /// The initial state of a viewer: the snapshot, and the banner on the center's screen.
+  public init(viewing snapshot: CenterSnapshot = CenterSnapshot()) {
+    self.init(snapshot, machineZone: .gmt)
+    if let banner = snapshot.banner {
+      banners.current = Banners.Shown(notification: banner, since: banner.date)
+    }
+  }
+
+  /// Returns the current settings of the app.
+  public func settings(of bundle: String) -> Settings {
+    conditions[bundle]?.settings ?? app(bundle).settings
+  }
+
+  /// Whether the notification came since the phone was locked and is on the Lock Screen, not yet in its history
+  /// (ios-behaviour 3.1).
+  public func isUnseen(_ notification: DeliveredNotification) -> Bool {
+    device.isLocked && notification.sequence > seenUpTo && notification.presentation.lockScreen
+  }
+
+  /// Whether the Lock Screen has an entry that came since the phone was locked. The cost depends on the number of
+  /// all notifications.
+  public var hasEntryOnLockScreen: Bool { device.isLocked && delivered.values.contains(where: isUnseen) }
+}
+
+/// The Live Activities of the phone (ios-behaviour 2.5). A push to one goes to no service extension, so that its content
+/// needs no file of the attachment store.
+extension CenterState {
+  /// The Live Activities from the top of the Lock Screen down; a nil `app` means all apps.
+  public func activitiesInOrder(of app: String? = nil) -> [LiveActivity] {
+    guard let app else { return activityOrder.keys.compactMap { activities[$0] } }
+    return Array(activities.of(app)).topmostFirst
+  }
+
+  /// The place of an activity from the top of the Lock Screen, which is 0; nil if it is not there.
+  public func activityPlace(of key: NotificationKey) -> Int? {
+    activities[key].flatMap(activityOrder.place)
+  }
+
+  /// Whether it is the push of a Live Activity that is on the phone, and no notification of the list.
+  public func isActivity(_ notification: DeliveredNotification) -> Bool {
+    delivered[notification.key] == nil && activities[notification.key] != nil
+  }
+
+  /// The Live Activity that time alone changes next; nil if there is none.
+  package var nextDueActivity: (date: Date, activity: LiveActivity)? {
+    activitySchedule.first.flatMap { entry in activities[entry.key].map { (entry.date, $0) } }
+  }
+
+  mutating func apply(_ fact: ActivityFact, of app: String) {
+    switch fact {
+    case .started(let activity), .updated(let activity), .ended(let activity):
+      replaceActivity(activity.key, with: activity)
+      guard fact.arrived?.presentation.banner != nil else { return }
+      banners.stopWaiting(activity.key)
+      banners.waiting.append(activity.notification)
+    case .becameStale(let key):
+      guard var activity = activities[key] else { return }
+      activity.isStale = true
+      replaceActivity(key, with: activity)
+    case .dismissed(let identifiers, _):
+      for identifier in identifiers {
+        let key = NotificationKey(app: app, identifier: identifier)
+        replaceActivity(key, with: nil)
+        banners.stopWaiting(key)
+      }
+    }
+  }
+
+  private mutating func replaceActivity(_ key: NotificationKey, with activity: LiveActivity?) {
+    let before = activities[key]
+    activityOrder.replace(before, with: activity)
+    activitySchedule.replace(before, with: activity)
+    if let activity { activities.insert(activity) } else { activities.remove(key) }
   }
 }

@@ -56,3 +56,139 @@ public struct PictureOutline {
     }
   }
 }
+
+/// The three ways to follow a file. Each sets what it finds, and returns the fault, or nil.
+extension PictureOutline {
+  // MARK: PNG
+
+  mutating func followPNG(_ bytes: inout FileBytes) -> String? {
+    guard bytes.big(8, 4) == 13, bytes.name(12) == "IHDR" else {
+      return "does not begin with its header, IHDR"
+    }
+    guard let width = bytes.big(16, 4), let height = bytes.big(20, 4), let depth = bytes.big(24, 1),
+      let color = bytes.big(25, 1)
+    else { return "ends within its header" }
+    (self.width, self.height) = (width, height)
+    guard width > 0, height > 0 else { return "has no width or no height" }
+    guard let packed = Self.packedBytes(&bytes) else { return "ends before its last part, IEND" }
+    guard packed > 0 else { return "has no part named IDAT, its picture" }
+    let row = 1 + (width * depth * (Self.channels[color] ?? 1) + 7) / 8
+    // Divided rather than multiplied, because the header may announce any number.
+    return height <= packed * Self.mostUnpacked / row
+      ? nil : "is too short for the \(height) rows that it announces"
+  }
+
+  /// Bytes of a picture that one packed byte can stand for at most.
+  private static let mostUnpacked = 1032
+
+  /// Numbers of a pixel, by the kind of color.
+  private static let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
+
+  /// Returns how many packed bytes the picture has; nil if the file is cut off. Bytes after the end do not matter,
+  /// because some programs append something.
+  private static func packedBytes(_ bytes: inout FileBytes) -> Int? {
+    var packed = 0
+    var place = 8
+    while let length = bytes.big(place, 4), let name = bytes.name(place + 4) {
+      guard place + 12 + length <= bytes.count else { return nil }
+      if name == "IEND" { return packed }
+      if name == "IDAT" { packed += length }
+      place += 12 + length
+    }
+    return nil
+  }
+
+  // MARK: JPEG
+
+  mutating func followJPEG(_ bytes: inout FileBytes) -> String? {
+    var place = 2
+    var hasFrame = false
+    while let start = bytes[place] {
+      guard start == 0xFF, let marker = bytes[place + 1] else { return "has a damaged part" }
+      switch marker {
+      case 0xFF: place += 1
+      case 0x01, 0xD0...0xD7: place += 2
+      case 0xD9: return "ends before its picture"
+      default:
+        guard let length = bytes.big(place + 2, 2), length >= 2 else { return "ends before its picture" }
+        // C4, C8 and CC are tables and reserved; the others begin a picture and hold its size.
+        if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
+          guard let height = bytes.big(place + 5, 2), let width = bytes.big(place + 7, 2), width > 0 else {
+            return "has no width"
+          }
+          (self.width, self.height, hasFrame) = (width, height, true)
+        }
+        if marker == 0xDA {
+          guard hasFrame else { return "has no size" }
+          return Self.hasEnd(&bytes, from: place + 2 + length) ? nil : "ends in the midst of its picture"
+        }
+        place += 2 + length
+      }
+    }
+    return "ends before its picture"
+  }
+
+  /// Bytes after the end do not matter: telephones put movies there.
+  private static func hasEnd(_ bytes: inout FileBytes, from start: Int) -> Bool {
+    var place = start
+    var before: UInt8 = 0
+    while let byte = bytes[place] {
+      if before == 0xFF, byte == 0xD9 { return true }
+      before = byte
+      place += 1
+    }
+    return false
+  }
+
+  // MARK: GIF
+
+  /// A file that ends between two parts is accepted although its last byte is missing, as every program shows it.
+  mutating func followGIF(_ bytes: inout FileBytes, _ mostFrames: (Int) -> Int) -> String? {
+    guard let width = bytes.little(6, 2), let height = bytes.little(8, 2), let flags = bytes[10] else {
+      return "ends within its header"
+    }
+    (self.width, self.height) = (width, height)
+    guard width > 0, height > 0 else { return "has no width or no height" }
+    let mostFrames = max(1, mostFrames(width * height))
+    var place = 13 + Self.tableSize(flags)
+    var delay = 0
+    while frames.count < mostFrames, let part = bytes[place], part != 0x3B {
+      switch part {
+      case 0x21:
+        if bytes[place + 1] == 0xF9 { delay = bytes[place + 2] == 4 ? bytes.little(place + 4, 2) ?? 0 : 0 }
+        guard let next = Self.afterBlocks(&bytes, from: place + 2) else {
+          return "ends in the midst of a picture"
+        }
+        place = next
+      case 0x2C:
+        guard let next = followFrame(&bytes, from: place) else { return "ends in the midst of a picture" }
+        frames.append(Frame(delay: delay, end: next))
+        (place, delay) = (next, 0)
+      default: return "has a damaged part"
+      }
+    }
+    return frames.isEmpty ? "ends before its first picture" : nil
+  }
+
+  /// Returns the place after a frame; nil if the file ends in it.
+  private mutating func followFrame(_ bytes: inout FileBytes, from place: Int) -> Int? {
+    guard let width = bytes.little(place + 5, 2), let height = bytes.little(place + 7, 2),
+      let flags = bytes[place + 9]
+    else { return nil }
+    if width * height > largestFrame.width * largestFrame.height { largestFrame = (width, height) }
+    return Self.afterBlocks(&bytes, from: place + 11 + Self.tableSize(flags))
+  }
+
+  /// Bytes of the color table that such flags announce.
+  private static func tableSize(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+
+  /// Returns the place after blocks that begin with their lengths, of which the last is empty; nil if the file ends.
+  private static func afterBlocks(_ bytes: inout FileBytes, from start: Int) -> Int? {
+    var place = start
+    while let length = bytes[place] {
+      place += 1 + Int(length)
+      if length == 0 { return place }
+    }
+    return nil
+  }
+}

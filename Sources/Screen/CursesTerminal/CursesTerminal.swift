@@ -1,5 +1,6 @@
 import CTerm
 public import Canvas
+import Foundation
 import Glibc
 
 /// The terminal of this process: shows grids and reads input. It belongs to the thread that opened it; only its
@@ -196,5 +197,96 @@ extension CursesTerminal {
     [UInt8](unsafeUninitializedCapacity: 64) { buffer, initialized in
       initialized = ct_screen_capability(name, buffer.baseAddress, buffer.count)
     }
+  }
+}
+
+extension CursesTerminal {
+  /// Stops the process group as the suspend key of a shell does, after restoring the terminal; returns when it
+  /// continues, with the screen restored. It does not stop if no shell could continue the process.
+  public func suspend() {
+    guard isOpen, !isAway else { return }
+    leave()
+    ct_device_cooked()
+    ct_stop_group()
+    resume()
+  }
+
+  /// Restores the settings and the screen, which the shell has changed during a stop. A process that is told to
+  /// end while another one has the terminal leaves it alone.
+  func resume() {
+    ct_stop_in_background()
+    guard ct_device_in_foreground() || !ct_signals_end_pending() else {
+      isAway = true
+      return
+    }
+    enter()
+    events.append(.resumed)
+    takeSize()
+  }
+}
+
+extension CursesTerminal {
+  /// Takes over the terminal of standard input and output and shows an empty screen. Until it is closed, text
+  /// written to standard error is held back if standard error is a terminal too.
+  ///
+  /// - Throws: a `TerminalError`; the terminal is unchanged then.
+  public static func open(options: TerminalOptions) throws(TerminalError) -> CursesTerminal {
+    var preparation = try TerminalPreparation(options)
+    try preparation.begin()
+    do throws(TerminalError) {
+      let facts = try preparation.startScreen()
+      ct_errors_capture()
+      return CursesTerminal(preparation, facts: facts, mouse: options.mouse)
+    } catch {
+      TerminalPreparation.giveBack()
+      throw error
+    }
+  }
+
+  /// Returns the facts about the terminal without showing a screen.
+  ///
+  /// - Throws: as `open(options:)`.
+  public static func examine(options: TerminalOptions) throws(TerminalError) -> TerminalFacts {
+    var preparation = try TerminalPreparation(options)
+    try preparation.begin()
+    preparation.finishOutput()
+    TerminalPreparation.giveBack()
+    return preparation.expectedFacts
+  }
+}
+
+extension CursesTerminal {
+  /// How a program ended that had the terminal.
+  public enum ProgramEnd: Hashable, Sendable {
+    /// With its exit status, which is 128 and more after a signal.
+    case exited(Int32)
+    /// It was not started; a sentence says why.
+    case notStarted(String)
+  }
+
+  /// Gives the terminal to a program until it ends, and takes it back. `command` is the program, looked for in `PATH`,
+  /// with its arguments.
+  public func run(_ command: [String]) -> ProgramEnd {
+    guard isOpen, !isAway, let program = command.first else { return .notStarted("No program is named.") }
+    leave()
+    ct_device_cooked()
+    var status: Int32 = 0
+    let error = Self.withArguments(command) { ct_run($0, &status) }
+    resume()
+    guard error == 0 else {
+      return .notStarted("'\(program)' could not be started: \(String(cString: strerror(error))).")
+    }
+    let signal = status & 0x7F
+    return .exited(signal == 0 ? status >> 8 & 0xFF : 128 + signal)
+  }
+
+  /// Calls `body` with a list of C strings that ends with a null pointer.
+  private static func withArguments<Result>(
+    _ words: [String],
+    _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let strings = words.map { strdup($0) }
+    defer { for string in strings { free(string) } }
+    return body(strings + [nil])
   }
 }

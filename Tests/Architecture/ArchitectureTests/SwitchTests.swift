@@ -35,7 +35,7 @@ import Testing
     "PicturedState.swift": ["return nil"],
     "PayloadCompletion.swift": ["return []"],
     "PayloadHover.swift": ["return nil"],
-    "LanguageServer+Documents.swift": ["break"],
+    "LanguageServer.swift": ["break"],
     "LanguageServer+Requests.swift": ["return [.send("],
     "EditorCommand.swift": ["return start"],
     // A byte, a character, a count or a number of the system is matched.
@@ -53,7 +53,7 @@ import Testing
     "CompletionKind+Candidates.swift": ["[]"],
     // An error of another library, or of any type, is matched.
     "CenterConnection.swift": ["Refusal("],
-    "StoreError+SQLite.swift": ["self = .other(", "return .other("],
+    "StoreError.swift": ["self = .other(", "return .other("],
     "Failure.swift": ["self.init("],
     "EngineTransaction+Respond.swift": ["return [Reason("],
     // Numbers of days, or characters, are matched.
@@ -104,12 +104,12 @@ import Testing
     "PayloadFile.swift": "an error of the system",
     "JSONDecodingFailure.swift": "an error of the standard library",
     "JSONScanner+StrangeText.swift": "a general category of Unicode",
-    "TextEncoding.swift": "optional bytes",
+    "PropertyListReader.swift": "optional bytes",
     "StringTables+Locale.swift": "texts, one of them optional",
-    "PluralRules+Families.swift": "an optional number",
+    "PluralRules.swift": "an optional number",
     "ListeningSocket.swift": "an error of the system",
-    "TerminalReply+Decoding.swift": "a general category of Unicode",
-    "YAMLError+Yams.swift": "an error of Yams",
+    "TerminalReply.swift": "a general category of Unicode",
+    "YAMLError.swift": "an error of Yams",
   ]
 
   @Test func elsewhereNoSwitchOverNamedCasesHasADefault() throws {

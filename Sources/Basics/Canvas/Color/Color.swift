@@ -58,3 +58,70 @@ public enum ColorDepth: String, CaseIterable, Comparable, Sendable {
     }
   }
 }
+
+extension Color {
+  /// `#rrggbb` or `#rgb`, with or without the number sign; nil for anything else.
+  public init?(hex: String, palette: UInt8? = nil) {
+    let digits = hex.hasPrefix("#") ? hex.dropFirst() : hex[...]
+    guard digits.utf8.allSatisfy({ $0 < 0x80 }), digits.allSatisfy(\.isHexDigit) else { return nil }
+    guard let value = UInt32(digits, radix: 16) else { return nil }
+    let parts: [UInt32]
+    switch digits.count {
+    case 6: parts = [value >> 16, value >> 8 & 0xFF, value & 0xFF]
+    case 3: parts = [value >> 8, value >> 4 & 0xF, value & 0xF].map { $0 * 0x11 }
+    default: return nil
+    }
+    self.init(red: UInt8(parts[0]), green: UInt8(parts[1]), blue: UInt8(parts[2]), palette: palette)
+  }
+
+  /// `#rrggbb`
+  public var hex: String {
+    let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    return "#" + digits.joined()
+  }
+
+  /// Returns a mixture with another colour; `amount` 0 is this colour, 1 the other. The palette entry is that of
+  /// the nearer colour.
+  public func blended(with other: Color, by amount: Double) -> Color {
+    let amount = amount > 0 ? min(amount, 1) : 0
+    func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
+      UInt8((Double(from) + (Double(to) - Double(from)) * amount).rounded())
+    }
+    return Color(
+      red: mix(red, other.red),
+      green: mix(green, other.green),
+      blue: mix(blue, other.blue),
+      palette: amount < 0.5 ? palette : other.palette
+    )
+  }
+
+  /// The relative luminance as WCAG 2 defines it, 0 (black) to 1 (white).
+  public var relativeLuminance: Double {
+    0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+  }
+
+  /// Returns the contrast ratio as WCAG 2 defines it, 1 (none) to 21 (black on white). Text needs 4.5, high
+  /// contrast 7.
+  public func contrast(to other: Color) -> Double {
+    let (low, high) = (
+      min(relativeLuminance, other.relativeLuminance), max(relativeLuminance, other.relativeLuminance)
+    )
+    return (high + 0.05) / (low + 0.05)
+  }
+
+  private static func linear(_ channel: UInt8) -> Double {
+    let value = Double(channel) / 255
+    return value <= 0.03928 ? value / 12.92 : powerOfTwoPointFour((value + 0.055) / 1.055)
+  }
+
+  /// x^2.4 as x² times the fifth root of x², for 0 < x <= 1: the standard library has no powers.
+  private static func powerOfTwoPointFour(_ x: Double) -> Double {
+    let square = x * x
+    var root = 1.0
+    for _ in 0..<40 {
+      let fourth = root * root * root * root
+      root -= (root * fourth - square) / (5 * fourth)
+    }
+    return square * root
+  }
+}

@@ -23,3 +23,159 @@ public struct JSONReading: Sendable {
     (self.untoldProblems, self.isStrict) = (untoldProblems, isStrict)
   }
 }
+
+extension JSONReading {
+  /// The problems as a person names them, one for each cause: a JavaScript object literal is one problem, not one for
+  /// each of its keys. In the order of the text.
+  public var causes: (problems: [JSONSyntaxError], untold: Int) {
+    var told = problems
+    var untold = untoldProblems
+    if let notation = OtherNotation(of: problems), let first = problems.first(where: notation.explains) {
+      told = [notation.error(at: first)] + problems.filter { !notation.explains($0) }
+      untold = 0
+    } else if let leading = told.firstIndex(where: { $0.code == .leadingText }) {
+      // The text around the value is one command, and its backslashes are the shell's.
+      if told.contains(where: { $0.detail == .escapedQuotes }) {
+        told[leading].hint = "Remove everything before the value, and the backslashes before its quotes."
+      } else if told[leading].detail != .fence, told.contains(where: { $0.code == .trailingContent }) {
+        told[leading].hint = "Remove everything before the value, and what stands behind it."
+      }
+      told.removeAll { $0.code == .trailingContent || $0.detail == .escapedQuotes }
+    }
+    return (Self.folded(told).sorted { $0.offset < $1.offset }, untold)
+  }
+
+  /// Whether the text is a property list as a debugger prints it. That has no quotes around a string of digits, so of a number
+  /// nobody can tell whether it was a string.
+  public var isPrintedPropertyList: Bool { OtherNotation(of: problems) == .printedPropertyList }
+
+  /// Codes whose problems have the same cause throughout a text.
+  private static let repeated: Set<JSONSyntaxError.Code> = [
+    .comment, .curlyQuote, .singleQuote, .fullwidthPunctuation, .mismatchedBracket,
+  ]
+
+  private static func isRepeated(_ problem: JSONSyntaxError) -> Bool {
+    repeated.contains(problem.code) || problem.detail == .invisibleCharacter
+  }
+
+  private static func folded(_ problems: [JSONSyntaxError]) -> [JSONSyntaxError] {
+    var counts: [Kind: Int] = [:]
+    for problem in problems where isRepeated(problem) { counts[Kind(problem), default: 0] += 1 }
+    var told: Set<Kind> = []
+    return problems.compactMap { problem in
+      let kind = Kind(problem)
+      guard let count = counts[kind], count > 1 else { return problem }
+      guard told.insert(kind).inserted else { return nil }
+      var problem = problem
+      if problem.message.hasSuffix(".") { problem.message.removeLast() }
+      problem.message += " (\(count) places)."
+      if problem.code == .comment { problem.hint = "Remove them." }
+      return problem
+    }
+  }
+
+  /// What is folded into one. Brackets have the place of their partner in the message, unless all are of one notation;
+  /// invisible characters have their name there.
+  private struct Kind: Hashable {
+    var code: JSONSyntaxError.Code
+    var message: String
+
+    init(_ problem: JSONSyntaxError) {
+      code = problem.code
+      let isNamed = problem.code == .mismatchedBracket || problem.detail == .invisibleCharacter
+      message = isNamed ? problem.message : ""
+    }
+  }
+}
+
+/// A notation other than JSON that a whole text is written in.
+private enum OtherNotation {
+  case printedPropertyList, objectiveC, go, ruby, swift, members, javaScript, python, programming
+
+  /// nil unless the problems of a text are those of such a notation.
+  init?(of problems: [JSONSyntaxError]) {
+    let count = { (code: JSONSyntaxError.Code) in problems.count { $0.code == code } }
+    let found = { (detail: JSONSyntaxError.Detail) in problems.count { $0.detail == detail } }
+    // Members end with semicolons there.
+    if found(.equalsSign) > 0, found(.semicolon) > 0 {
+      self = .printedPropertyList
+    } else if found(.objectiveC) > 1 {
+      self = .objectiveC
+    } else if found(.goType) > 0 {
+      self = .go
+    } else if found(.textPrefix) > 0 {
+      self = .python
+    } else if found(.equalsSign) > 1 {
+      self = .ruby
+    } else if found(.membersInBrackets) > 0 {
+      self = .swift
+    } else if count(.bareKey) > 0, found(.membersWithoutBraces) > 0 {
+      self = .members
+    } else if count(.bareKey) > 1 || (count(.bareKey) > 0 && count(.leadingText) > 0) {
+      self = .javaScript
+    } else if count(.singleQuote) > 1, found(.foreignLiteral) > 0 {
+      self = .python
+    } else if count(.singleQuote) > 1, count(.trailingComma) > 0 {
+      self = .programming
+    } else {
+      return nil
+    }
+  }
+
+  func explains(_ problem: JSONSyntaxError) -> Bool {
+    switch problem.code {
+    case .bareKey, .singleQuote, .invalidWord, .trailingComma, .comment: true
+    case .leadingText, .trailingContent: problem.detail != .outsideMembers
+    case .unexpectedCharacter where problem.detail == .objectiveC: self == .objectiveC
+    case .unexpectedCharacter where problem.detail == .goType: self == .go
+    case .unexpectedCharacter where problem.detail == .textPrefix: self == .python
+    case .missingColon, .unexpectedCharacter: self == .printedPropertyList || self == .ruby
+    case .invalidNumber, .leadingZero: self == .printedPropertyList
+    case .mismatchedBracket:
+      (self == .swift || self == .ruby || self == .printedPropertyList)
+        && problem.detail == .membersInBrackets
+    case .missingBracket: self == .members && problem.detail == .membersWithoutBraces
+    case .invalidEscape: self == .printedPropertyList && problem.detail == .printedEscape
+    case .empty, .tooLarge, .tooDeep, .byteOrderMark, .unsupportedEncoding, .invalidUTF8, .unexpectedEnd,
+      .missingComma, .missingValue, .curlyQuote, .notANumber, .numberOutOfRange, .controlCharacter,
+      .loneSurrogate, .duplicateKey, .fullwidthPunctuation, .extraBracket, .unterminatedString,
+      .unescapedQuote, .lineNumbers, .placeholder, .htmlEntity, .propertyList, .notText, .otherNotation:
+      false
+    }
+  }
+
+  func error(at first: JSONSyntaxError) -> JSONSyntaxError {
+    var error = first
+    error.code = .otherNotation
+    switch self {
+    case .printedPropertyList:
+      error.message = "The text is a property list as a debugger prints it, not JSON."
+      error.hint = "Write {\"key\": \"value\"} for {key = value;}."
+    case .objectiveC:
+      error.message = "The text is a literal of Objective-C, not JSON."
+      error.hint = "Print it with NSJSONSerialization, or remove every @."
+    case .go:
+      error.message = "The text is a map of Go, not JSON."
+      error.hint = "Print it with json.Marshal, or remove the types before the braces."
+    case .ruby:
+      error.message = "The text is a hash of Ruby or PHP, not JSON."
+      error.hint = "Print it with to_json or json_encode."
+    case .swift:
+      error.message = "The text is a dictionary of Swift, not JSON."
+      error.hint = "Write { and } around members, and every key in double quotes."
+    case .members:
+      error.message = "The members of an object begin here without \"{\", and their keys are not in quotes."
+      error.hint = "Write \"{\" before them and \"}\" behind them, and every key in double quotes."
+    case .javaScript:
+      error.message = "The text is a JavaScript object literal, not JSON."
+      error.hint = "Print it with JSON.stringify, or write every key and text in double quotes."
+    case .python:
+      error.message = "The text is a Python dictionary, not JSON."
+      error.hint = "Print it with json.dumps."
+    case .programming:
+      error.message = "The text is a literal of a programming language, not JSON."
+      error.hint = "Write every key and text in double quotes, and no comma before a closing bracket."
+    }
+    return error
+  }
+}

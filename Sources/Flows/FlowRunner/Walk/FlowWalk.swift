@@ -1,9 +1,11 @@
 import CenterUI
 import Flows
 import Foundation
+import JSON
 import NotificationModel
 import NotificationState
 import NotificationWords
+import PayloadCoding
 
 /// The walk through one case. Each step is carried out by an extension of this type, by the subject of the step.
 struct FlowWalk {
@@ -134,5 +136,109 @@ struct FlowWalk {
         )
       }
     }
+  }
+}
+
+extension FlowWalk {
+  /// Pushes the payload as a phone reads it.
+  func perform(_ push: PushStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+    let (bytes, place) = try payload(push.payload, step)
+    let parsed: Push
+    do throws(Refusal) {
+      let document = try PayloadReader.read(bytes, source: nil)
+      let headers = PushHeaders(collapseIdentifier: push.identifier)
+      let named = push.app ?? PushCoding.topic(of: document, nil)
+      let only = apps.count == 1 ? apps.first : nil
+      parsed = try PushCoding.push(document, topic: named ?? only, headers: headers)
+    } catch {
+      throw FlowFailure("The payload cannot be pushed: \(error.line(in: place))", at: step)
+    }
+    return try await phone.submit(.push(parsed))
+  }
+
+  private func payload(
+    _ source: PushStep.PayloadSource,
+    _ step: FlowStep
+  ) throws(FlowFileProblem) -> (bytes: [UInt8], place: String) {
+    switch source {
+    case .inline(let payload): return (JSONWriter.bytes(.object(payload)), "payload")
+    case .file(let file):
+      let path = file.path(beside: step.file)
+      return (try FlowFiles.bytes(path), path)
+    }
+  }
+
+  func perform(_ schedule: ScheduleStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+    if schedule.delay != nil, schedule.trigger != nil {
+      throw FlowFailure("A request has either \"in\" or \"trigger\".", at: step)
+    }
+    let delay = schedule.delay.map { Trigger.timeInterval($0.seconds, repeats: false) }
+    let request = Request(
+      identifier: schedule.identifier,
+      content: schedule.content,
+      trigger: schedule.trigger ?? delay
+    )
+    return try await phone.submit(.add(app: app(schedule.app, step), request))
+  }
+}
+
+extension FlowWalk {
+  /// Carries out a step and waits for all that it causes. Returns why it was refused, or its answer.
+  mutating func perform(_ step: FlowStep) async throws -> Result<Answer, Refusal> {
+    // A passcode can be given only while the phone asks for it.
+    let asked = gated
+    gated = nil
+    return switch step.action {
+    case .push(let push): try await perform(push, step)
+    case .schedule(let schedule): try await perform(schedule, step)
+    case .press(let press): try await respond(press.action, nil, to: press.notification, step)
+    case .reply(let reply): try await perform(reply, step)
+    case .open(let open): try await respond("default", nil, to: open.notification, step)
+    case .dismiss(let dismiss): try await perform(dismiss, step)
+    case .clear(let clear): try await perform(clear, step)
+    case .flick(let flick): try await perform(flick, step)
+    case .passcode(let passcode): try await perform(passcode, asked, step)
+    case .lock: try await phone.submit(.setDevice([.set(\.isLocked, true)]))
+    case .unlock: try await phone.submit(.setDevice([.set(\.isLocked, false)]))
+    case .device(let device): try await phone.set(device.setup)
+    case .focus(let focus): try await turn(focus)
+    case .settings(let settings): try await perform(settings, step)
+    case .prompt(let prompt): try await perform(prompt, step)
+    case .advance(let advance): try await phone.advance(by: advance.interval.seconds)
+    case .clock(let clock): try await perform(clock)
+    case .region(let region):
+      try await phone.submit(.crossRegion(region.region, entered: region.crossing == .entered))
+    case .app(let app): try await perform(app, step)
+    case .authorize(let authorize): try await perform(authorize, step)
+    case .answer(let answer): try await perform(answer, step)
+    case .badge(let badge): try await phone.submit(.setBadge(app: app(badge.app, step), badge.badge))
+    case .remove(let remove): try await perform(remove, step)
+    case .keys(let keys): try await perform(keys)
+    case .paste(let paste): try await perform(paste)
+    case .crash: try await restart()
+    case .screen, .expect, .run, .note: .success(.done)
+    }
+  }
+
+  /// The app of that name, or the only one of the flow.
+  func app(_ named: String?, _ step: FlowStep) throws(FlowFailure) -> String {
+    let known = "There are: \(apps.joined(separator: ", "))."
+    guard let named else {
+      if let only = apps.first, apps.count == 1 { return only }
+      throw FlowFailure(
+        "The flow has \(apps.isEmpty ? "no app" : "several apps"); name one with \"app\".",
+        at: step,
+        explanation: apps.isEmpty ? [] : [known]
+      )
+    }
+    guard apps.contains(named) else {
+      throw FlowFailure("There is no app \"\(named)\" on the phone.", at: step, explanation: [known])
+    }
+    return named
+  }
+
+  private func restart() async throws -> Result<Answer, Refusal> {
+    try await phone.restart()
+    return .success(.done)
   }
 }

@@ -87,3 +87,139 @@ extension String {
       }
   }
 }
+
+/// A place at which something else was seen than expected.
+public struct FlowMismatch: Hashable, Sendable {
+  /// The subject with the fields that lead to the value: `response.action`.
+  public var path: String
+  /// What was expected, in words.
+  public var expected: String
+  /// What was there, in words.
+  public var seen: String
+
+  public init(path: String, expected: String, seen: String) {
+    self.path = path
+    self.expected = expected
+    self.seen = seen
+  }
+}
+
+extension FlowMatcher {
+  /// Returns where the value is not as expected; empty if it is. A search that is given up says neither, so it throws,
+  /// whatever is expected of it; and each value is looked at, so that their order does not matter.
+  func mismatches(with value: JSONValue, at path: String) throws(FlowUnclear) -> [FlowMismatch] {
+    switch self {
+    case .fields(let fields):
+      guard case .object(let object) = value else { return [mismatch(value, path)] }
+      return try fields.map { (field) throws(FlowUnclear) in
+        try field.matcher.mismatches(with: object[field.name] ?? .null, at: "\(path).\(field.name)")
+      }.flatMap(\.self)
+    case .elements(let matchers):
+      guard let values = value.arrayValue, values.count == matchers.count else {
+        return [mismatch(value, path)]
+      }
+      return try zip(matchers, values).enumerated().map { (index, pair) throws(FlowUnclear) in
+        try pair.0.mismatches(with: pair.1, at: "\(path)[\(index)]")
+      }.flatMap(\.self)
+    case .all(let matchers):
+      return try matchers.map { (matcher) throws(FlowUnclear) in
+        try matcher.mismatches(with: value, at: path)
+      }.flatMap(\.self)
+    case .equals, .finds, .anyOrder, .has, .hasNone, .count:
+      return try isMet(by: value) ? [] : [mismatch(value, path)]
+    }
+  }
+
+  private func mismatch(_ value: JSONValue, _ path: String) -> FlowMismatch {
+    FlowMismatch(path: path, expected: text, seen: value.flowText.cut(to: 20_000))
+  }
+
+  private func isMet(by value: JSONValue) throws(FlowUnclear) -> Bool {
+    // What is cut ends within a character of the limit.
+    if let text = value.stringValue, text.utf8.count > FlowObservation.mostOutput - 4 {
+      throw FlowUnclear(
+        message: "The text is cut: no more than \(FlowObservation.mostOutput) bytes of an output are kept."
+      )
+    }
+    switch self {
+    case .equals(let expected): return Self.isEqual(value, expected)
+    case .finds(let pattern):
+      guard let text = value.plainText, let pattern = FlowPattern(pattern) else { return false }
+      guard let isFound = pattern.isFound(in: text) else {
+        throw FlowUnclear(message: "The search for \(self.text) was given up: it takes too many steps.")
+      }
+      return isFound
+    case .anyOrder(let matchers):
+      guard let values = value.arrayValue, values.count == matchers.count else { return false }
+      return Self.arePaired(
+        try matchers.map { (matcher) throws(FlowUnclear) in
+          try values.map { (value) throws(FlowUnclear) in try matcher.isMet(by: value) }
+        }[...]
+      )
+    case .has(let matchers): return try Self.areHeld(matchers, in: value).allSatisfy(\.self)
+    case .hasNone(let matchers): return try !Self.areHeld(matchers, in: value).contains(true)
+    case .count(let count): return value.arrayValue?.count == count
+    case .elements, .fields, .all: return try mismatches(with: value, at: "").isEmpty
+    }
+  }
+
+  /// Whether each row has a column of its own that is true. The lists are as short as there are words.
+  private static func arePaired(_ rows: ArraySlice<[Bool]>) -> Bool {
+    guard let row = rows.first else { return true }
+    return row.indices.contains { index in
+      guard row[index] else { return false }
+      return arePaired(
+        rows.dropFirst().map { row in
+          var rest = row
+          rest.remove(at: index)
+          return rest
+        }[...]
+      )
+    }
+  }
+
+  /// For each, whether a list has such an element, a text holds such a text, or another value is so.
+  private static func areHeld(
+    _ matchers: [FlowMatcher],
+    in value: JSONValue
+  ) throws(FlowUnclear) -> [Bool] {
+    try matchers.map { (matcher) throws(FlowUnclear) in
+      if case .array(let values) = value {
+        return try values.map { (value) throws(FlowUnclear) in try matcher.isMet(by: value) }.contains(true)
+      }
+      if case .string(let text) = value, case .equals(.string(let part)) = matcher {
+        return text.contains(part)
+      }
+      return try matcher.isMet(by: value)
+    }
+  }
+
+  private static func isEqual(_ value: JSONValue, _ expected: JSONValue) -> Bool {
+    if let left = value.doubleValue, let right = expected.doubleValue { return left == right }
+    return value == expected
+  }
+}
+
+extension JSONValue {
+  /// The value as it would be written in a flow.
+  var flowText: String {
+    switch self {
+    case .string(let text): FlowMatcher.equals(.string(text)).text
+    case .array(let values): "[\(values.map(\.flowText).joined(separator: ", "))]"
+    case .object(let object):
+      "{ \(object.filter { !$0.value.isBlank }.map { "\($0.key): \($0.value.flowText)" }.joined(separator: ", ")) }"
+    case .null, .bool, .integer, .number: JSONWriter.string(self)
+    }
+  }
+
+  /// A text, or a number or flag as text.
+  fileprivate var plainText: String? {
+    switch self {
+    case .string(let text): text
+    case .integer, .number, .bool: JSONWriter.string(self)
+    case .null, .array, .object: nil
+    }
+  }
+
+  private var isBlank: Bool { isNull || self == "" }
+}

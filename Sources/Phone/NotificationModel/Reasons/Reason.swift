@@ -1,3 +1,5 @@
+public import JSON
+
 /// One step of a decision: a rule and its result. A decision is always recorded with its reasons.
 /// `NotificationWords` makes the sentence from the rule.
 public struct Reason: Hashable, Sendable {
@@ -83,3 +85,176 @@ extension Reason {
     case recorded(rule: String, text: String)
   }
 }
+
+extension Reason {
+  /// What a push, the time or the person does to a Live Activity (ios-behaviour 2.5).
+  public enum LiveActivityRule: Codable, Hashable, Sendable {
+    case started(attributesType: String)
+    case updated
+    /// A push ended it; it stays so many seconds, at most four hours. `isLimited` tells that the push wants it longer.
+    case ended(stays: Double, isLimited: Bool)
+    /// It was active as long as an activity may be.
+    case endedBySystem
+    case becameStale
+    case dismissalDateReached
+    /// More of the app have ended than are kept.
+    case displaced(most: Int)
+    /// The person took it off the Lock Screen.
+    case dismissedByPerson
+    case turnedOff(app: String)
+    /// The push has an alert, and the activity is shown for it.
+    case alerts
+    /// The push has an alert, and the Lock Screen does not light up for it.
+    case staysDark(because: LockScreenRule.Obstacle)
+    /// The push has an alert, but its activity leaves the Lock Screen at once.
+    case leavesWithoutAlert
+    case ignored(because: Obstacle)
+
+    /// Why a push changes no activity.
+    public enum Obstacle: Codable, Hashable, Sendable {
+      case switchedOff
+      case noEvent
+      case noTimestamp
+      case noContentState
+      /// A start without the alert that it has to carry.
+      case noAlert
+      case noAttributes
+      case unknownType(String, known: [String])
+      case alreadyStarted(identifier: String)
+      case tooMany(most: Int)
+      /// No activity of the app runs, or none of that identifier.
+      case notStarted(identifier: String?)
+      case alreadyEnded(identifier: String)
+      case older(timestamp: Double, latest: Double)
+    }
+  }
+}
+
+extension Reason {
+  /// Why a part of a service extension's answer is ignored.
+  public enum IgnoredCause: Hashable, Sendable {
+    case mistake(Mistake)
+    /// The sentence in which an older version told why.
+    case recorded(String)
+
+    /// What is wrong with the part.
+    public enum Mistake: Codable, Hashable, Sendable {
+      /// `found` is the kind of the value, with the value if it is short.
+      case wrongKind(found: String, expected: Kind)
+      case unknownKey
+      case unknownContentProperty
+      case unknownIntentProperty
+      /// A part of the request that a service extension may not change.
+      case unchangeable
+      /// A property that the system ignores since iOS 15.
+      case obsolete
+      /// The sender, which the intent names and not the content.
+      case toldByIntent
+      /// An attachment whose URL or one of whose options is of another kind than it should be.
+      case malformedAttachment
+      case tooMany(count: Int)
+      case tooLong(mostBytes: Int)
+      /// `found` is the type of the intent, as `wrongKind` shows a value.
+      case otherIntent(found: String)
+      case senderHasNoName
+      case moreNamesThanAnybodyReads
+      case currentUserAmongRecipients
+    }
+
+    /// What a value should be.
+    public enum Kind: String, Codable, CaseIterable, Sendable {
+      case string, object, array
+      /// A number from 0.
+      case count
+      /// A number from 0 to 1.
+      case share
+      case sound, interruptionLevel, attachment
+    }
+  }
+}
+
+/// In JSON the sentence of an older version is a string, as it was written.
+extension Reason.IgnoredCause: Codable {
+  public init(from decoder: any Decoder) throws {
+    if let sentence = try? decoder.singleValueContainer().decode(String.self) {
+      self = .recorded(sentence)
+    } else {
+      self = .mistake(try Mistake(from: decoder))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .mistake(let mistake): try mistake.encode(to: encoder)
+    case .recorded(let sentence):
+      var value = encoder.singleValueContainer()
+      try value.encode(sentence)
+    }
+  }
+}
+
+extension Reason: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case mark, rule, text, facts
+  }
+
+  /// Makes the sentence of a reason for an encoder, see `textMaker`.
+  public struct TextMaker: Sendable {
+    let text: @Sendable (Reason) -> String
+
+    public init(_ text: @escaping @Sendable (Reason) -> String) {
+      self.text = text
+    }
+  }
+
+  /// The key in an encoder's `userInfo` for the `TextMaker` that writes the `text` beside the facts. Without it no
+  /// text is written: the model has no words.
+  public static let textMaker = CodingUserInfoKey(rawValue: "Reason.textMaker")
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let name = try values.decode(String.self, forKey: .rule)
+    let text = try values.decodeIfPresent(String.self, forKey: .text)
+    let facts = try values.decodeIfPresent(JSONValue.self, forKey: .facts)
+    self.init(try values.decode(Mark.self, forKey: .mark), Rule(name: name, facts: facts, text: text))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(mark, forKey: .mark)
+    try values.encode(rule.name, forKey: .rule)
+    if case .recorded(_, let text) = rule {
+      try values.encode(text, forKey: .text)
+    } else if let maker = Self.textMaker.flatMap({ encoder.userInfo[$0] }) as? TextMaker {
+      try values.encode(maker.text(self), forKey: .text)
+    }
+    if let facts = rule.coded?.facts { try values.encode(facts, forKey: .facts) }
+  }
+}
+
+extension Reason.Rule {
+  /// The rule as it was written: its name with the facts, or with the sentence that older versions wrote instead.
+  /// Facts that this version does not know are kept as text.
+  public init(name: String, facts: JSONValue?, text: String?) {
+    if let facts, let rule = Self.read(name, facts) {
+      self = rule
+    } else {
+      self = .recorded(rule: name, text: text ?? facts.map { JSONWriter.string($0) } ?? "")
+    }
+  }
+
+  /// The stable short name of the rule, for machines: `authorization`, `banner`, `will-present`.
+  public var name: String {
+    if case .recorded(let rule, _) = self { return rule }
+    return coded?.name.rawValue ?? ""
+  }
+
+  /// The facts as JSON; nil if the reason came with its sentence. Throws what JSON cannot hold.
+  public func facts() throws -> JSONValue? {
+    guard let facts = coded?.facts else { return nil }
+    return try JSONValue(encoding: facts)
+  }
+}
+
+/// The same few reasons stand in the traces of most notifications.
+extension Reason: RepeatedJSON {}

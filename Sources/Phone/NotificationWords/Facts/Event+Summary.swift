@@ -80,3 +80,64 @@ extension [String] {
     return count > 3 ? "\(named) and \(count - 3) more" : named
   }
 }
+
+extension PhoneFact {
+  /// - Parameter reasons: what exactly changed is in the reasons of the event.
+  func summary(because reasons: [Reason]) -> String {
+    switch self {
+    case .deviceChanged(let device):
+      reasons.isEmpty
+        ? "the phone speaks \(device.locale)" : reasons.map(\.text).joined(separator: ", ")
+    case .clockChanged: "clock: \(reasons.first?.text ?? "changed")"
+    case .regionCrossed(let region, let entered): "\(entered ? "arrived at" : "left") \(region)"
+    case .inputRefused(let source, let refusal): "\(source): \(refusal.sentence)"
+    }
+  }
+
+  var summaryTellsReasons: Bool {
+    switch self {
+    case .deviceChanged, .clockChanged, .inputRefused: true
+    case .regionCrossed: false
+    }
+  }
+
+  var notice: EventNotice? {
+    switch self {
+    case .inputRefused(let source, let refusal): EventNotice("\(source): \(refusal.sentence)", isError: true)
+    case .deviceChanged, .clockChanged, .regionCrossed: nil
+    }
+  }
+}
+
+extension ResponseFact {
+  func summary(of app: String) -> String {
+    switch self {
+    case .responded(let response):
+      "\(SystemAction.short(response.actionIdentifier)) on \(response.notification.request.identifier)"
+        + (response.userText.map { " with \"\($0)\"" } ?? "")
+    case .handlerFinished(let outcome): outcome.sentence
+    case .contentExtensionAnswered(let response):
+      "the content extension of \(app) took \(SystemAction.short(response.actionIdentifier))"
+    }
+  }
+
+  var step: String {
+    switch self {
+    case .responded(let response):
+      "answered with \(SystemAction.short(response.actionIdentifier))"
+        + (response.evidence.map { ", \($0.sentence)" } ?? "")
+    case .handlerFinished(let outcome): outcome.sentence
+    case .contentExtensionAnswered(let response):
+      "the content extension took \(SystemAction.short(response.actionIdentifier))"
+    }
+  }
+
+  func notice(of app: String?, naming name: (String) -> String) -> EventNotice? {
+    switch self {
+    case .handlerFinished(let outcome):
+      outcome.succeeded
+        ? nil : EventNotice("\(app.map(name) ?? "handler"): \(outcome.sentence)", isError: true)
+    case .responded, .contentExtensionAnswered: nil
+    }
+  }
+}

@@ -1,5 +1,7 @@
 import Canvas
+import FoundationEssentials
 import Platform
+import Text
 
 extension DecoderClient {
   /// One frame of a movie.
@@ -57,5 +59,131 @@ extension DecoderClient {
       if !png.bytes.isEmpty { return png.bytes }
     }
     throw PictureProblem.corrupt(order.file)
+  }
+}
+
+/// Draws a sound as cells without colors, which have those of the text around them. In one row the wave grows from the
+/// bottom; in several it is symmetric about the middle.
+enum Waveform {
+  /// Returns a picture as wide and high as the room; nil if there is no sound or no room.
+  static func picture(of peaks: Peaks, in room: Size, ascii: Bool) -> CellPicture? {
+    let room = Size(columns: min(room.columns, 1000), rows: min(room.rows, 1000))
+    guard room.columns > 0, room.rows > 0 else { return nil }
+    let perColumn = room.rows > 1 && !ascii ? 2 : 1
+    let levels = peaks.columns(room.columns * perColumn)
+    guard !levels.isEmpty else { return nil }
+    let cells = (0..<room.rows).flatMap { row in
+      (0..<room.columns).map { column in
+        let levels = levels[column * perColumn..<(column + 1) * perColumn]
+        return Cell(glyph: .chrome(scalar(Array(levels), row, of: room.rows, ascii)), style: .plain)
+      }
+    }
+    return CellPicture(size: room, cells: cells)
+  }
+
+  private static func scalar(_ levels: [Double], _ row: Int, of rows: Int, _ ascii: Bool) -> Unicode.Scalar {
+    switch (rows, ascii) {
+    case (1, true): grown[Int((levels[0] * 3).rounded())]
+    case (1, false): Unicode.Scalar(UInt32(0x2581 + Int((levels[0] * 7).rounded()))) ?? " "
+    case (_, true): halves(levels[0], row, of: rows)
+    case (_, false): dots(levels, row, of: rows)
+    }
+  }
+
+  private static let grown: [Unicode.Scalar] = ["_", ".", ":", "|"]
+
+  /// Two steps in a row.
+  private static func halves(_ level: Double, _ row: Int, of rows: Int) -> Unicode.Scalar {
+    switch (covers(2 * row, level, of: 2 * rows), covers(2 * row + 1, level, of: 2 * rows)) {
+    case (true, true): "|"
+    case (true, false): "'"
+    case (false, true): "."
+    case (false, false): " "
+    }
+  }
+
+  /// Four steps in a row, two columns in a cell: Braille, which takes one column everywhere.
+  private static func dots(_ levels: [Double], _ row: Int, of rows: Int) -> Unicode.Scalar {
+    var pattern: UInt32 = 0x2800
+    for (level, bits) in zip(levels, dotBits) {
+      for (step, bit) in bits.enumerated() where covers(4 * row + step, level, of: 4 * rows) {
+        pattern |= bit
+      }
+    }
+    return pattern == 0x2800 ? " " : Unicode.Scalar(pattern) ?? " "
+  }
+
+  private static let dotBits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+
+  /// Whether a step is inside of the wave: silence is two steps high. `steps` is even.
+  private static func covers(_ step: Int, _ level: Double, of steps: Int) -> Bool {
+    let reach = max(1, Int((level * Double(steps / 2)).rounded()))
+    return (steps / 2 - reach..<steps / 2 + reach).contains(step)
+  }
+}
+
+/// The facts that `ffprobe` reports of a movie or sound.
+struct MediaFacts {
+  /// The size after turning, in square pixels; nil if there is no movie.
+  var pixels: Size?
+  /// Seconds.
+  var duration: Double?
+  var hasSound: Bool
+
+  /// Returns nil if the bytes are not what `ffprobe` writes.
+  init?(_ json: [UInt8]) {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard let report = try? decoder.decode(Report.self, from: Data(json)) else { return nil }
+    let streams = report.streams ?? []
+    let moving = streams.first { $0.codecType == "video" && $0.disposition?.attachedPic != 1 }
+    pixels = moving?.size
+    hasSound = streams.contains { $0.codecType == "audio" }
+    let said = [report.format?.duration] + streams.map(\.duration)
+    duration = said.lazy.compactMap { $0.flatMap(Double.init) }.first { $0.isFinite && $0 >= 0 && $0 < 1e9 }
+  }
+
+  private struct Report: Decodable {
+    var streams: [Stream]?
+    var format: Format?
+  }
+
+  private struct Format: Decodable {
+    var duration: String?
+  }
+
+  // The names are those of ffprobe, without their underscores.
+  private struct Stream: Decodable {
+    var codecType: String?
+    var width: Int?
+    var height: Int?
+    var sampleAspectRatio: String?
+    var duration: String?
+    var disposition: Disposition?
+    var sideDataList: [SideData]?
+
+    struct Disposition: Decodable {
+      var attachedPic: Int?
+    }
+
+    struct SideData: Decodable {
+      var rotation: Double?
+    }
+
+    var size: Size? {
+      guard let width, let height, (1...65_536).contains(width), (1...65_536).contains(height) else {
+        return nil
+      }
+      let wide = min(Int((Double(width) * pixelAspect).rounded()), 1 << 20)
+      let turn = sideDataList?.lazy.compactMap(\.rotation).first ?? 0
+      return abs(turn).remainder(dividingBy: 180) == 0
+        ? Size(columns: wide, rows: height) : Size(columns: height, rows: wide)
+    }
+
+    private var pixelAspect: Double {
+      let parts = (sampleAspectRatio ?? "").split(separator: ":").compactMap { Double($0) }
+      guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return 1 }
+      return min(max(parts[0] / parts[1], 0.05), 20)
+    }
   }
 }

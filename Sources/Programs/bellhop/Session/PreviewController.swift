@@ -219,3 +219,88 @@ actor PreviewController {
     return "\(digits)-\(end)"
   }
 }
+
+/// Pushes to Live Activities, whose activity has to be on the phone first.
+extension PreviewController {
+  /// Starts the Live Activity that the arrival updates or ends, unless it is active. Returns a sentence that says what the
+  /// arrival is shown upon; nil if it needs no start.
+  func startActivity(before arrival: Command, of path: String) async -> String? {
+    guard case .push(let push) = arrival else { return nil }
+    let start = NearbyStarts.start(
+      before: push,
+      in: path,
+      app: apps[push.topic],
+      among: [],
+      bundle: bundle
+    )
+    guard let start else {
+      activeStarts[path] = nil
+      return nil
+    }
+    // The person may have cleared the activity, and an end ends those of other files too.
+    let isUnderWay = activeStarts[path] == start ? await hasActiveActivity(push.topic) : false
+    if !isUnderWay { _ = await gateway.submit(.push(start.push)) }
+    activeStarts[path] = start
+    return start.sentence
+  }
+
+  private func hasActiveActivity(_ app: String) async -> Bool {
+    guard case .success(.activities(let activities)) = await gateway.fetch(.activities(app: app)) else {
+      return false
+    }
+    return activities.contains { $0.endedAt == nil }
+  }
+}
+
+/// Manifests, and the files that they name.
+extension PreviewController {
+  /// One that is being written may have lost its first line for a moment.
+  func isManifest(_ save: FileSave) -> Bool {
+    if manifests[save.path] != nil { return true }
+    guard case .bytes(let bytes) = save.content else { return false }
+    return ManifestSearch.isManifest(bytes)
+  }
+
+  /// Returns the files that the manifest names.
+  func takeManifest(_ save: FileSave) async -> [String] {
+    switch save.content {
+    case .bytes(let bytes):
+      await read(bytes, of: save.path)
+      return manifests[save.path]?.namedFiles ?? []
+    case .unreadable(let refusal):
+      reported.insert(save.path)
+      report(refusal.message, of: save.path, hint: refusal.hint)
+    case .missing: break
+    }
+    return []
+  }
+
+  /// Texts, templates and scripts are part of the manifest that names them, so a save of them counts as one of it.
+  func takeNamed(_ save: FileSave) async {
+    for (path, manifest) in manifests.sorted(by: { $0.key < $1.key }) where manifest.isOutdated(by: save) {
+      await read(manifest.bytes, of: path)
+    }
+  }
+
+  /// Registers the app anew. What it says about buttons and texts counts at once; what it allows counts for a new
+  /// arrival, so its files arrive again.
+  private func read(_ bytes: [UInt8], of path: String) async {
+    let manifest = WatchedManifest(bytes, of: path)
+    manifests[path] = manifest
+    namedFiles.formUnion(manifest.namedFiles)
+    var problems = manifest.problems
+    if let app = manifest.app { problems += await register(app) }
+    for path in order {
+      if let bytes = texts[path] { await look(at: bytes, of: path) }
+    }
+    guard !problems.isEmpty || reported.contains(path) else { return }
+    if problems.isEmpty { reported.remove(path) } else { reported.insert(path) }
+    hand(CheckedDocument(name: path, bytes: bytes, diagnostics: problems))
+  }
+
+  private func register(_ app: App) async -> [Diagnostic] {
+    if case .failure(let refusal) = await gateway.submit(.registerApp(app)) { return [Diagnostic(refusal)] }
+    apps[app.bundle] = app
+    return []
+  }
+}

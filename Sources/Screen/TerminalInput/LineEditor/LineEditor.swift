@@ -1,3 +1,6 @@
+public import Bidi
+public import Canvas
+
 /// A text field as a value: text in clusters, a cursor, undo, what was cut, and what was sent before (terminals
 /// 11). It takes events and returns an `Outcome` for each. The text is the original, byte for byte; only
 /// `visible(columns:)` simplifies it for drawing.
@@ -183,5 +186,113 @@ public struct LineEditor: Equatable, Sendable {
   private func orNextLine(_ index: Int, back: Bool) -> Int {
     guard index == cursor else { return index }
     return back ? max(0, cursor - 1) : min(content.count, cursor + 1)
+  }
+}
+
+/// What is done to whole words, as readline does it.
+extension LineEditor {
+  /// Changes each letter from the cursor to the end of the next word, and puts the cursor there. A letter that would
+  /// become two, as `ß` in capitals, stays.
+  mutating func changeWord(_ change: (Character) -> String) -> Outcome {
+    let range = cursor..<content.clusters.wordEnd(after: cursor)
+    let changed = content.clusters[range].map { cluster in
+      let other = change(cluster)
+      return other.count == 1 ? Character(other) : cluster
+    }
+    return exchange(range, for: changed)
+  }
+
+  /// The first letter becomes a capital, and the others small letters.
+  mutating func capitalizeWord() -> Outcome {
+    var isFirst = true
+    return changeWord { cluster in
+      guard cluster.isWordPart else { return String(cluster) }
+      defer { isFirst = false }
+      return isFirst ? String(cluster).uppercased() : String(cluster).lowercased()
+    }
+  }
+
+  /// The word before the cursor changes places with the next one; at the end, the last two do. The cursor is after both.
+  mutating func transposeWords() -> Outcome {
+    let clusters = content.clusters
+    let secondEnd = clusters.wordEnd(after: cursor)
+    let second = clusters.wordStart(before: secondEnd)
+    let first = clusters.wordStart(before: second)
+    let firstEnd = clusters.wordEnd(after: first)
+    guard first < second, firstEnd <= second else { return .moved }
+    let swapped = clusters[second..<secondEnd] + clusters[firstEnd..<second] + clusters[first..<firstEnd]
+    return exchange(first..<secondEnd, for: Array(swapped))
+  }
+
+  private mutating func exchange(_ range: Range<Int>, for new: [Character]) -> Outcome {
+    guard !range.isEmpty else { return .moved }
+    guard new != Array(content.clusters[range]) else { return move(to: range.upperBound) }
+    replace(range, with: new)
+    return .edited
+  }
+}
+
+/// The part of a field that is drawn.
+public struct VisibleLine: Equatable, Sendable {
+  /// At most as wide as requested; `‹` and `›` mark where it was cut. A line that is read from the right is as wide as
+  /// requested and ends at the right.
+  public var text: CellText
+  /// The column of the hardware cursor, counted from 0; input methods draw there.
+  public var cursorColumn: Int
+  /// Whether there is more to the left.
+  var cutLeft: Bool
+  /// Whether there is more to the right.
+  var cutRight: Bool
+}
+
+extension LineEditor {
+  /// Returns the part of the cursor's line that fits, with the cursor in it and four cells around it if the width
+  /// allows. Glyphs are never cut. The cost depends on the visible part only.
+  /// - Parameters:
+  ///   - columns: The field's width; the cursor at the end of the text takes one of them.
+  ///   - ascii: `<` and `>` instead of `‹` and `›`.
+  public func visible(columns: Int, ascii: Bool = false) -> VisibleLine {
+    let columns = max(1, columns)
+    let frame = LineFrame(line: line(at: cursor), cursor: cursor, columns: columns)
+    return frame.visible(from: frame.start, marks: ascii ? ("<", ">") : ("‹", "›"))
+  }
+
+  /// Several lines, with the cursor's line among them, and the place of the cursor. Lines other than the
+  /// cursor's show their beginning.
+  public func visible(columns: Int, rows: Int, ascii: Bool = false) -> (lines: [VisibleLine], cursor: Point) {
+    let columns = max(1, columns)
+    let rows = max(1, rows)
+    let lines = allLines
+    let current = lines.firstIndex { $0.upperBound >= cursor } ?? 0
+    let top = max(0, min(current - rows / 2, lines.count - rows))
+    let shown = lines[top..<min(lines.count, top + rows)].map { range in
+      if range == lines[current] { return visible(columns: columns, ascii: ascii) }
+      let frame = LineFrame(line: slice(range), cursor: nil, columns: columns)
+      return frame.visible(from: range.lowerBound, marks: ascii ? ("<", ">") : ("‹", "›"))
+    }
+    return (shown, Point(column: shown[current - top].cursorColumn, row: current - top))
+  }
+
+  /// How many lines the text has; at least 1.
+  public var lineCount: Int { policy == .single ? 1 : 1 + content.clusters.count { $0 == "\n" } }
+
+  private var allLines: [Range<Int>] {
+    var start = 0
+    var ranges: [Range<Int>] = []
+    for (index, cluster) in content.clusters.enumerated() where cluster == "\n" {
+      ranges.append(start..<index)
+      start = index + 1
+    }
+    return ranges + [start..<content.count]
+  }
+
+  private func line(at index: Int) -> ArraySlice<Character> {
+    let clusters = content.clusters
+    if policy == .single { return clusters[...] }
+    return slice(clusters.lineStart(before: index)..<clusters.lineEnd(after: index))
+  }
+
+  private func slice(_ range: Range<Int>) -> ArraySlice<Character> {
+    content.clusters[range]
   }
 }
