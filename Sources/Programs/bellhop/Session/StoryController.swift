@@ -64,9 +64,10 @@ actor StoryController {
     let replay = FlowReplay(flow, run, viewer)
     self.replay = replay
     story = ScreenStory(cues: shown) { move in
-      signal.yield(.move(move, .now))
-      // A person who goes back does not wait for a handler that hangs.
+      // A person who goes back does not wait for a handler that hangs. After the signal it might be the new walk that
+      // is interrupted.
       if move == .back, walking.isBusy { replay.interruptNow() }
+      signal.yield(.move(move, .now))
     }
   }
 
