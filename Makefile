@@ -64,21 +64,24 @@ $(program): swift build-packages
 # Long tests are the suites whose names end with LongTests: histories, fuzz, hostile input at its limits, cost.
 test: swift test-packages ## build and run the tests, but for the long ones
 	$(SWIFT) build --build-tests $(TESTFLAGS)
+	@rm -f .build/lane-*.log
 	@$(MAKE) --no-print-directory --jobs=4 --keep-going --output-sync=target \
-	  lane-programs lane-sessions lane-center lane-rest
+	  lane-programs lane-sessions lane-center lane-rest || { \
+	  printf '\nWhat failed (the whole output is in .build/lane-*.log):\n'; grep -aE '^(✘|error:|Fatal)' .build/lane-*.log; exit 1; }
 
-# The tests' program itself: two runs of `swift test` at once would wait for each other's database of the build.
+# The tests' program itself: two runs of `swift test` at once would wait for each other's database of the build. Each lane
+# prints its own log at its end.
 lane = "$$($(SWIFT) build --show-bin-path $(TESTFLAGS))/bellhopPackageTests.xctest" --testing-library swift-testing \
-  --no-parallel
+  --no-parallel $(1) > .build/$@.log 2>&1; status=$$?; cat .build/$@.log; exit $$status
 center_tests = ^(CenterUITests|CenterRuntimeTests|CenterHostTests|CenterStoreTests|AttachmentStoreTests|APNsTransportTests|BellhopTests|CursesTerminalTests)\.
 lane-programs:
-	$(lane) --skip LongTests --filter '^EndToEndTests\.[A-K]'
+	@$(call lane,--skip LongTests --filter '^EndToEndTests\.[A-K]')
 lane-sessions:
-	$(lane) --skip LongTests --filter '^EndToEndTests\.[^A-K]'
+	@$(call lane,--skip LongTests --filter '^EndToEndTests\.[^A-K]')
 lane-center:
-	$(lane) --skip LongTests --filter '$(center_tests)'
+	@$(call lane,--skip LongTests --filter '$(center_tests)')
 lane-rest:
-	$(lane) --skip 'LongTests|^EndToEndTests\.|$(center_tests)'
+	@$(call lane,--skip 'LongTests|^EndToEndTests\.|$(center_tests)')
 
 test-long: swift test-packages ## build and run the long tests: histories, fuzz, limits, cost
 	$(SWIFT) build --build-tests $(TESTFLAGS)

@@ -17,7 +17,7 @@ import Testing
   @Test func eachQuickSuiteRunsInOneLane() throws {
     let makefile = try Repository.text("Makefile")
     let center = String(try #require(makefile.firstMatch(of: /\ncenter_tests = (.*)/)).output.1)
-    let lanes = try makefile.lines.map(String.init).filter { $0.hasPrefix("\t$(lane)") }.map {
+    let lanes = try makefile.lines.map(String.init).filter { $0.hasPrefix("\t@$(call lane,") }.map {
       try Lane($0.replacing("$(center_tests)", with: center))
     }
     #expect(lanes.count == 4)
