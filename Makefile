@@ -34,10 +34,9 @@ BENCH_PACKAGES = $(TEST_PACKAGES) nghttp2-client
 
 program = .build/release/bellhop
 provider_door = .build/release/bellhop-apns
-embedded = Sources/Programs/bellhop/ShippedFiles/Embedded.swift
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo look pictures test lane-programs lane-sessions lane-center lane-rest test-long bench install uninstall format lint docs embed clean swift build-packages test-packages bench-packages look-packages
+.PHONY: help build demo look pictures test lane-programs lane-sessions lane-center lane-rest test-long bench install uninstall format lint docs clean swift build-packages test-packages bench-packages look-packages
 
 help: ## this list
 	@echo 'make TARGET, where TARGET is one of:'
@@ -112,10 +111,10 @@ uninstall: ## remove what install put there
 	  '$(DESTDIR)$(fish_completions)/bellhop.fish'
 
 format: swift ## format all Swift sources
-	$(SWIFT) format -i -p -r Package.swift Sources Tests
+	$(SWIFT) format -i -p -r Package.swift Plugins Sources Tests
 
 lint: swift ## say where the Swift sources are not as they should be, and how many lines of code each room has
-	$(SWIFT) format lint -s -p -r Package.swift Sources Tests
+	$(SWIFT) format lint -s -p -r Package.swift Plugins Sources Tests
 	@for room in Sources/*/ Sources/; do \
 	  printf '%6d %s\n' "$$(find $$room -name '*.swift' -o -name '*.[ch]' | xargs cat | grep -vcE '^[[:space:]]*(//.*)?$$')" "$$room"; done
 
@@ -128,24 +127,6 @@ pictures: $(program) ## make the README's film anew (docs/story.svg)
 docs: swift test-packages ## write the tables of the pages that follow from declarations anew
 	$(SWIFT) build --build-tests $(TESTFLAGS)
 	UPDATE_DOCS=1 $(SWIFT) test --skip-build $(TESTFLAGS) --filter 'MapTests|FlowPageTests|JSONPageTests|WrittenPageTests'
-
-# A file that does not end with a line end keeps that: the blank line before the closing quotes is the line end.
-embed: ## put themes/ and demo-payloads/ into the program's sources
-	@set -e; export LC_ALL=C; list() { \
-	  printf '\n  /// %s\n  static let %s: [(%s: String, text: String)] = [\n' "$$2" "$$3" "$$4"; \
-	  find "$$1" -name samples -prune -o -type f ! -name '.*' -print | sort | while read -r file; do \
-	    name=$${file#"$$1"/}; test "$$4" = path || name=$${name%.yaml}; \
-	    printf '    (\n      %s: "%s",\n      text: ###"""\n' "$$4" "$$name"; cat "$$file"; \
-	    printf '\n"""###\n    ),\n'; \
-	  done; printf '  ]\n'; }; \
-	{ printf '// swift-format-ignore-file\n'; \
-	  printf '// Made from themes/ and demo-payloads/ by "make embed"; edit the files there.\n\n'; \
-	  printf 'extension ShippedFiles {'; \
-	  list themes 'Themes by name.' themes name; \
-	  list demo-payloads 'What the demo is made of, by the path within its folder.' demoPayloads path; \
-	  printf '}\n'; } > $(embedded).new; \
-	if cmp -s $(embedded).new $(embedded); then rm $(embedded).new; echo '$(embedded) is up to date.'; \
-	else mv $(embedded).new $(embedded); echo '$(embedded) is written anew.'; fi
 
 clean: ## remove what was built
 	rm -rf .build

@@ -82,9 +82,16 @@ extension Target {
   static func program(
     _ name: String,
     _ dependencies: [Dependency] = [],
-    exclude: [String] = []
+    exclude: [String] = [],
+    plugins: [PluginUsage] = []
   ) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+    .executableTarget(
+      name: name,
+      dependencies: dependencies,
+      exclude: exclude,
+      swiftSettings: settings,
+      plugins: plugins
+    )
   }
 
   /// C functions for the edge that imports them.
@@ -328,8 +335,11 @@ let programs = room(
         "FileWatching", "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterHost", "Flows",
         "FlowRunner", arguments, systemPackage,
       ],
-      exclude: ["bellhop.1"]
+      exclude: ["bellhop.1"],
+      plugins: ["EmbedFiles"]
     ),
+    // What ships in themes/ and demo-payloads/, as a source of the program.
+    .plugin(name: "EmbedFiles", capability: .buildTool(), path: "Plugins/EmbedFiles"),
     // A program of its own, so that nobody else builds or loads the libraries of TLS, HTTP/2 and certificates.
     .program(
       "bellhop-apns",

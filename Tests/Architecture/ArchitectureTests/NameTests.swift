@@ -16,13 +16,11 @@ import Testing
     }
   }
 
-  private static let generated = "Embedded.swift"
-
   /// `ScreenState+Typing.swift` extends `ScreenState`. A file that declares several types may be named after what they
   /// have in common.
   @Test func aFileIsNamedAfterATypeThatItDeclaresOrExtends() throws {
     for target in try PackageDescription.read().targets where target.isShipped {
-      for file in try Repository.files(of: target) where file.name != Self.generated {
+      for file in try Repository.files(of: target) {
         let name = file.name.prefix { $0 != "+" && $0 != "." }
         let types = Self.types(in: file)
         let isNamed = types.contains(String(name)) || Self.extended(in: file).contains(String(name))

@@ -4,8 +4,8 @@ import TestRepository
 import Testing
 @testable import bellhop
 
-/// What is built in is what lies in the folders; "make embed" makes it so.
-@Suite struct UpToDateTests {
+/// What is built in is what lies in the folders.
+@Suite struct ShippedFilesTests {
   /// The texts of a folder's files by their path within it. The samples are to be copied, not shipped.
   private static func files(_ folder: String) throws -> [String: String] {
     let place = Repository.url(folder).resolvingSymlinksInPath().path()
@@ -26,15 +26,15 @@ import Testing
     let files = try Self.files("themes")
     let embedded = Dictionary(uniqueKeysWithValues: ShippedFiles.themes.map { ("\($0.name).yaml", $0.text) })
 
-    #expect(embedded == files, "run \"make embed\"")
+    #expect(embedded == files)
   }
 
   @Test func theDemoIsThatOfTheFolder() throws {
     let files = try Self.files("demo-payloads")
     let embedded = Dictionary(uniqueKeysWithValues: ShippedFiles.demoPayloads.map { ($0.path, $0.text) })
 
-    #expect(embedded.keys.sorted() == files.keys.sorted(), "run \"make embed\"")
-    for (path, text) in files { #expect(embedded[path] == text, "\(path): run \"make embed\"") }
+    #expect(embedded.keys.sorted() == files.keys.sorted())
+    for (path, text) in files { #expect(embedded[path] == text, "\(path)") }
   }
 
   @Test func whatTheDemoNeedsIsThere() {

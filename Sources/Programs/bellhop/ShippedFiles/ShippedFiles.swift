@@ -1,2 +1,0 @@
-/// The files that ship with the project, built in: one copied executable works from any folder.
-enum ShippedFiles {}
