@@ -17,12 +17,15 @@ public struct HandlerLimits: Hashable, Sendable {
   /// is 1, so that no app takes every place.
   var atOncePerApp: Int
 
+  /// How many bytes of each output a center keeps.
+  public static let keptOutput = 16 * 1024
+
   /// Takes all values; a limit that is too low is raised to the least that works.
   public init(
     timeout: Duration = .seconds(30),
     termination: Duration = .seconds(2),
     remainder: Duration = .milliseconds(500),
-    output: Int = 16 * 1024,
+    output: Int = Self.keptOutput,
     atOnce: Int = 16,
     atOncePerApp: Int = 2
   ) {

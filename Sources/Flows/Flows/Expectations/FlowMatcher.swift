@@ -106,27 +106,36 @@ public struct FlowMismatch: Hashable, Sendable {
 
 extension FlowMatcher {
   /// Returns where the value is not as expected; empty if it is. A search that is given up says neither, so it throws,
-  /// whatever is expected of it; and each value is looked at, so that their order does not matter.
-  func mismatches(with value: JSONValue, at path: String) throws(FlowUnclear) -> [FlowMismatch] {
+  /// whatever is expected of it; and each value is looked at, so that their order does not matter. The same holds for
+  /// a text of more than `kept` bytes, which is cut.
+  func mismatches(
+    with value: JSONValue,
+    at path: String,
+    kept: Int = FlowObservation.mostOutput
+  ) throws(FlowUnclear) -> [FlowMismatch] {
     switch self {
     case .fields(let fields):
       guard case .object(let object) = value else { return [mismatch(value, path)] }
       return try fields.map { (field) throws(FlowUnclear) in
-        try field.matcher.mismatches(with: object[field.name] ?? .null, at: "\(path).\(field.name)")
+        try field.matcher.mismatches(
+          with: object[field.name] ?? .null,
+          at: "\(path).\(field.name)",
+          kept: kept
+        )
       }.flatMap(\.self)
     case .elements(let matchers):
       guard let values = value.arrayValue, values.count == matchers.count else {
         return [mismatch(value, path)]
       }
       return try zip(matchers, values).enumerated().map { (index, pair) throws(FlowUnclear) in
-        try pair.0.mismatches(with: pair.1, at: "\(path)[\(index)]")
+        try pair.0.mismatches(with: pair.1, at: "\(path)[\(index)]", kept: kept)
       }.flatMap(\.self)
     case .all(let matchers):
       return try matchers.map { (matcher) throws(FlowUnclear) in
-        try matcher.mismatches(with: value, at: path)
+        try matcher.mismatches(with: value, at: path, kept: kept)
       }.flatMap(\.self)
     case .equals, .finds, .anyOrder, .has, .hasNone, .count:
-      return try isMet(by: value) ? [] : [mismatch(value, path)]
+      return try isMet(by: value, kept) ? [] : [mismatch(value, path)]
     }
   }
 
@@ -134,11 +143,11 @@ extension FlowMatcher {
     FlowMismatch(path: path, expected: text, seen: value.flowText.cut(to: 20_000))
   }
 
-  private func isMet(by value: JSONValue) throws(FlowUnclear) -> Bool {
+  private func isMet(by value: JSONValue, _ kept: Int) throws(FlowUnclear) -> Bool {
     // What is cut ends within a character of the limit.
-    if let text = value.stringValue, text.utf8.count > FlowObservation.mostOutput - 4 {
+    if let text = value.stringValue, text.utf8.count > kept - 4 {
       throw FlowUnclear(
-        message: "The text is cut: no more than \(FlowObservation.mostOutput) bytes of an output are kept."
+        message: "The text is cut: no more than \(kept) bytes of an output are kept."
       )
     }
     switch self {
@@ -153,13 +162,13 @@ extension FlowMatcher {
       guard let values = value.arrayValue, values.count == matchers.count else { return false }
       return Self.arePaired(
         try matchers.map { (matcher) throws(FlowUnclear) in
-          try values.map { (value) throws(FlowUnclear) in try matcher.isMet(by: value) }
+          try values.map { (value) throws(FlowUnclear) in try matcher.isMet(by: value, kept) }
         }[...]
       )
-    case .has(let matchers): return try Self.areHeld(matchers, in: value).allSatisfy(\.self)
-    case .hasNone(let matchers): return try !Self.areHeld(matchers, in: value).contains(true)
+    case .has(let matchers): return try Self.areHeld(matchers, in: value, kept).allSatisfy(\.self)
+    case .hasNone(let matchers): return try !Self.areHeld(matchers, in: value, kept).contains(true)
     case .count(let count): return value.arrayValue?.count == count
-    case .elements, .fields, .all: return try mismatches(with: value, at: "").isEmpty
+    case .elements, .fields, .all: return try mismatches(with: value, at: "", kept: kept).isEmpty
     }
   }
 
@@ -181,16 +190,19 @@ extension FlowMatcher {
   /// For each, whether a list has such an element, a text holds such a text, or another value is so.
   private static func areHeld(
     _ matchers: [FlowMatcher],
-    in value: JSONValue
+    in value: JSONValue,
+    _ kept: Int
   ) throws(FlowUnclear) -> [Bool] {
     try matchers.map { (matcher) throws(FlowUnclear) in
       if case .array(let values) = value {
-        return try values.map { (value) throws(FlowUnclear) in try matcher.isMet(by: value) }.contains(true)
+        return try values.map { (value) throws(FlowUnclear) in try matcher.isMet(by: value, kept) }.contains(
+          true
+        )
       }
       if case .string(let text) = value, case .equals(.string(let part)) = matcher {
         return text.contains(part)
       }
-      return try matcher.isMet(by: value)
+      return try matcher.isMet(by: value, kept)
     }
   }
 

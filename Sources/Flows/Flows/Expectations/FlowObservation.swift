@@ -23,6 +23,8 @@ public struct FlowObservation: Sendable {
   var choice: NotificationChoice
   /// The bundle identifiers of the flow's apps.
   var apps: [String]
+  /// How many bytes of each output of a program the center keeps.
+  public var keptOutput = Self.mostOutput
 
   public init(
     state: CenterState,
@@ -108,7 +110,11 @@ extension FlowObservation {
   public func mismatches(with expectation: FlowExpectation) -> [FlowMismatch] {
     guard let subject = FlowSubject.named(expectation.subject) else { return [] }
     do throws(FlowUnclear) {
-      return try expectation.matcher.mismatches(with: subject.observe(self), at: expectation.subject)
+      return try expectation.matcher.mismatches(
+        with: subject.observe(self),
+        at: expectation.subject,
+        kept: keptOutput
+      )
     } catch {
       return [
         FlowMismatch(path: expectation.subject, expected: expectation.matcher.text, seen: error.message)

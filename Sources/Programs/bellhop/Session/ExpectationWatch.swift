@@ -1,3 +1,4 @@
+import AppProcesses
 import ControlProtocol
 import Flows
 import Foundation
@@ -22,6 +23,7 @@ struct ExpectationWatch {
       choice: choice,
       apps: snapshot.apps.map(\.bundle)
     )
+    observation.keptOutput = HandlerLimits.keptOutput
   }
 
   mutating func take(_ event: Event) {
