@@ -36,7 +36,7 @@ program = .build/release/bellhop
 provider_door = .build/release/bellhop-apns
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo look pictures test lane-programs lane-sessions lane-center lane-rest test-long bench install uninstall format lint docs clean swift build-packages test-packages bench-packages look-packages
+.PHONY: help build demo look pictures test lane-programs lane-sessions lane-center lane-rest test-long bench install uninstall format lint docs changes clean swift build-packages test-packages bench-packages look-packages
 
 help: ## this list
 	@echo 'make TARGET, where TARGET is one of:'
@@ -127,6 +127,15 @@ pictures: $(program) ## make the README's film anew (docs/story.svg)
 docs: swift test-packages ## write the tables of the pages that follow from declarations anew
 	$(SWIFT) build --build-tests $(TESTFLAGS)
 	UPDATE_DOCS=1 $(SWIFT) test --skip-build $(TESTFLAGS) --filter 'MapTests|FlowPageTests|JSONPageTests|WrittenPageTests'
+
+# A commit that a user notices has one of these trailers.
+changes: ## write docs/changes.md anew from the trailers of the commits
+	@{ printf '%s\n' '# Changes' '' 'Made by `make changes` from the trailers of the commits, the newest first.' '' '## 0.1.0'; \
+	  for kind in Added Changed Fixed Removed; do \
+	    key=Changelog-$$(echo $$kind | tr '[:upper:]' '[:lower:]'); \
+	    printf '\n### %s\n\n' $$kind; \
+	    git log --no-merges --format="%(trailers:key=$$key,valueonly,unfold)" | awk 'NF && !seen[$$0]++ { print "- " $$0 }'; \
+	  done; } > docs/changes.md
 
 clean: ## remove what was built
 	rm -rf .build
