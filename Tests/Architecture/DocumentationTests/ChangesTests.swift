@@ -4,11 +4,11 @@ import Testing
 
 /// docs/changes.md says what the trailers of the commits say. It is made for a release, so commits after its own may be
 /// missing. The history is read with git; a checkout without it, or with a part of it, has nothing to compare.
-@Suite(.enabled(if: ChangesTests.hasHistory, "the checkout has no whole history")) struct ChangesTests {
+@Suite struct ChangesTests {
   private static let page = "docs/changes.md"
   private static let kinds = ["Added", "Changed", "Fixed", "Removed"]
 
-  private static var hasHistory: Bool { git("rev-parse", "--is-shallow-repository") == "false\n" }
+  static var hasHistory: Bool { git("rev-parse", "--is-shallow-repository") == "false\n" }
 
   /// What git prints; nil if it cannot be run or fails.
   private static func git(_ arguments: String...) -> String? {
@@ -33,7 +33,8 @@ import Testing
     )
   }
 
-  @Test func eachTrailerStandsOnThePageAndNothingElse() throws {
+  @Test(.enabled(if: ChangesTests.hasHistory, "the checkout has no whole history"))
+  func eachTrailerStandsOnThePageAndNothingElse() throws {
     var written: [String: Set<String>] = [:]
     var kind = ""
     for line in try Repository.text(Self.page).split(separator: "\n") {
