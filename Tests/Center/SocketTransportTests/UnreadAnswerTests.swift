@@ -23,9 +23,10 @@ import Testing
       let newApp = try await RawPeer(path)
       try await newApp.send(push(1, "first") + ConnectedApps().connect + push(2, "last"))
       await center.until { $0.waiting == 2 }
-      await newApp.close()
-
+      // The call is on its way, so it fails because the center sees the end of its peer, after that of the new app.
       let called = Task { try await link.call(.didReceive(sampleResponse)) }
+      _ = await peer.line()
+      await newApp.close()
       await peer.close()
       await #expect(throws: AppLinkFailure.self) { _ = try await called.value }
       center.release()
