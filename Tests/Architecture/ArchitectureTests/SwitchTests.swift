@@ -98,7 +98,7 @@ import Testing
   private static let foreign: [String: String] = [
     "ProviderStreams.swift": "a frame of NIOHTTP2",
     "RequestHandler.swift": "a frame of NIOHTTP2",
-    "ScalarTreatment.swift": "a general category of Unicode",
+    "Scrubber.swift": "a general category of Unicode",
     "Card+Program.swift": "a key, with a value of any kind",
     "FolderError.swift": "an error of the system",
     "PayloadFile.swift": "an error of the system",
@@ -108,7 +108,7 @@ import Testing
     "StringTables+Locale.swift": "texts, one of them optional",
     "PluralRules.swift": "an optional number",
     "ListeningSocket.swift": "an error of the system",
-    "TerminalReply.swift": "a general category of Unicode",
+    "InputEvent.swift": "a general category of Unicode",
     "YAMLError.swift": "an error of Yams",
   ]
 
