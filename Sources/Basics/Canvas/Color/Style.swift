@@ -63,3 +63,83 @@ public struct Attributes: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 }
+
+/// A colour as one kind of terminal can show it.
+public enum ResolvedColor: Hashable, Sendable {
+  /// The terminal's own.
+  case `default`
+  case rgb(red: UInt8, green: UInt8, blue: UInt8)
+  /// An entry of the terminal's palette: 0...7 with eight colours, 0...15 with sixteen, else 16...255.
+  case index(UInt8)
+}
+
+/// A style as one kind of terminal can show it.
+public struct ResolvedStyle: Hashable, Sendable {
+  /// The colour of the character.
+  public var foreground: ResolvedColor
+  /// The colour behind the character.
+  public var background: ResolvedColor
+  /// The attributes of the character, such as bold.
+  public var attributes: Attributes
+
+  /// The terminal's own colours and no attributes.
+  public static let plain = ResolvedStyle()
+
+  /// A color that is not named is the terminal's own.
+  init(
+    foreground: ResolvedColor = .default,
+    background: ResolvedColor = .default,
+    attributes: Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+}
+
+extension Style {
+  /// Returns the nearest style that a terminal of that depth can show (terminals 4).
+  public func resolved(for depth: ColorDepth) -> ResolvedStyle {
+    switch depth {
+    case .monochrome: ResolvedStyle(attributes: monochrome ?? attributes)
+    case .ansi8: resolvedForEight
+    case .ansi16, .indexed256, .trueColor:
+      ResolvedStyle(
+        foreground: foreground?.resolved(for: depth) ?? .default,
+        background: background?.resolved(for: depth) ?? .default,
+        attributes: attributes
+      )
+    }
+  }
+
+  /// A bright foreground becomes bold. If the text would then have the colour of its background (dark grey on
+  /// black), it is drawn black or white instead.
+  private var resolvedForEight: ResolvedStyle {
+    var style = ResolvedStyle(
+      foreground: foreground?.resolved(for: .ansi8) ?? .default,
+      background: background?.resolved(for: .ansi8) ?? .default,
+      attributes: attributes
+    )
+    if let entry = foreground?.palette, entry >= 8 { style.attributes.insert(.bold) }
+    if style.foreground == style.background, style.foreground != .default,
+      foreground?.palette != background?.palette
+    {
+      style.foreground = .index(style.background == .index(7) ? 0 : 7)
+    }
+    return style
+  }
+}
+
+extension Color {
+  /// Returns the nearest colour that a terminal of that depth can show; never one of the user's own sixteen unless
+  /// the theme's author named it.
+  public func resolved(for depth: ColorDepth) -> ResolvedColor {
+    switch depth {
+    case .monochrome: .default
+    case .ansi8: palette.map { .index($0 & 7) } ?? .default
+    case .ansi16: palette.map { .index($0 & 15) } ?? .default
+    case .indexed256: .index(IndexedPalette.nearest(to: self))
+    case .trueColor: .rgb(red: red, green: green, blue: blue)
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import Text
+public import Text
 
 /// The whole screen as cells. Drawing replaces cells; overwriting one half of a wide glyph blanks the other, so a
 /// row always has its exact width.
@@ -257,4 +257,24 @@ extension Grid {
 
 extension Style {
   fileprivate static func on(_ color: Color) -> Style { Style(background: color) }
+}
+
+/// A cell of the screen.
+public struct Cell: Hashable, Sendable {
+  /// The character, or the second half of the wide one to the left.
+  public var glyph: Glyph
+  /// The style; both halves of a wide glyph have the same.
+  public var style: Style
+  /// The part of a picture that terminals with pictures of pixels show in place of the character. Drawing over the cell
+  /// takes it away.
+  public internal(set) var tile = PictureTile.none
+
+  /// The cell of an empty screen.
+  public static let blank = Cell(glyph: .space, style: .plain)
+
+  /// Drawing a cell keeps wide glyphs whole; see `Grid.set(_:at:)`.
+  public init(glyph: Glyph, style: Style) {
+    self.glyph = glyph
+    self.style = style
+  }
 }
