@@ -152,3 +152,42 @@ extension Descriptor {
     }
   }
 }
+
+/// Both ends of a pipe. A child process inherits an end only if it is given one.
+public struct PipeEnds: Sendable {
+  /// The end to read from.
+  public let reading: Descriptor
+  /// The end to write to.
+  public let writing: Descriptor
+
+  /// Makes a pipe; throws the system's error if no descriptor is left.
+  public init() throws(Errno) {
+    let ends = try FileDescriptor.pipe(options: .closeOnExec)
+    reading = Descriptor(owning: ends.readEnd.rawValue)
+    writing = Descriptor(owning: ends.writeEnd.rawValue)
+  }
+}
+
+extension Errno {
+  /// Makes a system call, again if a signal interrupts it, and returns its result. Throws the system's error if the
+  /// result is -1.
+  public static func check<Number: BinaryInteger>(_ call: () -> Number) throws(Errno) -> Number {
+    while true {
+      let result = call()
+      if result != -1 { return result }
+      let error = Errno(rawValue: errno)
+      if error != .interrupted { throw error }
+    }
+  }
+
+  /// The system's description with a small first letter, for the middle of a sentence.
+  public var phrase: String {
+    let words = description
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+
+  /// Whether the disk, the user's quota or the size of a file is used up.
+  public var isOutOfSpace: Bool {
+    self == .noSpace || self == Errno(rawValue: Glibc.EDQUOT) || self == .fileTooLarge
+  }
+}

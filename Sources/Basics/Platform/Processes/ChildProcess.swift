@@ -124,3 +124,115 @@ extension ChildProcess {
     while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
   }
 }
+
+/// Receives the bytes that a child process writes.
+public protocol ByteSink: Sendable {
+  /// Receives the next bytes. Returns false if there are too many; then the child is ended.
+  mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool
+}
+
+/// Keeps the bytes, up to a limit.
+public struct KeptBytes: ByteSink {
+  /// The bytes so far.
+  public private(set) var bytes: [UInt8] = []
+  private let limit: Int
+
+  /// Keeps at most `limit` bytes.
+  public init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Takes the bytes; returns whether there is room for more.
+  public mutating func take(_ new: UnsafeRawBufferPointer) -> Bool {
+    guard new.count <= limit - bytes.count else { return false }
+    bytes.append(contentsOf: new)
+    return true
+  }
+}
+
+/// Discards the bytes. They are read all the same, so that the child can always write.
+public struct DiscardedBytes: ByteSink {
+  public init() {}
+
+  /// Takes the bytes and drops them.
+  public mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool { true }
+}
+
+/// Why a program was not started.
+public enum SpawnFailure: Error, Hashable, Sendable {
+  /// The folder to run it in cannot be entered.
+  case noFolder
+  /// The program, or the interpreter that it names, does not exist.
+  case notFound
+  /// The file is neither a program of this machine nor a script that names its interpreter.
+  case unknownFormat
+  /// Another process has the program open for writing.
+  case beingWritten
+  /// Anything else, in the words of the system or the library.
+  case other(String)
+
+  init(_ error: SubprocessError) {
+    switch (error.code, error.underlyingError) {
+    case (.failedToChangeWorkingDirectory, _): self = .noFolder
+    case (.executableNotFound, _): self = .notFound
+    case (_, .some(.execFormatError)): self = .unknownFormat
+    case (_, .some(.textFileBusy)): self = .beingWritten
+    case (_, .some(let cause)): self = .other(cause.description)
+    case (_, nil): self = .other(error.description)
+    }
+  }
+
+  /// Translates an error of making a pipe or starting a program.
+  init(_ error: any Error) {
+    switch error {
+    case let error as SubprocessError: self.init(error)
+    case let error as Errno: self = .other(error.description)
+    default: self = .other("\(error)")
+    }
+  }
+}
+
+extension SpawnFailure: CustomStringConvertible {
+  /// The reason without the program's name, for a log.
+  public var description: String {
+    switch self {
+    case .noFolder: "its folder cannot be entered"
+    case .notFound: Errno.noSuchFileOrDirectory.description
+    case .unknownFormat: Errno.execFormatError.description
+    case .beingWritten: Errno.textFileBusy.description
+    case .other(let words): words
+    }
+  }
+}
+
+/// Finds programs by their names, as a shell does.
+public enum ExecutableSearch {
+  /// The folders that are searched when there is no `PATH`.
+  public static let standardPath = "/usr/local/bin:/usr/bin:/bin"
+
+  /// Why a file cannot be run.
+  public enum Obstacle: Hashable, Sendable {
+    case missing
+    /// The path leads to something other than a regular file.
+    case notAProgram
+    case notExecutable
+  }
+
+  /// Returns why this user cannot run the file at `path`; nil if they can.
+  public static func obstacle(to path: String) -> Obstacle? {
+    guard let status = try? FileStatus(of: path) else { return .missing }
+    guard status.kind == .regular else { return .notAProgram }
+    return access(path, X_OK) == 0 ? nil : .notExecutable
+  }
+
+  /// Returns the paths that a program of that name can have, in the order of `path` (nil means `standardPath`). Only
+  /// absolute folders count.
+  public static func candidates(for name: String, in path: String?) -> [String] {
+    (path ?? standardPath).split(separator: ":").filter { $0.hasPrefix("/") }.map { $0 + "/" + name }
+  }
+
+  /// Returns the path of the first program of that name that can be run; nil if there is none.
+  public static func path(of name: String, in path: String?) -> String? {
+    candidates(for: name, in: path).first { obstacle(to: $0) == nil }
+  }
+}
