@@ -1,4 +1,5 @@
-import CenterUI
+public import CenterUI
+import Foundation
 
 /// Limits frames to thirty a second when events come in floods, and shows a single event at once: three frames may
 /// follow each other closely, then a tenth of a second passes before the next.
@@ -22,4 +23,16 @@ struct FramePace {
   mutating func reset() {
     recent = []
   }
+}
+
+extension MachineTime {
+  private static let start = ContinuousClock.now
+
+  /// This moment.
+  public static var current: MachineTime { MachineTime(uptime: ContinuousClock.now - start, date: Date()) }
+}
+
+extension ContinuousClock.Instant {
+  /// The same moment on the clock that the terminal waits by.
+  init(_ moment: MachineTime) { self = .now + (moment - .current) }
 }

@@ -1,9 +1,12 @@
 import CenterGateway
 import CenterUI
+import Dispatch
 import Foundation
+import Glibc
 import NotificationModel
 import NotificationState
 import Platform
+import SystemPackage
 import Text
 import UnixSignals
 
@@ -167,5 +170,83 @@ struct LinearProgram {
     case .readerGone, .abandoned: 0
     case .failed: ExitCode.cannotCreate.rawValue
     }
+  }
+}
+
+/// Writes text on a thread of its own, one text at a time. A reader that stalls blocks that thread alone, and the
+/// program can end without it.
+struct LinearOutput: Sendable {
+  enum Ending: Sendable {
+    case written
+    /// The reader has closed its end.
+    case readerGone
+    /// The write failed with this error number.
+    case failed(Int32)
+    /// The task was cancelled first. The text may still be written, in part or whole.
+    case abandoned
+  }
+
+  private let queue = DispatchQueue(label: "bellhop.plain")
+
+  /// Returns when the text is written, when writing fails or when the task is cancelled.
+  func put(_ text: String, to descriptor: Int32 = STDOUT_FILENO) async -> Ending {
+    guard !text.isEmpty else { return .written }
+    let (endings, ending) = AsyncStream.makeStream(of: Ending.self)
+    queue.async {
+      ending.yield(Self.write(Array(text.utf8), to: descriptor))
+      ending.finish()
+    }
+    return await endings.first { _ in true } ?? .abandoned
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Ending {
+    do throws(Errno) {
+      try Descriptor.writeAll(bytes, to: descriptor)
+      return .written
+    } catch {
+      return error == .brokenPipe ? .readerGone : .failed(error.rawValue)
+    }
+  }
+}
+
+/// The lines that a person types at a terminal in its usual mode, where the terminal itself shows and mends them.
+enum TypedLines {
+  /// Reads on a thread of its own until the person ends the input, which counts as "quit". Returns nil if the person
+  /// cannot type: standard input or standard output is no terminal.
+  static func ofTerminal() -> AsyncStream<String>? {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
+    // A program in the background may go on writing; reading fails there instead of stopping it.
+    signal(SIGTTIN, SIG_IGN)
+    let (lines, continuation) = AsyncStream.makeStream(of: String.self)
+    let thread = Thread { read(into: continuation) }
+    thread.name = "words"
+    thread.start()
+    return lines
+  }
+
+  private static func read(into lines: AsyncStream<String>.Continuation) {
+    var line: [UInt8] = []
+    while true {
+      let bytes: [UInt8]
+      do throws(Errno) {
+        bytes = try Descriptor.read(upTo: 4096, from: STDIN_FILENO)
+      } catch {
+        guard error == .ioError, getppid() > 1 else { break }
+        // A program in the background receives no input, and nothing tells it when it comes to the foreground.
+        Thread.sleep(forTimeInterval: 1)
+        continue
+      }
+      guard !bytes.isEmpty else { break }
+      for byte in bytes {
+        guard byte == UInt8(ascii: "\n") else {
+          line.append(byte)
+          continue
+        }
+        lines.yield(String(decoding: line, as: UTF8.self))
+        line = []
+      }
+    }
+    lines.yield("quit")
+    lines.finish()
   }
 }
