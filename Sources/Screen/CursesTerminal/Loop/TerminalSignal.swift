@@ -1,3 +1,4 @@
+import CTerm
 public import Canvas
 
 /// The reason why a wait ended.
@@ -23,5 +24,14 @@ public enum TerminalSignal: Equatable, Sendable {
     case .hangup: 128 + 1
     case .input, .resized, .resumed, .woken: nil
     }
+  }
+}
+
+/// Ends the terminal's wait from another thread or task. Many calls before the wait ends count as one; a call
+/// outside of a wait ends the next wait at once.
+public struct Waker: Sendable {
+  /// Ends the wait.
+  public func wake() {
+    ct_wake()
   }
 }

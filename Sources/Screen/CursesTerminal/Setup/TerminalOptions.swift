@@ -45,3 +45,43 @@ public struct TerminalOptions: Sendable {
 
   var term: String { environment["TERM"] ?? "" }
 }
+
+/// The facts about the opened terminal, for the screen and for `bellhop doctor`.
+public struct TerminalFacts: Equatable, Sendable {
+  /// `TERM`, without control characters.
+  public var term: String
+  /// The name of the terminfo entry that curses draws with: the terminal's own, or an embedded one.
+  public var entry: String
+  /// The colors that the terminal can show.
+  public var depth: ColorDepth
+  /// Why it is this depth, as a sentence.
+  public var depthReason: String
+  /// The size when the terminal was opened or last resized.
+  public var size: Size
+  /// The UTF-8 locale in use.
+  public var locale: String
+  /// The terminal's own name and version (XTVERSION); nil if it did not tell.
+  public var name: String?
+  /// Whether the terminal supports synchronized output (mode 2026).
+  public var synchronizedOutput: Bool
+  /// Whether the background is dark; nil if the terminal did not tell.
+  public var darkBackground: Bool?
+  /// Who puts text from right to left in order, and why, as a sentence.
+  public var reordering: Reordering
+  /// Why the reordering was chosen, a sentence.
+  public var reorderingReason: String
+  /// The clusters of emoji that it draws as one sign.
+  public var clusters: ClusterTable.Choice
+  /// The symbols of which pictures are made.
+  public var symbols: PictureOrder.Symbols
+  /// Whether pictures are shown as pixels, and why.
+  public var graphics: GraphicsTable.Choice
+  /// Whether the terminal answered; nil if it was not asked.
+  var answered: Bool?
+  /// Whether the program runs inside tmux.
+  public var insideTmux: Bool
+  /// Whether the program runs inside GNU screen.
+  public var insideScreen: Bool
+  /// Whether the terminal is on the other side of ssh.
+  public var overSSH: Bool
+}
