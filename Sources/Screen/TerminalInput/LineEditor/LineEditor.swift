@@ -296,3 +296,97 @@ extension LineEditor {
     content.clusters[range]
   }
 }
+
+/// The changes that can be taken back, in steps: letters typed one after another are one step, up to a space.
+struct UndoLog: Equatable, Sendable {
+  private static let deepest = 200
+  private static let mostClusters = 65_536
+
+  private var steps: [[ClusterText.Replaced]] = []
+  private var clusters = 0
+
+  mutating func add(_ change: ClusterText.Replaced, joining: Bool) {
+    clusters += change.clusters.count
+    if joining, !steps.isEmpty {
+      steps[steps.count - 1].append(change)
+    } else {
+      steps.append([change])
+    }
+    while steps.count > Self.deepest || clusters > Self.mostClusters && steps.count > 1 {
+      clusters -= Self.size(steps.removeFirst())
+    }
+  }
+
+  /// Removes and returns the changes of the last step, the latest first; nil if there is none.
+  mutating func takeLast() -> [ClusterText.Replaced]? {
+    guard let step = steps.popLast() else { return nil }
+    clusters -= Self.size(step)
+    return step.reversed()
+  }
+
+  private static func size(_ step: [ClusterText.Replaced]) -> Int {
+    step.reduce(0) { $0 + $1.clusters.count }
+  }
+}
+
+/// The last eight pieces of text that were cut out, to be put back elsewhere. Cuts that follow each other
+/// directly make one piece.
+struct KillRing: Equatable, Sendable {
+  private static let size = 8
+
+  private var pieces: [[Character]] = []
+  private var place = 0
+
+  enum Side: Sendable {
+    case before
+    case after
+  }
+
+  /// - Parameter continuing: Whether the key before was a cut too.
+  mutating func add(_ piece: [Character], _ side: Side, continuing: Bool) {
+    guard !piece.isEmpty else { return }
+    if continuing, let last = pieces.popLast() {
+      pieces.append(side == .before ? piece + last : last + piece)
+    } else {
+      pieces.append(piece)
+    }
+    pieces.removeFirst(max(0, pieces.count - Self.size))
+    place = pieces.count - 1
+  }
+
+  /// The piece that a yank inserts; nil if nothing was cut yet.
+  var current: [Character]? { pieces.indices.contains(place) ? pieces[place] : nil }
+
+  /// Goes to the piece before; the first one follows the last.
+  mutating func rotate() {
+    guard !pieces.isEmpty else { return }
+    place = (place + pieces.count - 1) % pieces.count
+  }
+}
+
+/// The texts that were sent before, and the position in them. The unsent text is kept at the end.
+struct InputHistory: Equatable, Sendable {
+  private let entries: [String]
+  private var place: Int
+  private var draft = ""
+
+  init(_ entries: [String]) {
+    self.entries = entries
+    place = entries.count
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  mutating func older(than text: String) -> String? {
+    guard place > 0 else { return nil }
+    if place == entries.count { draft = text }
+    place -= 1
+    return entries[place]
+  }
+
+  mutating func newer(than text: String) -> String? {
+    guard place < entries.count else { return nil }
+    place += 1
+    return place == entries.count ? draft : entries[place]
+  }
+}

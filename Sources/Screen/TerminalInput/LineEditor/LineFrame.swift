@@ -82,3 +82,86 @@ struct LineFrame {
     CellText(String(line[index])).width
   }
 }
+
+extension LineFrame {
+  /// The part of a line that a field shows. It is drawn as it is read: Hebrew and Arabic letters stand from right to
+  /// left and joined, and a line that begins with them fills the field from its right side.
+  struct Part {
+    let text: ArraySlice<Character>
+    /// An index of the text or its end; nil if the cursor is in another line.
+    let cursor: Int?
+    /// The columns of the marks for what was cut before and after it.
+    let before: Int
+    let after: Int
+    let direction: TextDirection
+
+    /// - Parameter isCut: Whether there is more before and after it in the order of reading.
+    func visible(in columns: Int, _ marks: (left: String, right: String), isCut: (before: Bool, after: Bool))
+      -> VisibleLine
+    {
+      let shown = CellText(String(text), direction: direction)
+      switch direction {
+      case .leftToRight:
+        var line = (before > 0 ? CellText(marks.left) : .empty) + shown
+        if after > 0 { line = line.padded(to: columns - 1) + CellText(marks.right) }
+        return VisibleLine(
+          text: line,
+          cursorColumn: min(before + column(in: shown, atEnd: shown.width), columns - 1),
+          cutLeft: isCut.before,
+          cutRight: isCut.after
+        )
+      case .rightToLeft:
+        let inset = columns - shown.width - before
+        let line = (after > 0 ? CellText(marks.left) : .empty).padded(to: inset) + shown
+        return VisibleLine(
+          text: before > 0 ? line + CellText(marks.right) : line,
+          cursorColumn: max(0, inset + column(in: shown, atEnd: -1)),
+          cutLeft: isCut.after,
+          cutRight: isCut.before
+        )
+      }
+    }
+
+    /// The column of the glyph before which the next letter goes.
+    private func column(in shown: CellText, atEnd end: Int) -> Int {
+      guard let cursor else { return 0 }
+      let read = CellText(String(text[..<cursor]), direction: direction).width
+      return read < shown.width ? shown.drawnColumn(ofReadColumn: read) : end
+    }
+  }
+}
+
+/// Whether a field holds one line or several.
+public enum LinePolicy: Sendable {
+  /// Line ends of a paste become spaces.
+  case single
+  /// Alt-Enter and Control-J start a line.
+  case multiple
+}
+
+extension LinePolicy {
+  /// Returns the text as the field accepts it (terminals 11), without control characters. In a field of several lines
+  /// every line end is a line feed, and all else stays byte for byte, tabs and marks of direction too: the app gets what
+  /// was typed, and drawing makes it harmless. In a field of one line, line ends and tabs are spaces, and characters that
+  /// reorder text are left out.
+  func admitted(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    var afterReturn = false
+    for scalar in text.unicodeScalars {
+      let isSecondHalf = afterReturn && scalar == "\n"
+      afterReturn = scalar == "\r"
+      if !isSecondHalf, let admitted = admitted(scalar) { result.append(admitted) }
+    }
+    return String(result)
+  }
+
+  private func admitted(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: self == .multiple ? "\n" : " "
+    case 0x09: self == .multiple ? scalar : " "
+    case 0x00..<0x20, 0x7F..<0xA0: nil
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: self == .multiple ? scalar : nil
+    default: scalar
+    }
+  }
+}
