@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Makes a `Codable` value from a `JSONValue`.
 ///
 /// Unknown keys are ignored. Numbers decode as any number type that holds them exactly, as whole numbers also
@@ -28,4 +30,308 @@ extension JSONValue {
       throw JSONDecodingFailure(error, decoding: self)
     }
   }
+}
+
+/// The decoder of one value.
+final class JSONDecodingNode {
+  let value: JSONValue
+  private let parent: JSONDecodingNode?
+  private let key: (any CodingKey)?
+  private let sharedInfo: [CodingUserInfoKey: any Sendable]
+
+  init(_ value: JSONValue, userInfo: [CodingUserInfoKey: any Sendable]) {
+    self.value = value
+    parent = nil
+    key = nil
+    sharedInfo = userInfo
+  }
+
+  init(_ value: JSONValue, parent: JSONDecodingNode, key: any CodingKey) {
+    self.value = value
+    self.parent = parent
+    self.key = key
+    sharedInfo = parent.sharedInfo
+  }
+
+  /// This node's own value as a type.
+  func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    try leaf(type, from: value, key: nil) ?? T(from: self)
+  }
+
+  /// A value below this node as a type.
+  func decode<T: Decodable>(_ type: T.Type, from value: JSONValue, key: any CodingKey) throws -> T {
+    try leaf(type, from: value, key: key) ?? T(from: JSONDecodingNode(value, parent: self, key: key))
+  }
+
+  /// The error that this node's value, or the one below it, is of another kind.
+  func mismatch(_ type: Any.Type, _ value: JSONValue, _ key: (any CodingKey)?, expected: String)
+    -> DecodingError
+  {
+    mismatch(type, value, key, found: value.kindName, expected: expected)
+  }
+
+  func mismatch(
+    _ type: Any.Type,
+    _ value: JSONValue,
+    _ key: (any CodingKey)?,
+    found: String,
+    expected: String
+  ) -> DecodingError {
+    let path = codingPath + (key.map { [$0] } ?? [])
+    let failure = JSONDecodingFailure.mismatch(path.map(JSONPathStep.init), found: found, expected: expected)
+    let context = context(path, failure)
+    return value.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
+  }
+
+  func missing(_ key: any CodingKey) -> DecodingError {
+    let path = codingPath
+    return .keyNotFound(key, context(path, .missing(path.map(JSONPathStep.init) + [.init(key)])))
+  }
+
+  func pastEnd(_ type: Any.Type, count: Int) -> DecodingError {
+    let path = codingPath
+    let failure = JSONDecodingFailure.missing(path.map(JSONPathStep.init) + [.index(count)])
+    return .valueNotFound(type, context(path + [JSONCodingKey(index: count)], failure))
+  }
+
+  private func context(_ path: [any CodingKey], _ failure: JSONDecodingFailure) -> DecodingError.Context {
+    DecodingError.Context(codingPath: path, debugDescription: failure.message, underlyingError: failure)
+  }
+}
+
+extension JSONDecodingNode: Decoder {
+  var codingPath: [any CodingKey] { (parent?.codingPath ?? []) + (key.map { [$0] } ?? []) }
+
+  var userInfo: [CodingUserInfoKey: Any] { sharedInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .object(let object) = value else {
+      throw mismatch([String: JSONValue].self, value, nil, expected: "an object")
+    }
+    return KeyedDecodingContainer(JSONKeyedDecoding<Key>(node: self, object: object))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let elements) = value else {
+      throw mismatch([JSONValue].self, value, nil, expected: "an array")
+    }
+    return JSONUnkeyedDecoding(node: self, elements: elements)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { JSONSingleDecoding(node: self) }
+}
+
+extension JSONDecodingNode {
+  /// A value that is read as a whole; nil for a type that decodes its own parts.
+  func leaf<T: Decodable>(_ type: T.Type, from value: JSONValue, key: (any CodingKey)?) throws -> T? {
+    if T.self == String.self { return try string(type, value, key) as? T }
+    if T.self == Int.self { return try integer(Int.self, value, key) as? T }
+    if T.self == Bool.self { return try bool(value, key) as? T }
+    if T.self == Double.self { return try double(type, value, key) as? T }
+    if T.self == Date.self { return try date(value, key) as? T }
+    if T.self == JSONValue.self { return value as? T }
+    if T.self == JSONObject.self { return try object(value, key) as? T }
+    if T.self == URL.self { return try url(value, key) as? T }
+    if T.self == Data.self { return try data(value, key) as? T }
+    if T.self == Float.self { return Float(try double(type, value, key)) as? T }
+    if let integerType = T.self as? any FixedWidthInteger.Type {
+      return try integer(integerType, value, key) as? T
+    }
+    return nil
+  }
+
+  private func string(_ type: Any.Type, _ value: JSONValue, _ key: (any CodingKey)?) throws -> String {
+    guard case .string(let text) = value else { throw mismatch(type, value, key, expected: "a string") }
+    return text
+  }
+
+  private func bool(_ value: JSONValue, _ key: (any CodingKey)?) throws -> Bool {
+    guard case .bool(let flag) = value else {
+      throw mismatch(Bool.self, value, key, expected: "a boolean (true or false)")
+    }
+    return flag
+  }
+
+  private func double(_ type: Any.Type, _ value: JSONValue, _ key: (any CodingKey)?) throws -> Double {
+    guard let number = value.doubleValue else { throw mismatch(type, value, key, expected: "a number") }
+    return number
+  }
+
+  private func integer<I: FixedWidthInteger>(
+    _ type: I.Type,
+    _ value: JSONValue,
+    _ key: (any CodingKey)?
+  ) throws -> I {
+    let result: I? =
+      switch value {
+      case .integer(let integer): I(exactly: integer)
+      case .number(let number): I(exactly: number)
+      case .null, .bool, .string, .array, .object:
+        throw mismatch(type, value, key, expected: "a whole number")
+      }
+    if let result { return result }
+    throw mismatch(type, value, key, found: value.description, expected: expectation(of: type, value))
+  }
+
+  private func expectation<I: FixedWidthInteger>(of type: I.Type, _ value: JSONValue) -> String {
+    if let number = value.doubleValue, number != number.rounded() { return "a whole number" }
+    if I.bitWidth < 64 { return "a whole number from \(I.min) to \(I.max)" }
+    return "a whole number \(I.isSigned ? "of at most \(I.bitWidth) bits" : "from 0 to \(I.max)")"
+  }
+
+  private func object(_ value: JSONValue, _ key: (any CodingKey)?) throws -> JSONObject {
+    guard case .object(let object) = value else {
+      throw mismatch(JSONObject.self, value, key, expected: "an object")
+    }
+    return object
+  }
+
+  private func date(_ value: JSONValue, _ key: (any CodingKey)?) throws -> Date {
+    let seconds = value.stringValue.flatMap(ISO8601Timestamp.referenceTime)
+    let expected = "a date such as \"2026-03-24T09:41:00.000Z\""
+    return Date(
+      timeIntervalSinceReferenceDate: try parsed(seconds, Date.self, value, key, expected: expected)
+    )
+  }
+
+  private func url(_ value: JSONValue, _ key: (any CodingKey)?) throws -> URL {
+    let url = value.stringValue.flatMap { URL(string: $0) }
+    return try parsed(url, URL.self, value, key, expected: "a URL")
+  }
+
+  private func data(_ value: JSONValue, _ key: (any CodingKey)?) throws -> Data {
+    let data = value.stringValue.flatMap { Data(base64Encoded: $0) }
+    return try parsed(data, Data.self, value, key, expected: "Base64 text")
+  }
+
+  /// Returns the value parsed from a string; throws an error that shows the string.
+  private func parsed<T>(
+    _ result: T?,
+    _ type: Any.Type,
+    _ value: JSONValue,
+    _ key: (any CodingKey)?,
+    expected: String
+  ) throws -> T {
+    guard let result else {
+      let text = value.stringValue == nil ? nil : value.shortText
+      throw mismatch(type, value, key, found: text ?? value.kindName, expected: expected)
+    }
+    return result
+  }
+}
+
+// One generic `decode` meets the requirement for every type; the compiler makes a version for each basic
+// type.
+
+struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let node: JSONDecodingNode
+  let object: JSONObject
+
+  var codingPath: [any CodingKey] { node.codingPath }
+
+  var allKeys: [Key] { object.keys.compactMap { Key(stringValue: $0) } }
+
+  func contains(_ key: Key) -> Bool { object.contains(key: key.stringValue) }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try value(for: key).isNull }
+
+  func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+    try node.decode(type, from: value(for: key), key: key)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type,
+    forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try child(for: key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try child(for: key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder {
+    JSONDecodingNode(object["super"] ?? .null, parent: node, key: JSONCodingKey("super"))
+  }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    JSONDecodingNode(object[key.stringValue] ?? .null, parent: node, key: key)
+  }
+
+  private func value(for key: Key) throws -> JSONValue {
+    guard let value = object[key.stringValue] else { throw node.missing(key) }
+    return value
+  }
+
+  private func child(for key: Key) throws -> JSONDecodingNode {
+    JSONDecodingNode(try value(for: key), parent: node, key: key)
+  }
+}
+
+struct JSONUnkeyedDecoding: UnkeyedDecodingContainer {
+  let node: JSONDecodingNode
+  let elements: [JSONValue]
+  private(set) var currentIndex = 0
+
+  init(node: JSONDecodingNode, elements: [JSONValue]) {
+    self.node = node
+    self.elements = elements
+  }
+
+  var codingPath: [any CodingKey] { node.codingPath }
+
+  var count: Int? { elements.count }
+
+  var isAtEnd: Bool { currentIndex >= elements.count }
+
+  mutating func decodeNil() throws -> Bool {
+    guard try current(JSONValue.self).isNull else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    let result = try node.decode(type, from: current(type), key: JSONCodingKey(index: currentIndex))
+    currentIndex += 1
+    return result
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> {
+    let container = try child().container(keyedBy: type)
+    currentIndex += 1
+    return container
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    let container = try child().unkeyedContainer()
+    currentIndex += 1
+    return container
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    let child = try child()
+    currentIndex += 1
+    return child
+  }
+
+  private func current(_ type: Any.Type) throws -> JSONValue {
+    guard !isAtEnd else { throw node.pastEnd(type, count: elements.count) }
+    return elements[currentIndex]
+  }
+
+  private func child() throws -> JSONDecodingNode {
+    JSONDecodingNode(try current(JSONValue.self), parent: node, key: JSONCodingKey(index: currentIndex))
+  }
+}
+
+struct JSONSingleDecoding: SingleValueDecodingContainer {
+  let node: JSONDecodingNode
+
+  var codingPath: [any CodingKey] { node.codingPath }
+
+  func decodeNil() -> Bool { node.value.isNull }
+
+  func decode<T: Decodable>(_ type: T.Type) throws -> T { try node.decode(type) }
 }

@@ -76,3 +76,69 @@ extension JSONScanner {
     )
   }
 }
+
+/// Reads over the mistakes that change no value: trailing commas and comments. Foundation's `JSONSerialization`, and so
+/// `simctl push`, takes a trailing comma too; APNs takes neither.
+public enum JSONLeniency {
+  /// The text of a value with white space in place of its comments and trailing commas, so that lines and columns stay.
+  public struct Mended: Sendable {
+    /// Valid JSON.
+    public var bytes: [UInt8]
+    /// Each trailing comma, and the first of the comments.
+    public var problems: [JSONSyntaxError]
+  }
+
+  /// Returns the text without such mistakes; nil if it has others, or none.
+  public static func mended(_ bytes: [UInt8], limits: JSONLimits = .standard) -> Mended? {
+    let reading = JSONRecovery.read(bytes, limits: limits)
+    guard !reading.isStrict, reading.untoldProblems == 0, reading.problems.allSatisfy(isHarmless) else {
+      return nil
+    }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    var place = 0
+    for problem in reading.problems where problem.code != .duplicateKey {
+      text += bytes[place..<problem.offset]
+      place = problem.code == .comment ? commentEnd(from: problem.offset, in: bytes) : problem.offset + 1
+      text += blank(bytes[problem.offset..<place])
+    }
+    text += bytes[place...]
+    return Mended(bytes: text, problems: reading.causes.problems.filter { $0.code != .duplicateKey })
+  }
+
+  /// The mistake that keeps a text from being read, where the parser found `error` first: never a comment or a trailing
+  /// comma, and of a file in another format the format.
+  public static func obstacle(
+    in bytes: [UInt8],
+    after error: JSONSyntaxError,
+    limits: JSONLimits = .standard
+  ) -> JSONSyntaxError {
+    let causes = JSONRecovery.read(bytes, limits: limits).causes.problems
+    if let format = causes.first(where: { $0.code == .propertyList || $0.code == .notText }) { return format }
+    return isHarmless(error) ? causes.first { !isHarmless($0) } ?? error : error
+  }
+
+  private static func isHarmless(_ problem: JSONSyntaxError) -> Bool {
+    [.trailingComma, .comment, .duplicateKey].contains(problem.code)
+  }
+
+  /// The place behind the comment that begins at a place.
+  static func commentEnd(from start: Int, in bytes: [UInt8]) -> Int {
+    let isBlock = bytes[start...].starts(with: "/*".utf8)
+    var place = isBlock ? start + 2 : start
+    while place < bytes.count {
+      if isBlock ? bytes[place...].starts(with: "*/".utf8) : bytes[place] == 0x0A || bytes[place] == 0x0D {
+        return isBlock ? place + 2 : place
+      }
+      place += 1
+    }
+    return place
+  }
+
+  /// A space for each character, and the line ends as they are.
+  private static func blank(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    String(decoding: text, as: UTF8.self).flatMap { character -> [UInt8] in
+      character.isNewline ? Array(character.utf8) : [0x20]
+    }
+  }
+}

@@ -178,3 +178,206 @@ extension JSONScanner {
     return unit
   }
 }
+
+// Finding the end of a string, also if its closing quote is missing, of another kind, or one of several.
+
+/// What is known of the quotes that follow, so that each is looked for once.
+struct QuoteOutlook {
+  /// No quote before this place can close a string.
+  var noneBefore = 0
+  /// The quote before this place can.
+  var oneBefore = 0
+  /// The place before which no quote of another kind can close a string.
+  var otherNoneBefore: [Token.Quote: Int] = [:]
+  /// Of a kind that a string lacks: the end of its line, and that of the last line that was looked through for it.
+  var missing: [Token.Quote: (lineEnd: Int, before: Int)] = [:]
+}
+
+extension RecoveringReader {
+  struct StringEnd {
+    enum Closing { case right, curly, missing }
+
+    var content: Range<Int>
+    var end: Int
+    var closing: Closing
+    /// Quotes that belong to the text.
+    var unescaped: [Int] = []
+  }
+
+  mutating func stringEnd(_ quote: Token.Quote, from start: Int) -> StringEnd {
+    var search = StringSearch(start: start, cursor: start)
+    if let known = quoteOutlook.missing[quote], start < known.lineEnd { search.cursor = known.lineEnd }
+    while search.cursor < scanner.end {
+      if let end = look(for: quote, &search) {
+        return end
+      }
+    }
+    if let end = search.fallback {
+      quoteOutlook.otherNoneBefore[quote] = scanner.end
+      return end
+    }
+    return unterminated(start..<(search.firstBreak ?? scanner.end), search)
+  }
+
+  private struct StringSearch {
+    let start: Int
+    var cursor: Int
+    /// The first quote that may be the closing one, if no better one follows.
+    var fallback: StringEnd?
+    var firstBreak: Int?
+    var unescaped: [Int] = []
+
+    func ending(at quote: Int, length: Int, _ closing: StringEnd.Closing) -> StringEnd {
+      StringEnd(content: start..<quote, end: quote + length, closing: closing, unescaped: unescaped)
+    }
+  }
+
+  /// Takes one step and sets the end if it is found.
+  private mutating func look(for quote: Token.Quote, _ search: inout StringSearch) -> StringEnd? {
+    let place = search.cursor
+    let byte = scanner.bytes[place]
+    if byte == 0x0A || byte == 0x0D {
+      if search.fallback != nil { quoteOutlook.otherNoneBefore[quote] = place }
+      return lookBehindBreak(quote, &search)
+    }
+    if let length = scanner.closingQuote(quote, at: place) {
+      return quote == .straight
+        ? closeStraight(at: place, &search) : closeOther(quote, at: place, length: length, &search)
+    }
+    if byte == UInt8(ascii: "\\"), quote != .escaped {
+      let isBeforeBreak = place + 1 < scanner.end && scanner.bytes[place + 1] == 0x0D
+      search.cursor = min(scanner.end, place + (isBeforeBreak ? 1 : 2))
+      return nil
+    }
+    if quote == .straight, byte >= 0x80, search.fallback == nil, search.firstBreak == nil,
+      let length = scanner.closingQuote(.curlyDouble, at: place), canEndString(before: place + length)
+    {
+      search.fallback = search.ending(at: place, length: length, .curly)
+    }
+    search.cursor += 1
+    return nil
+  }
+
+  /// A straight quote ends the string unless a word follows at once and another quote can end it.
+  private mutating func closeStraight(at place: Int, _ search: inout StringSearch) -> StringEnd? {
+    let isGlued = place + 1 < scanner.end && scanner.bytes[place + 1].belongsToWord
+    let isSecond = search.unescaped.count % 2 == 1 && !canEndString(before: place + 1)
+    guard isGlued || isSecond else { return search.ending(at: place, length: 1, .right) }
+    if scanner.sign(at: place + 1).sign != .other { return search.ending(at: place, length: 1, .right) }
+    if search.unescaped.isEmpty, let colon = colonOfKey(search.start..<place) {
+      return StringEnd(content: search.start..<colon, end: colon, closing: .missing)
+    }
+    if let fallback = search.fallback { return fallback }
+    guard anotherQuoteCanEnd(behind: place + 1) else { return search.ending(at: place, length: 1, .right) }
+    search.unescaped.append(place)
+    search.cursor += 1
+    return nil
+  }
+
+  /// A quote that is often an apostrophe ends the string only if a fitting token follows.
+  private func closeOther(_ quote: Token.Quote, at place: Int, length: Int, _ search: inout StringSearch)
+    -> StringEnd?
+  {
+    let end = search.ending(at: place, length: length, .right)
+    if canEndString(before: place + length) { return end }
+    if place < quoteOutlook.otherNoneBefore[quote, default: 0] { return search.fallback ?? end }
+    if search.fallback == nil { search.fallback = end }
+    search.cursor += length
+    return nil
+  }
+
+  /// The colon at the end of a text, if a key is expected: `"sound: "default"` lacks the quote before it, and the next one
+  /// opens the value. nil if the text has no such colon.
+  private func colonOfKey(_ text: Range<Int>) -> Int? {
+    guard let frame = frames.last, frame.isObject, frame.key == nil,
+      let colon = scanner.bytes[text].lastIndex(where: { $0 != 0x20 && $0 != 0x09 }), colon > text.lowerBound,
+      scanner.bytes[colon] == UInt8(ascii: ":")
+    else { return nil }
+    return colon
+  }
+
+  /// The colon behind the first word of a line, if a key is expected: `"aps: {` and `"badge: 1,` lack the quote before it.
+  /// nil if what follows the colon begins no value, so that it may be text.
+  private func colonOfOpenedKey(_ text: Range<Int>) -> Int? {
+    let line = scanner.bytes[text]
+    guard let colon = line.firstIndex(where: { $0 == UInt8(ascii: ":") || $0.isSpace }),
+      colonOfKey(text.lowerBound..<colon + 1) == colon,
+      let value = line[(colon + 1)...].firstIndex(where: { !$0.isSpace })
+    else { return nil }
+    let begins =
+      "{[-0123456789".utf8.contains(line[value])
+      || ["true", "false", "null"].contains { line[value...].starts(with: $0.utf8) }
+    return begins ? colon : nil
+  }
+
+  private mutating func lookBehindBreak(_ quote: Token.Quote, _ search: inout StringSearch) -> StringEnd? {
+    if let fallback = search.fallback { return fallback }
+    let isFirst = search.firstBreak == nil
+    let firstBreak = search.firstBreak ?? search.cursor
+    search.firstBreak = firstBreak
+    let before = max(search.cursor, quoteOutlook.missing[quote]?.before ?? 0)
+    quoteOutlook.missing[quote] = (firstBreak, before)
+    // No key goes on in the next line, whatever stands there.
+    if isFirst, let colon = colonOfOpenedKey(search.start..<firstBreak) {
+      return StringEnd(content: search.start..<colon, end: colon, closing: .missing)
+    }
+    let next = scanner.placeAfterSpace(from: search.cursor)
+    var isStructure = isKey(at: next, reach: 4096)
+    if case .closing = scanner.sign(at: next).sign { isStructure = true }
+    guard isStructure || next == scanner.end || search.cursor < before else {
+      search.cursor = next
+      return nil
+    }
+    return unterminated(search.start..<firstBreak, search)
+  }
+
+  /// Commas and brackets at the end of the line are more likely meant as such than as text.
+  private func unterminated(_ content: Range<Int>, _ search: StringSearch) -> StringEnd {
+    let signs: [UInt8] = [0x20, 0x09, 0x0D, UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")]
+    let text = scanner.bytes[content]
+    let end = (text.lastIndex { !signs.contains($0) } ?? content.lowerBound - 1) + 1
+    let unescaped = search.unescaped.filter { $0 < end }
+    return StringEnd(content: content.lowerBound..<end, end: end, closing: .missing, unescaped: unescaped)
+  }
+
+  // MARK: What follows
+
+  /// Whether what follows a quote can follow a string.
+  private func canEndString(before place: Int) -> Bool {
+    var place = place
+    while place < scanner.end, scanner.bytes[place] == 0x20 || scanner.bytes[place] == 0x09 { place += 1 }
+    guard place < scanner.end else { return true }
+    switch scanner.sign(at: place).sign {
+    case .comma, .closing, .colon, .equals: return true
+    case .quote, .opening: return false
+    case .other: break
+    }
+    return [0x0A, 0x0D, UInt8(ascii: ";"), UInt8(ascii: "#")].contains(scanner.bytes[place])
+      || beginsComment(at: place)
+  }
+
+  /// Whether nothing but a comma and closing brackets follow a quote up to the end of its line: it opens no string.
+  func isStrayQuote(at quote: Int) -> Bool {
+    var place = quote + 1
+    while place < scanner.end, scanner.bytes[place] != 0x0A, scanner.bytes[place] != 0x0D {
+      guard "},] \t".utf8.contains(scanner.bytes[place]) else { return false }
+      place += 1
+    }
+    return true
+  }
+
+  private mutating func anotherQuoteCanEnd(behind start: Int) -> Bool {
+    if start < quoteOutlook.noneBefore { return false }
+    if start < quoteOutlook.oneBefore { return true }
+    var place = start
+    while place < scanner.end, scanner.bytes[place] != 0x0A, scanner.bytes[place] != 0x0D {
+      if scanner.bytes[place] == UInt8(ascii: "\""), canEndString(before: place + 1) {
+        quoteOutlook.oneBefore = place
+        return true
+      }
+      place += scanner.bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    quoteOutlook.noneBefore = place
+    return false
+  }
+}
