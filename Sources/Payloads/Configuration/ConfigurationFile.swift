@@ -59,3 +59,101 @@ public enum ConfigurationFile {
     return folders.filter { !$0.isEmpty }
   }
 }
+
+/// What a person set in `config.yaml`. A nil property was not set, so that the command line and the
+/// environment can be asked before a default is taken.
+public struct UserConfiguration: Hashable, Sendable {
+  /// The name of a theme.
+  public var theme: String?
+  /// How many colors the terminal is given.
+  public var colors: Colors?
+  /// Who orders text from right to left.
+  public var bidi: Bidi?
+  /// Whether things slide and fade.
+  public var motion: Motion?
+  /// Whether the screen listens to the mouse.
+  public var mouse: Bool?
+  /// Whether lines and marks are drawn with ASCII only.
+  public var ascii: Bool?
+  /// Whether lines of text are written instead of a screen.
+  public var plain: Bool?
+  /// How sounds are heard.
+  public var sound: Sound?
+  /// Where the socket is; as written when it begins with `~`.
+  public var socket: String?
+  /// The database, or `:memory:`; as written when it begins with `~`.
+  public var store: String?
+  /// The folders in which payloads are waited for; as written when they begin with `~`.
+  public var watch: [String]
+
+  /// How many colors the terminal is given.
+  public enum Colors: String, CaseIterable, Sendable {
+    /// As many as it has.
+    case automatic = "auto"
+    /// None.
+    case never
+    /// Those that every color terminal has.
+    case sixteen = "16"
+    /// The usual palette of 256.
+    case palette = "256"
+    /// 24 bits.
+    case full = "true"
+  }
+
+  /// Who orders text from right to left.
+  public enum Bidi: String, CaseIterable, Sendable {
+    /// As the terminal's name tells.
+    case automatic = "auto"
+    /// Bellhop, for a terminal that shows cells as they come.
+    case program = "self"
+    /// The terminal, row by row.
+    case terminal
+    /// The terminal, the letters of each word.
+    case words
+  }
+
+  /// How much moves.
+  public enum Motion: String, CaseIterable, Sendable {
+    /// As much as the environment allows.
+    case automatic = "auto"
+    /// Nothing slides or fades.
+    case reduced
+  }
+
+  /// How sounds are heard. They are shown as text in every case.
+  public enum Sound: Hashable, Sendable {
+    /// Not at all.
+    case off
+    /// By the terminal's bell.
+    case bell
+    /// By a program of the person's, which is told of each sound.
+    case command(Program)
+  }
+
+  /// A configuration with these values; those that are left out count as not set.
+  public init(
+    theme: String? = nil,
+    colors: Colors? = nil,
+    bidi: Bidi? = nil,
+    motion: Motion? = nil,
+    mouse: Bool? = nil,
+    ascii: Bool? = nil,
+    plain: Bool? = nil,
+    sound: Sound? = nil,
+    socket: String? = nil,
+    store: String? = nil,
+    watch: [String] = []
+  ) {
+    self.theme = theme
+    self.colors = colors
+    self.bidi = bidi
+    self.motion = motion
+    self.mouse = mouse
+    self.ascii = ascii
+    self.plain = plain
+    self.sound = sound
+    self.socket = socket
+    self.store = store
+    self.watch = watch
+  }
+}

@@ -1,6 +1,6 @@
 import JSON
-import NotificationModel
-import PayloadCoding
+public import NotificationModel
+public import PayloadCoding
 import Text
 
 /// Finds what is wrong with a payload, or with several that stand in one text: in the text, in what the phone makes of
@@ -96,5 +96,124 @@ public enum Linter {
     let text =
       "the text is \(size.counted("byte")), far beyond the \(PayloadReader.limit.grouped) of a payload: it is not looked into"
     return Diagnostic(.error, rule: LintRule.Name.notAPayload.rawValue, path: "", message: text)
+  }
+}
+
+/// Several payloads in one text: one per line, one after the other over many lines, or as the elements of an array. It
+/// only looks at how the text is laid out, so that each of them can be read by itself, however broken it is.
+struct PayloadStream {
+  /// Something to say about the text around them.
+  struct Problem {
+    var offset: Int
+    var diagnostic: Diagnostic
+    /// Whether the problem keeps a reader from the payloads.
+    var isFatal: Bool
+  }
+
+  private(set) var parts: [Range<Int>] = []
+  /// Whether each of them is a line.
+  private(set) var isLines = false
+  /// In the order of the text.
+  private(set) var problems: [Problem] = []
+
+  /// nil if the text is something else, such as one payload.
+  init?(_ bytes: [UInt8]) {
+    if let lines = Self.lines(of: bytes) {
+      parts = lines
+      isLines = true
+      return
+    }
+    var outline = TextOutline(bytes)
+    guard outline.read() else { return nil }
+    parts = outline.parts
+    if let array = outline.array {
+      problems = [Self.inArray(at: array)]
+    } else if let second = outline.starts.dropFirst().first {
+      problems = [Self.severalValues(at: second)]
+    }
+  }
+
+  private static func inArray(at offset: Int) -> Problem {
+    let message = "a payload is an object; this is an array of them, of which nobody takes any"
+    let hint = "Write several payloads one per line, without the brackets and commas around them."
+    let rule = LintRule.Name.notAPayload.rawValue
+    let diagnostic = Diagnostic(.error, rule: rule, path: "", message: message, hint: hint)
+    return Problem(offset: offset, diagnostic: diagnostic, isFatal: true)
+  }
+
+  private static func severalValues(at offset: Int) -> Problem {
+    let message = "one more payload begins here, and a text is one value of JSON"
+    let hint = "Write several payloads one per line, or into files of their own."
+    let rule = LintRule.Name.invalidJSON.rawValue
+    let diagnostic = Diagnostic(.error, rule: rule, path: "", message: message, hint: hint)
+    return Problem(offset: offset, diagnostic: diagnostic, isFatal: false)
+  }
+
+  /// nil unless there are at least two lines, and each of them is an object as far as its first and last sign tell. No
+  /// single payload is laid out so. Blank lines are nothing.
+  private static func lines(of bytes: [UInt8]) -> [Range<Int>]? {
+    var lines: [Range<Int>] = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") } ?? bytes.count
+      if let first = bytes[start..<end].first(where: { !$0.isBlank }) {
+        let last = bytes[start..<end].last { !$0.isBlank }
+        guard first == UInt8(ascii: "{"), last == UInt8(ascii: "}") else { return nil }
+        lines.append(start..<end)
+      }
+      start = end + 1
+    }
+    return lines.count > 1 ? lines : nil
+  }
+}
+
+/// What is known beside the text of a payload; the more there is, the more can be checked.
+public struct LintOptions: Sendable {
+  /// The apps the payload may be for: their categories, texts and capabilities are compared with it.
+  public var apps: [App]
+  /// Which of them it is for; nil takes the topic's, else the one that the payload names, else the only one of the
+  /// project.
+  public var bundle: String?
+  /// The request headers it is sent with. What stands here wins over what the document says.
+  public var headers: PushHeaders
+  /// The phones on which nothing should be cut.
+  public var presets: [DevicePreset]
+  /// Whether notes count as problems too.
+  public var isStrict: Bool
+  /// Whether a file for `simctl push` has to name its app; it need not where the app is known in another way.
+  public var needsAddress = true
+  /// The bundle identifiers of the apps that are known to everyone, such as those of the demo; the others are the
+  /// project's.
+  public var shippedApps: Set<String> = []
+  /// Where the texts of the apps stand, by bundle identifier; an app that is not here has its texts in no known file.
+  public var textPlaces: [String: TextPlaces] = [:]
+  /// The bundle identifiers of the apps with a file of texts that cannot be read whole. That a text is missing may only
+  /// follow from it, and so nothing is said about texts.
+  public var appsWithLostTexts: Set<String> = []
+  /// Whether a manifest could not be read. An app that is not known may be the one that it describes.
+  public var hasLostManifest = false
+  /// What the project set, by the name of the rule; a rule that is not here has its own severity.
+  public var levels: [String: LintLevel]
+
+  public init(
+    apps: [App] = [],
+    bundle: String? = nil,
+    headers: PushHeaders = PushHeaders(),
+    presets: [DevicePreset] = DevicePreset.all,
+    isStrict: Bool = false,
+    levels: [String: LintLevel] = [:]
+  ) {
+    self.levels = levels
+    self.apps = apps
+    self.bundle = bundle
+    self.headers = headers
+    self.presets = presets
+    self.isStrict = isStrict
+  }
+
+  /// The only app of the project; nil if it has none or several.
+  public var onlyApp: App? {
+    let own = apps.filter { !shippedApps.contains($0.bundle) }
+    return own.count == 1 ? own.first : nil
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+internal import Localization
 internal import Mustache
 internal import NotificationModel
 
@@ -100,5 +101,96 @@ struct FieldList: MustacheSequence, MustacheCustomRenderable, MustacheParent, Mu
     case "reversed": FieldList(elements: elements, budget: budget, isReversed: !isReversed)
     default: nil
     }
+  }
+}
+
+/// The fields that a text sees: those of the card, and inside of an `each` those of its element first.
+struct Scope: MustacheParent, MustacheCustomRenderable {
+  let budget: FieldBudget
+  /// The texts of the app in the language of the phone.
+  let texts: AppTexts
+  private let fields: JSONObject
+  private var elements: [(value: JSONValue, number: Int)] = []
+
+  init(_ context: CardContext, _ budget: FieldBudget) {
+    fields = context.fields
+    texts = context.texts
+    self.budget = budget
+  }
+
+  /// Inside of an element of an `each`.
+  /// - Parameter number: From 1.
+  func within(_ element: JSONValue, number: Int) -> Scope {
+    var scope = self
+    scope.elements.append((element, number))
+    return scope
+  }
+
+  /// The value at a path, as `{{name.member}}` finds it.
+  func value(at path: [String]) -> JSONValue? {
+    guard let name = path.first else { return elements.last?.value }
+    return path.dropFirst().reduce(value(named: name)) { value, name in
+      value?[name] ?? Int(name).flatMap { value?[$0] }
+    }
+  }
+
+  private func value(named name: String) -> JSONValue? {
+    if let element = elements.last {
+      if name == "item" { return element.value }
+      if name == "itemNumber" { return .integer(Int64(element.number)) }
+    }
+    for element in elements.reversed() {
+      if let value = element.value[name] { return value }
+    }
+    return fields[name]
+  }
+
+  // MARK: For the library
+
+  func child(named name: String) -> Any? { value(named: name).map { CardField.value($0, budget) } }
+
+  /// `{{.}}`
+  var renderText: String { budget.take(elements.last.map { CardField.text(of: $0.value) } ?? "") }
+  var isNull: Bool { false }
+}
+
+/// The remaining budget of rendering one card. The library's protocols pass single values, so all values of a card
+/// share this object.
+final class FieldBudget {
+  /// The cost of the next repetition: the tags of the rendered text.
+  var cost = 1
+  private(set) var evaluations = CardLimits.evaluations
+  var characters = CardLimits.characters
+  private(set) var isCut = false
+
+  /// Whether the budget is exceeded; the card is refused then.
+  var isSpent: Bool { evaluations < 0 }
+
+  /// Renders a text that is not part of the card, at most a line; its characters do not count.
+  func unseen<Value>(_ render: () -> Value) -> Value {
+    let (characters, isCut) = (characters, isCut)
+    defer { (self.characters, self.isCut) = (characters, isCut) }
+    self.characters = 1_000
+    return render()
+  }
+
+  /// Spends budget on work that depends on the length of a text.
+  func spend(onCharacters count: Int) { evaluations -= isSpent ? 0 : count / 64 }
+
+  func spend() { evaluations -= isSpent ? 0 : cost }
+
+  /// Returns the text, or its beginning and an ellipsis if it exceeds the remaining characters.
+  func take(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard let end = scalars.index(scalars.startIndex, offsetBy: characters, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
+    else {
+      characters -= scalars.count
+      return text
+    }
+    isCut = true
+    let kept = characters > 0 ? String(scalars[..<end]) + "…" : ""
+    characters = 0
+    return kept
   }
 }

@@ -1,3 +1,7 @@
+public import Localization
+public import NotificationModel
+internal import YAMLCoding
+
 /// The files that a manifest names, by path. Reading a manifest touches no file itself: the caller says whether they
 /// are in a folder or built into the program.
 public struct ManifestFiles: Sendable {
@@ -21,5 +25,45 @@ public struct ManifestFiles: Sendable {
   /// Files that are read by a function.
   public init(_ read: @escaping @Sendable (String) -> Result<[UInt8], Unreadable>) {
     self.read = read
+  }
+}
+
+/// A file of texts that a manifest names, with what is wrong with it.
+public struct ManifestStringsFile: Sendable {
+  /// The path as the manifest has it: a relative one counts from the manifest.
+  public var path: String
+  /// The language of its texts; nil for a catalog, which holds all languages.
+  public var locale: String?
+  /// Where its texts stand.
+  public var places: StringsFilePlaces
+  /// The problems of the file itself.
+  public var problems: [Diagnostic]
+}
+
+extension AppManifest {
+  /// The files of texts that a manifest names, in its order; none for a text that is no manifest. A file that cannot be read
+  /// is left out, which the manifest's own problems say.
+  public static func stringsFiles(of text: String, files: ManifestFiles) -> [ManifestStringsFile] {
+    namedStringsFiles(of: text).compactMap { path, locale in
+      guard StringsFile.extensions.contains(StringsFile.fileExtension(of: path)),
+        case .success(let bytes) = files.read(path)
+      else { return nil }
+      return ManifestStringsFile(
+        path: path,
+        locale: locale,
+        places: StringsFilePlaces(bytes, name: path),
+        problems: StringsFile.read(bytes, name: path).problems
+      )
+    }
+  }
+
+  private static func namedStringsFiles(of text: String) -> [(path: String, locale: String?)] {
+    var document = Document(text, kind: "manifest")
+    guard document.isReadable, let node = document.top.node("strings") else { return [] }
+    if let path = node.scalar { return [(path, nil)] }
+    return (node.mapping ?? []).flatMap { entry in
+      let paths = (entry.value.sequence ?? [entry.value]).compactMap(\.scalar)
+      return paths.map { ($0, entry.key == "catalog" ? nil : entry.key) }
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import JSON
 internal import NotificationModel
 internal import YAMLCoding
 
@@ -45,5 +46,75 @@ struct Document {
         column: problem.column
       )
     }.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+  }
+}
+
+extension YAMLObject {
+  /// A list of words from an enumeration. Words that are none of them are left out and reported, with those
+  /// that are.
+  mutating func options<Option>(_ key: String) -> Set<Option>
+  where Option: RawRepresentable<String>, Option: CaseIterable, Option: Hashable {
+    var options: Set<Option> = []
+    for word in strings(key) ?? [] {
+      if let option = Option(rawValue: word) {
+        options.insert(option)
+      } else {
+        let known = Option.allCases.map(\.rawValue).joined(separator: ", ")
+        report(.warning, key, "has the unknown option \(word.quoted)", hint: "there are \(known)")
+      }
+    }
+    return options
+  }
+
+  /// The `command` of an object: a program and its arguments.
+  mutating func command() -> [String]? {
+    if let text = node("command")?.scalar {
+      let words = text.split(separator: " ").map { String($0).quoted }.joined(separator: ", ")
+      report(
+        .error,
+        "command",
+        "is one text; no shell is used to take it apart",
+        hint: "write it as a list: [\(words)]"
+      )
+      return nil
+    }
+    guard let command = strings("command", required: true) else { return nil }
+    guard command.first?.isEmpty == false else {
+      report(.error, "command", "names no program", hint: "write it as a list: [cat]")
+      return nil
+    }
+    return command
+  }
+
+  /// A text that is not empty.
+  mutating func word(_ key: String, required: Bool = false) -> String? {
+    guard let text = string(key, required: required) else { return nil }
+    guard text.isEmpty else { return text }
+    report(.error, key, "is empty")
+    return nil
+  }
+}
+
+extension YAMLObject {
+  /// A name that things are looked up by; one that is longer than the center takes is reported and is nil.
+  mutating func identifier(_ key: String) -> String? {
+    word(key, required: true).flatMap { bounded($0, key, TextLimits.name) }
+  }
+
+  /// A text to be shown that is not empty, and no longer than the center takes.
+  mutating func shownWord(_ key: String, required: Bool = false) -> String? {
+    word(key, required: required).flatMap { bounded($0, key, TextLimits.text) }
+  }
+
+  /// A text to be shown, which may be empty.
+  mutating func shownText(_ key: String) -> String? {
+    string(key).flatMap { bounded($0, key, TextLimits.text) }
+  }
+
+  private mutating func bounded(_ text: String, _ key: String, _ limit: Int) -> String? {
+    let size = text.utf8.count
+    guard size > limit else { return text }
+    report(.error, key, "is \(size) bytes long; the limit is \(limit)")
+    return nil
   }
 }

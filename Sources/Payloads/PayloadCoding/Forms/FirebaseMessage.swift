@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import Text
 
 /// A message for Firebase's HTTP v1 interface (ios-behaviour 7). Of its parts the phone gets `notification`,
 /// `data` and `apns`; those for other systems are nothing to it.
@@ -185,5 +186,176 @@ extension Conversion {
         ? "Add \"apns\": {\"payload\": {\"aps\": {\"content-available\": 1}}}."
         : "Add \"notification\": {\"title\": \"…\", \"body\": \"…\"}."
     )
+  }
+}
+
+/// A message for Firebase's older interface, `/fcm/send` (ios-behaviour 7).
+enum FirebaseLegacyMessage {
+  /// Keys of `notification` that become keys of `aps.alert`.
+  static let alertKeys = [
+    "title": "title", "subtitle": "subtitle", "body": "body", "title_loc_key": "title-loc-key",
+    "title_loc_args": "title-loc-args", "body_loc_key": "loc-key", "body_loc_args": "loc-args",
+  ]
+  /// Keys of `notification` that become keys of `aps`.
+  static let apsKeys = ["sound": "sound", "badge": "badge", "click_action": "category"]
+  /// Before the keys that Apple does not know.
+  static let prefix = "gcm.notification."
+  /// The longest and the usual time for which a message is kept, in seconds.
+  static let fourWeeks = 28 * 86_400
+
+  /// The keys of a request that stand for something on the phone.
+  private static let requestKeys = [
+    "content_available", "mutable_content", "collapse_key", "time_to_live", "registration_ids", "dry_run",
+  ]
+
+  /// The key of the request that was meant by another spelling, `contentAvailable` or `content-available`; nil if the key
+  /// is no such spelling.
+  static func requestKey(meantBy key: String) -> String? {
+    let letters = plain(key)
+    return requestKeys.first { plain($0) == letters && $0 != key.asName }
+  }
+
+  private static func plain(_ key: String) -> String {
+    key.filter { $0 != "_" && $0 != "-" }.lowercased()
+  }
+
+  /// Whether only the older interface has such a key in `notification`.
+  static func isLegacyKey(_ key: String) -> Bool {
+    let key = key.asName
+    return (alertKeys[key] != nil || apsKeys[key] != nil) && key != "title" && key != "body"
+  }
+
+  static func convert(_ root: JSONObject) -> ConvertedPayload {
+    var conversion = Conversion(from: [])
+    let notification = conversion.object("notification", of: root, at: [])
+    conversion.takeNotification(notification ?? [:])
+    conversion.takeSwitch("content_available", as: "content-available", of: root)
+    conversion.takeSwitch("mutable_content", as: "mutable-content", of: root)
+    conversion.noteSpellings(of: root)
+    conversion.takeData(conversion.object("data", of: root, at: []) ?? [:], at: ["data"])
+    conversion.setOther(FirebaseMessage.identifierKey, FirebaseMessage.identifier, from: nil)
+    if conversion.isSilent {
+      let text = "nothing in the message shows, sounds or wakes the app"
+      let hint = "Add \"notification\": {\"title\": \"…\", \"body\": \"…\"}, or \"content_available\": true."
+      conversion.warn(.emptyPayload, [], text, hint: hint)
+    }
+    let headers = conversion.headers(of: root, shows: notification != nil)
+    var converted = ConvertedPayload(.fcmLegacy, conversion)
+    converted.headers = headers
+    return converted
+  }
+}
+
+extension Conversion {
+  fileprivate mutating func takeNotification(_ notification: JSONObject) {
+    if !notification.isEmpty { setApsOrigin(["notification"]) }
+    for (key, value) in notification where !value.isNull {
+      let place: [JSONPathStep] = ["notification", .key(key)]
+      switch key.asName {
+      case "badge": takeBadge(value, at: place)
+      case "title_loc_args", "body_loc_args": takeArguments(key, value, at: place)
+      default:
+        if let name = FirebaseLegacyMessage.alertKeys[key.asName] {
+          setAlert(name, value, from: place)
+        } else if let name = FirebaseLegacyMessage.apsKeys[key.asName] {
+          setAps(name, value, from: place)
+        } else {
+          setOther(FirebaseLegacyMessage.prefix + key, value, from: place)
+        }
+      }
+    }
+  }
+
+  /// A string here, which Firebase turns into a number; "" is as good as none.
+  private mutating func takeBadge(_ value: JSONValue, at place: [JSONPathStep]) {
+    guard let text = value.stringValue else { return setAps("badge", value, from: place) }
+    guard !text.isEmpty else { return }
+    guard text.utf8.count < 10, !text.hasPrefix("+"), let number = Int64(text) else {
+      let text = "badge is \(value.inWords), which is no number: the badge stays as it is"
+      return warn(.wrongType, place, text, hint: "Write digits only: \"1\".")
+    }
+    setAps("badge", .integer(number), from: place)
+  }
+
+  /// An array written into a string. An array as such is taken too, though Firebase asks for the string.
+  private mutating func takeArguments(_ key: String, _ value: JSONValue, at place: [JSONPathStep]) {
+    let name = FirebaseLegacyMessage.alertKeys[key] ?? key
+    if let text = value.stringValue {
+      guard let arguments = (try? JSONParser.parse(text))?.arrayValue else {
+        let words = "\(key) is \(value.inWords), which holds no array: nothing is filled in"
+        return warn(.wrongType, place, words, hint: "Write an array into the string: \"[\\\"Ada\\\"]\".")
+      }
+      setAlert(name, .array(arguments), from: place)
+    } else {
+      if value.arrayValue != nil {
+        let words = "\(key) is an array; Firebase asks for one written into a string"
+        remarks.add(.note, .wrongType, at: place, words)
+      }
+      setAlert(name, value, from: place)
+    }
+  }
+
+  /// A boolean here. Firebase refuses anything else; what is meant is plain enough to show it all the same.
+  fileprivate mutating func takeSwitch(_ key: String, as name: String, of root: JSONObject) {
+    guard let value = root[key], !value.isNull else { return }
+    if value.boolValue == nil {
+      let text = "\(key) is \(value.inWords): Firebase takes a boolean only"
+      warn(.wrongType, [.key(key)], text, hint: "Write \"\(key)\": true.")
+    }
+    let isOn = value.boolValue ?? value.doubleValue.map { $0 > 0 } ?? (value == "true" || value == "1")
+    if isOn { setAps(name, 1, from: [.key(key)]) }
+  }
+
+  /// Keys in the spelling of the Admin SDK or of Apple, which this interface ignores.
+  fileprivate mutating func noteSpellings(of root: JSONObject) {
+    for key in root.keys {
+      guard let meant = FirebaseLegacyMessage.requestKey(meantBy: key) else { continue }
+      let text = "\(key.quoted) is no key of a request to Firebase's older interface: it does nothing"
+      warn(.unknownKey, [.key(key)], text, hint: "Write \(meant.quoted).")
+    }
+  }
+
+  fileprivate mutating func headers(of root: JSONObject, shows: Bool) -> PushHeaders {
+    var headers = PushHeaders()
+    headers.priority = priority(of: root) ?? (shows ? 10 : 5)
+    headers.expiration = expiration(of: root)
+    headers.collapseIdentifier = collapseIdentifier(of: root)
+    return headers
+  }
+
+  private mutating func priority(of root: JSONObject) -> Int? {
+    guard let value = root["priority"], !value.isNull else { return nil }
+    let known: [JSONValue: Int] = ["high": 10, "normal": 5, 10: 10, 5: 5]
+    if let priority = known[value] { return priority }
+    warn(
+      .wrongType,
+      ["priority"],
+      "priority is \(value.inWords): ignored",
+      hint: "Write \"high\" or \"normal\"."
+    )
+    return nil
+  }
+
+  private mutating func expiration(of root: JSONObject) -> PushHeaders.Expiration {
+    let longest = FirebaseLegacyMessage.fourWeeks
+    guard let value = root["time_to_live"], !value.isNull else { return .after(seconds: longest) }
+    guard let seconds = value.intValue, (0...longest).contains(seconds) else {
+      let text = "time_to_live is \(value.inWords): ignored; four weeks are the default"
+      warn(.wrongType, ["time_to_live"], text, hint: "Write seconds, from 0 to \(longest.grouped).")
+      return .after(seconds: longest)
+    }
+    return seconds == 0 ? .once : .after(seconds: seconds)
+  }
+
+  /// That Firebase hands it on as `apns-collapse-id` is unconfirmed; replacing is what the sender asks for.
+  private mutating func collapseIdentifier(of root: JSONObject) -> String? {
+    guard let value = root["collapse_key"], !value.isNull else { return nil }
+    guard let key = value.stringValue, key.utf8.count <= PushCoding.longestCollapseIdentifier else {
+      let most = PushCoding.longestCollapseIdentifier
+      let text = "collapse_key is no string of up to \(most) bytes: nothing is replaced"
+      warn(.wrongType, ["collapse_key"], text, hint: "Shorten it, for example to a hash of it.")
+      return nil
+    }
+    return key
   }
 }

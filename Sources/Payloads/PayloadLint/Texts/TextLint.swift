@@ -1,5 +1,5 @@
 import JSON
-import Localization
+public import Localization
 public import NotificationModel
 import Text
 
@@ -80,5 +80,115 @@ public struct TextLint {
     )
     // Two texts of one key in a file are two places.
     findings.add(diagnostic, at: text.line << 12 + text.column)
+  }
+}
+
+/// Where the texts of an app stand in its files.
+public struct TextPlaces: Sendable {
+  /// A file of texts.
+  public struct File: Sendable {
+    /// The name as reports show it.
+    public var name: String
+    /// The language of its texts; nil for a catalog, which holds all languages.
+    public var locale: String?
+    /// The places of the texts in the file.
+    public var places: StringsFilePlaces
+
+    public init(name: String, locale: String?, places: StringsFilePlaces) {
+      (self.name, self.locale, self.places) = (name, locale, places)
+    }
+  }
+
+  /// A place in one of the files.
+  struct Place: Hashable {
+    var file: String
+    var place: StringsFilePlaces.Place
+
+    /// As an editor takes it: `Localizable.xcstrings:12:7`.
+    var text: String { "\(file):\(place.line):\(place.column)" }
+  }
+
+  /// In the order in which the manifest names them; of a key that stands in two of them the later one counts.
+  public var files: [File]
+
+  public init(_ files: [File]) { self.files = files }
+
+  /// Where a text stands in a language; nil if it has no such place.
+  func place(of key: String, in locale: String) -> Place? {
+    for file in files.reversed() {
+      if file.locale == nil {
+        if let place = file.places.translations[key]?[locale] { return Place(file: file.name, place: place) }
+      } else if file.locale == locale, let place = file.places.keys[key] {
+        return Place(file: file.name, place: place)
+      }
+    }
+    return nil
+  }
+
+  /// Where a text would be added that a language lacks: in the catalog if it has texts in that language, else in the
+  /// language's own table, else in the catalog. nil if the files have no places.
+  /// - Parameter counts: whether the text counts something, for which it needs a table of plural forms.
+  func place(ofMissing key: String, counts: Bool, in locale: String) -> Place? {
+    let own = files.filter { $0.locale == locale }
+    let table = own.first { $0.name.hasSuffix(counts ? ".stringsdict" : ".strings") } ?? own.first
+    let catalog = files.first { $0.locale == nil && ($0.has(locale) || table == nil) }
+    return (catalog ?? table)?.place(ofMissing: key)
+  }
+
+  /// Where a text would be added that every language lacks: in the catalog, else in the table of the development language.
+  func place(ofMissing key: String, developedIn locale: String) -> Place? {
+    let catalog = files.first { $0.locale == nil }
+    return catalog?.place(ofMissing: key) ?? place(ofMissing: key, counts: false, in: locale)
+  }
+
+  /// Where a key stands first; nil if it stands nowhere.
+  func place(of key: String) -> Place? {
+    for file in files {
+      if let place = file.places.keys[key] { return Place(file: file.name, place: place) }
+    }
+    return nil
+  }
+}
+
+extension TextPlaces.File {
+  /// Whether a catalog has any text in that language.
+  fileprivate func has(_ locale: String) -> Bool { places.translations.values.contains { $0[locale] != nil } }
+
+  /// At its key if it is there in other languages, else where texts are added; nil if the file has no places.
+  fileprivate func place(ofMissing key: String) -> TextPlaces.Place? {
+    let place = locale == nil ? places.keys[key] : nil
+    return (place ?? places.addition).map { TextPlaces.Place(file: name, place: $0) }
+  }
+}
+
+/// A text that an app itself shows, with its place: of its manifest, or of one of its cards.
+public struct DisplayedText: Hashable, Sendable {
+  /// Where it stands in its file, in words: `categories[0].actions[1].title`; empty in a card.
+  public var path: String
+  /// What is written there; of a key its fallback, else the key.
+  public var literal: String
+  /// How it is looked up; nil for a literal.
+  public var localized: LocalizedText?
+  /// Whether it is a format that gets a number when it is shown.
+  public var isFormat: Bool
+  /// Counted from 1.
+  public var line: Int
+  /// Counted from 1.
+  public var column: Int
+
+  public init(
+    path: String,
+    literal: String,
+    localized: LocalizedText? = nil,
+    isFormat: Bool = false,
+    line: Int,
+    column: Int
+  ) {
+    self.path = path
+    self.literal = literal
+    self.localized = localized
+    self.isFormat = isFormat
+    self.line = line
+    self.column = column
   }
 }
