@@ -36,7 +36,7 @@ import Testing
     "PayloadCompletion.swift": ["return []"],
     "PayloadHover.swift": ["return nil"],
     "LanguageServer.swift": ["break", "return [.send("],
-    "EditorCommand.swift": ["return start"],
+    "UserEnvironment.swift": ["return start"],
     // A byte, a character, a count or a number of the system is matched.
     "FileLog.swift": ["String(scalar)"],
     "PreparedStatement.swift": [""],
@@ -49,7 +49,7 @@ import Testing
     "PushCommand.swift": ["throw ValidationError("],
     "InputFile.swift": ["Failure("],
     // A name is matched.
-    "CompletionKind+Candidates.swift": ["[]"],
+    "CompletionCandidates.swift": ["[]"],
     // An error of another library, or of any type, is matched.
     "CenterConnection.swift": ["Refusal("],
     "StoreError.swift": ["self = .other(", "return .other("],

@@ -3,7 +3,10 @@ import CenterGateway
 import ControlProtocol
 import Flows
 import Foundation
+import JSON
 import NotificationModel
+import NotificationState
+import NotificationWords
 import PayloadCoding
 import SocketTransport
 
@@ -130,5 +133,115 @@ struct PushCommand: CenterCommand {
 
   private func print(_ decision: Decision, kept: String?) throws(Failure) {
     try output.print(decision) { DecisionText.lines(decision, kept: kept, trace: trace) }
+  }
+}
+
+/// What one `push` sends: a payload, or several of a stream. All are looked at before the first is sent.
+struct PushBatch {
+  private(set) var pushes: [Push] = []
+  /// The problems as lines.
+  private(set) var failures: [String] = []
+  /// The exit code of the first failure.
+  private(set) var exitCode = ExitCode.success
+  private let file: String
+
+  /// - Parameters:
+  ///   - file: as it stands in remarks.
+  ///   - isStream: whether there may be a payload on each line.
+  init(bytes: [UInt8], file: String, isStream: Bool, bundle: String?, headers: PushHeaders) {
+    self.file = file
+    if isStream, let lines = PayloadLines.read(bytes) {
+      for line in lines { take(line, bundle, headers) }
+    } else {
+      take(Result { () throws(Refusal) in try PayloadReader.read(bytes, source: nil) }, bundle, headers)
+    }
+  }
+
+  /// Returns the warnings, and the notes if they are wanted, as lines.
+  func remarks(withNotes: Bool) -> [String] {
+    pushes.flatMap(\.diagnostics).filter { withNotes || $0.severity != .note }.map {
+      $0.line(in: file)
+    }
+  }
+
+  private mutating func take(_ line: PayloadLines.Line, _ bundle: String?, _ headers: PushHeaders) {
+    do throws(Refusal) {
+      pushes.append(try PushCoding.push(try line.get(), topic: bundle, headers: headers))
+    } catch {
+      failures.append(error.line(in: file))
+      if failures.count == 1 { exitCode = error.code.exitCode }
+    }
+  }
+}
+
+/// Watches the presentation of pushes and compares it with expectations.
+struct PresentationCheck {
+  private let expectations: [FlowExpectation]
+  private let client: SocketClient
+  private let socket: String
+  private var state: CenterState
+  private var events: AsyncThrowingStream<Event, any Error>.Iterator
+
+  /// Throws if one of the words is no way in which a notification is presented.
+  static func expectations(_ words: String) throws(Failure) -> [FlowExpectation] {
+    guard words.contains(where: \.isLetter), words.allSatisfy({ $0.isLetter || $0 == "," || $0 == " " })
+    else {
+      throw Failure("'\(words)' is no list of words.", hint: "Write them as banner,sound.", .usage)
+    }
+    do throws(FlowUnreadable) {
+      return try FlowExpectation.read("shown: { has: [\(words)] }")
+    } catch {
+      throw Failure(messages: error.problems.map(\.message), .usage)
+    }
+  }
+
+  /// Begins to watch, before the first push.
+  init(_ expectations: [FlowExpectation], at client: SocketClient, socket: String) async throws {
+    self.expectations = expectations
+    self.client = client
+    self.socket = socket
+    let feed = try await client.events(snapshot: true)
+    state = CenterState(viewing: feed.snapshot ?? CenterSnapshot())
+    events = feed.events.makeAsyncIterator()
+  }
+
+  /// Returns the unmet expectations about a decided push, in lines; empty if all are met. It waits while the app is
+  /// asked or its service extension runs.
+  mutating func missing(_ decision: Decision) async throws -> [String] {
+    let key = NotificationKey(app: decision.app, identifier: decision.identifier)
+    let goal = try await lastSequence()
+    var arrivals: [Event] = []
+    while state.sequence < goal || state.asked[key] != nil || state.extending[key] != nil {
+      guard let event = try await events.next() else {
+        throw Failure("The center has ended.", .unavailable)
+      }
+      if event.fact.arrived?.key == key { arrivals.append(event) }
+      state.apply(event)
+    }
+    let observation = FlowObservation(
+      state: state,
+      now: state.clock.phone(at: Date()),
+      events: arrivals,
+      refusal: nil,
+      screen: "",
+      choice: NotificationChoice(),
+      apps: []
+    )
+    let mismatches = expectations.flatMap { observation.mismatches(with: $0) }
+    guard !mismatches.isEmpty else { return [] }
+    let reasons =
+      arrivals.isEmpty
+      ? decision.trace.filter { $0.mark != .met }.map(\.text) : observation.explanation(of: "shown")
+    return mismatches.map { "\(decision.identifier): expected \($0.expected), shown \($0.seen)" }
+      + reasons.map { "because: \($0)" }
+  }
+
+  /// The number of the last event that has happened. Only another connection can say it: the events of this one may
+  /// still be on their way.
+  private func lastSequence() async throws -> Int {
+    let other = try await SocketClient.connect(socket)
+    let feed = try await other.events()
+    await other.close()
+    return feed.sequence
   }
 }

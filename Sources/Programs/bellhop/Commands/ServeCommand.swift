@@ -1,6 +1,10 @@
 import ArgumentParser
 import CenterHost
 import Foundation
+import Glibc
+import Platform
+import SocketTransport
+import SystemPackage
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -88,5 +92,60 @@ extension CenterOptions {
     store = folder + "/center.sqlite"
     log = folder + "/center.log"
     self.manifests = manifests
+  }
+}
+
+struct BridgeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bridge",
+    abstract: "Pass standard input and output on to a running center, as 'attach' over ssh does.",
+    discussion: """
+      'bellhop attach ssh://host' runs it on the other side. In front of a key in authorized_keys it limits the key to \
+      looking on: command="bellhop bridge --read-only" ssh-ed25519 …
+
+      Example:
+        bellhop bridge --read-only /tmp/demo.sock
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The center's socket, if it is not the usual one.", valueName: "socket"),
+    completion: .file()
+  )
+  var socket: String?
+
+  @Flag(help: "Let nothing through that changes the center: the center refuses it.")
+  var readOnly = false
+
+  func run() async throws {
+    let bridge: SocketBridge
+    do throws(SocketError) {
+      bridge = try SocketBridge(UserEnvironment.current().socket(socket), isReadOnly: readOnly)
+    } catch {
+      throw Failure(error)
+    }
+    await bridge.run(from: STDIN_FILENO, to: STDOUT_FILENO)
+    // A thread may still wait for standard input.
+    Glibc.exit(0)
+  }
+}
+
+/// A descriptor on which a supervisor waits until the center is ready.
+struct ReadyDescriptor: Sendable {
+  private let number: Int32
+
+  /// The programs of apps do not inherit it: the supervisor would wait for their ends too.
+  init(_ number: Int32) {
+    self.number = number
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+  }
+
+  static func isOpen(_ number: Int32) -> Bool { fcntl(number, F_GETFD) != -1 }
+
+  /// Writes the path as a line and closes the descriptor, unless it is a standard one. A reader that is gone is no
+  /// failure.
+  func tell(_ socket: String) {
+    try? Descriptor.writeAll(Array("\(WorkingFolder.absolute(socket))\n".utf8), to: number)
+    if number > STDERR_FILENO { close(number) }
   }
 }

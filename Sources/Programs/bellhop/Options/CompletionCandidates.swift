@@ -1,5 +1,7 @@
+import ArgumentParser
 import ControlProtocol
 import Foundation
+import Localization
 import NotificationModel
 import SocketTransport
 import Synchronization
@@ -112,5 +114,95 @@ struct CompletionFacts {
         .notifications,
       pending: try await client.call(\.requests.pending, AppParameters(app: nil)).requests
     )
+  }
+}
+
+extension CompletionKind {
+  /// Candidates from the center or from files.
+  static func candidates(_ kind: @escaping @Sendable (CompletionCandidates) -> [String]) -> CompletionKind {
+    .custom { words, _, _ in kind(CompletionCandidates(words: words)) }
+  }
+
+  /// The names of the themes.
+  static var themes: CompletionKind { .candidates(\.themes) }
+  /// The apps' bundle identifiers.
+  static var bundles: CompletionKind { .candidates(\.bundles) }
+  /// The identifiers of delivered notifications.
+  static var delivered: CompletionKind { .candidates(\.delivered) }
+  /// The identifiers of pending requests or of delivered notifications, by the word that says which.
+  static var removable: CompletionKind { .candidates(\.removable) }
+  /// The actions of the notification that was named.
+  static var actions: CompletionKind { .candidates(\.actions) }
+  /// The regions that requests wait for.
+  static var regions: CompletionKind { .candidates(\.regions) }
+
+  /// The names of the socket's methods.
+  static var methods: CompletionKind { .list(MethodTable.entries.map(\.name)) }
+
+  /// The settings of an app or of the phone, as `key=value`.
+  static func assignments<Root: SettingRecord>(of type: Root.Type) -> CompletionKind {
+    .custom { words, index, _ in Root.typedCandidates(words, index) }
+  }
+}
+
+extension SettingRecord {
+  /// What may be typed for a setting: `online=on`. A setting with values of all sorts has a few examples.
+  static var typedCandidates: [String] {
+    fields.filter(\.isTyped).flatMap { field in
+      let words = field.choices.map(\.word) + field.examples
+      return words.isEmpty ? ["\(field.typedName)="] : words.map { "\(field.typedName)=\($0)" }
+    }
+  }
+
+  /// The candidates for the word at `index`. Bash splits words at `=`, so after one it needs the value alone.
+  static func typedCandidates(_ words: [String], _ index: Int) -> [String] {
+    func word(_ index: Int) -> String { words.indices.contains(index) ? words[index] : "" }
+    let sign = word(index) == "=" ? index : index - 1
+    guard word(sign) == "=" else { return typedCandidates }
+    let key = word(sign - 1) + "="
+    return typedCandidates.filter { $0.hasPrefix(key) }.map { String($0.dropFirst(key.count)) }
+  }
+}
+
+extension SettingField {
+  /// Values of the settings that take any text.
+  fileprivate var examples: [String] {
+    switch name {
+    case "locale": PhoneLanguage.tags + PhoneLanguage.pseudoTags
+    case "timeZone": TimeZone.knownTimeZoneIdentifiers
+    case "summary": ["08:00", "08:00,18:00"]
+    default: []
+    }
+  }
+}
+
+struct CompletionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "completions",
+    abstract: "Print the completions for a shell.",
+    discussion: """
+      Examples:
+        bellhop completions bash > ~/.local/share/bash-completion/completions/bellhop
+        bellhop completions fish > ~/.config/fish/completions/bellhop.fish
+      """
+  )
+
+  enum Shell: String, CaseIterable, ExpressibleByArgument {
+    case bash, zsh, fish
+
+    var script: CompletionShell {
+      switch self {
+      case .bash: .bash
+      case .zsh: .zsh
+      case .fish: .fish
+      }
+    }
+  }
+
+  @Argument(help: "bash, zsh or fish.")
+  var shell: Shell
+
+  func run() throws {
+    try StandardOutput.text(Bellhop.completionScript(for: shell.script) + "\n")
   }
 }

@@ -1,4 +1,5 @@
 import ControlProtocol
+import Foundation
 import JSON
 import NotificationModel
 import NotificationWords
@@ -80,5 +81,78 @@ enum SettingsText {
       (key, value.stringValue ?? JSONWriter.string(value))
     }
     return [result.app] + FactText.lines(chosen) + ["As the app sees it:"] + FactText.lines(seen)
+  }
+}
+
+/// The phone as text.
+enum PhoneText {
+  static func lines(_ device: Device) -> [String] {
+    FactText.lines(
+      Device.fields.filter(\.isSettable).map { field in
+        (field.typedName, field.isTyped ? field.text(of: device) : device.focus.words)
+      }
+    )
+  }
+
+  /// - Parameter zone: the time zone of the phone.
+  static func lines(_ clock: Clock, now: Date, zone: TimeZone) -> [String] {
+    FactText.lines([
+      ("shows", "\(LocalTime(zone).dateAndTime(now)) \(zone.identifier)"), ("goes", clock.words),
+    ])
+  }
+}
+
+extension Device {
+  /// The time zone of the phone of a center on this machine.
+  var zone: TimeZone { zone(onMachineIn: .current) }
+}
+
+/// The condition of an app as text.
+enum ConditionText {
+  static func lines(_ app: String, _ condition: AppCondition) -> [String] {
+    ["'\(app)' is \(condition.state.words)"]
+  }
+}
+
+/// The decision on a push or a request as text.
+enum DecisionText {
+  /// The first line is the one of `simctl push`.
+  ///
+  /// - Parameter kept: until when the push service keeps the push; nil if it does not.
+  static func lines(_ decision: Decision, kept: String? = nil, trace: Bool) -> [String] {
+    [
+      "Notification sent to '\(decision.app)'",
+      (decision.identifier.isEmpty ? "" : decision.identifier + ": ") + words(decision, trace: trace)
+        + (kept.map { " until \($0)" } ?? ""),
+    ]
+      + (trace ? TraceText.lines(decision.trace) : [])
+  }
+
+  /// - Parameter date: when the request will fire; nil if it has fired.
+  static func lines(scheduled decision: Decision, for date: Date?, _ time: LocalTime, trace: Bool) -> [String]
+  {
+    let when = date.map { "scheduled for \(time.spoken($0))" } ?? words(decision, trace: trace)
+    return ["\(decision.identifier) of '\(decision.app)': \(when)"]
+      + (trace ? TraceText.lines(decision.trace) : [])
+  }
+
+  /// The outcome; without a trace the command that shows one is named too.
+  static func words(_ decision: Decision, trace: Bool = false) -> String {
+    decision.outcome == .withheld && !trace ? "\(decision.words); --trace says why" : decision.words
+  }
+}
+
+/// The reasons of a decision, a line for each.
+enum TraceText {
+  static func lines(_ reasons: [Reason]) -> [String] {
+    reasons.map { "  \(mark($0.mark)) \($0.text)" }
+  }
+
+  private static func mark(_ mark: Reason.Mark) -> String {
+    switch mark {
+    case .met: "✓"
+    case .stopped: "×"
+    case .odd: "!"
+    }
   }
 }

@@ -1,9 +1,11 @@
 import CenterGateway
+import CenterHost
 import ControlProtocol
 import Foundation
 import Glibc
 import JSON
 import NotificationModel
+import NotificationWords
 import Platform
 import SystemPackage
 import Text
@@ -98,5 +100,54 @@ extension StandardOutput {
   static func textWidth(variable: String?, terminal: Int?) -> Int {
     let asked = variable.flatMap { Int($0) }.flatMap { (20...1000).contains($0) ? $0 : nil }
     return asked ?? terminal ?? 100
+  }
+}
+
+/// A message for the person beside the result.
+struct Note: Equatable {
+  var severity: Diagnostic.Severity
+  var text: String
+
+  init(_ severity: Diagnostic.Severity, _ text: String) {
+    self.severity = severity
+    self.text = text
+  }
+
+  /// A remark about a file.
+  init(_ diagnostic: Diagnostic, in file: String) {
+    self.init(diagnostic.severity, diagnostic.line(in: file))
+  }
+
+  /// A note for a message of a starting center.
+  init(_ note: StartupMessage) {
+    self.init(note.severity, note.text)
+  }
+}
+
+extension Sequence<Note> {
+  /// The lines to print: --quiet leaves only the errors.
+  func lines(quietly: Bool) -> [String] {
+    filter { !quietly || $0.severity == .error }.map(\.text)
+  }
+}
+
+/// Tells of payloads whose texts are looked up by keys and shown as keys, because the texts of their app are not known.
+enum UnknownTexts {
+  /// nil if the payload names no keys, or if its app has texts.
+  /// - Parameters:
+  ///   - name: what people know the payload by.
+  ///   - apps: those that take part; of two with one bundle identifier the later one counts.
+  static func note(about push: Push, named name: String, among apps: [App]) -> Note? {
+    guard push.content.localization != nil else { return nil }
+    guard let app = apps.last(where: { $0.bundle == push.topic }) else {
+      return Note(
+        .note,
+        "\(name): note: Its texts cannot be looked up: no manifest of \(push.topic) is known. Name it with --app, or put it "
+          + "beside the payload or into a folder apps there."
+      )
+    }
+    guard app.strings == nil else { return nil }
+    let sentence = "Its texts cannot be looked up: the manifest of \(app.bundle) names none under strings."
+    return Note(.note, "\(name): note: \(sentence)")
   }
 }

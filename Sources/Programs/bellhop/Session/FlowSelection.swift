@@ -1,6 +1,10 @@
+import AttachmentStore
 import CenterGateway
+import FileWatching
+import FlowRunner
 import Flows
 import Foundation
+import Synchronization
 
 /// The flows of one run, chosen by paths, tags and shard.
 struct FlowSelection {
@@ -74,5 +78,127 @@ struct FlowSelection {
       return path.hasSuffix(".yaml") && parts.allSatisfy { !$0.hasPrefix(".") }
         && passedOver.isDisjoint(with: parts.dropLast())
     }.sorted().map { "\(folder)/\($0)" }
+  }
+}
+
+/// Runs flows again whenever they, or files that they name, are saved.
+actor FlowWatch {
+  private let options: FlowRunOptions
+  private let printer = FlowPrinter(isForPeople: true)
+  /// The flow files, with the files that each names.
+  private var named: [String: Set<String>]
+  /// The content of the named files when the flows that name them began to run.
+  private var contents: [String: [UInt8]] = [:]
+
+  init(_ files: [String], _ options: FlowRunOptions) {
+    self.options = options
+    named = Dictionary(files.map { ($0, []) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Runs all flows, and then those that a saved file belongs to, until the task is cancelled.
+  nonisolated func run() async throws(Failure) {
+    do throws(FolderError) {
+      try await WatchedFiles(files: await named.keys.sorted()).follow { await self.take($0.path) }
+    } catch {
+      throw Failure(error.description, .badData)
+    }
+  }
+
+  /// Returns the further files to watch.
+  private func take(_ path: String) async -> [String] {
+    let isChanged = contents[path] != Self.bytes(path)
+    var files = named[path] == nil ? [] : await run(path)
+    guard isChanged else { return files }
+    for flow in named.filter({ $0.value.contains(path) }).keys.sorted() { files += await run(flow) }
+    return files
+  }
+
+  /// Runs the cases of a file and returns the files that it names.
+  private func run(_ file: String) async -> [String] {
+    // A file that is named is watched also if it cannot be read, or has a mistake.
+    let opened = Mutex<Set<String>>([])
+    let reader = FlowReader { path in
+      opened.withLock { _ = $0.insert(path) }
+      return FlowSelection.text(path)
+    }
+    do throws(FlowUnreadable) {
+      let cases = try reader.cases(of: file)
+      note(cases.reduce(into: opened.withLock(\.self)) { $0.formUnion($1.namedFiles) }, of: file)
+      printer.print(await FlowRun(options).run(cases) { _, _ in })
+    } catch {
+      note(opened.withLock(\.self).union(named[file] ?? []), of: file)
+      printer.print([FlowResult(file: file, name: file, outcome: .unreadable(error))])
+    }
+    return named[file]?.sorted() ?? []
+  }
+
+  private func note(_ files: Set<String>, of flow: String) {
+    named[flow] = files.subtracting([flow])
+    for path in named[flow] ?? [] { contents[path] = Self.bytes(path) }
+  }
+
+  /// The content of a file; nil if it cannot be read.
+  private static func bytes(_ path: String) -> [UInt8]? { try? InputFile(name: path).bytes() }
+}
+
+/// Prints results for people in the order of the cases, each as soon as those before it have ended.
+final class FlowPrinter: Sendable {
+  private let isForPeople: Bool
+  private let state = Mutex(State())
+
+  private struct State {
+    var next = 0
+    var waiting: [Int: FlowResult] = [:]
+  }
+
+  init(isForPeople: Bool) {
+    self.isForPeople = isForPeople
+  }
+
+  func print(_ results: [FlowResult]) {
+    guard isForPeople else { return }
+    for result in results { write(result) }
+  }
+
+  func take(_ result: FlowResult, at index: Int) {
+    guard isForPeople else { return }
+    state.withLock { state in
+      state.waiting[index] = result
+      while let next = state.waiting.removeValue(forKey: state.next) {
+        write(next)
+        state.next += 1
+      }
+    }
+  }
+
+  /// A closed pipe ends the printing, not the run.
+  private func write(_ result: FlowResult) {
+    let lines = result.textReport.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    try? StandardOutput.lines(lines.map(String.init))
+  }
+}
+
+/// Random numbers that are the same for the same seed, on every machine (SplitMix64).
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// The attachments of a phone in a flow.
+enum FlowAttachments {
+  /// Takes in files of this machine and nothing from the web, so that a flow always comes to the same.
+  static func inFolder(_ folder: String) -> any AttachmentStorage {
+    AttachmentStore(folder: folder, fetching: nil)
   }
 }

@@ -1,6 +1,16 @@
+import Canvas
+import CenterHost
+import CenterRuntime
+import CenterScreen
+import CenterUI
 import FileWatching
 import Foundation
+import Gallery
 import NotificationModel
+import NotificationWords
+import PayloadSimulation
+import PhoneDrawing
+import PhonePictures
 
 /// The files of a gallery: the payloads that were named or lie in the named folders, and the manifests of apps that were
 /// named or lie beside them.
@@ -73,5 +83,128 @@ struct GalleryFiles: Sendable {
       }
     }
     return common
+  }
+}
+
+/// The extensions of the apps at work for a gallery: what service extensions make of payloads, and the cards that
+/// programs draw.
+struct GalleryExtensions: Sendable {
+  private let environment: [String: String]
+  private let locale: String
+  /// Runs the programs of the apps as they are now; nil before there is an app.
+  private var session: ExtensionSession?
+  /// The sessions of earlier manifests as they end.
+  private var ending: [Task<Void, Never>] = []
+  /// The runs whose results still count, by file.
+  private var runs: [String: Run] = [:]
+  private var latestRun = 0
+  /// What was shown last, by file.
+  private var shown: [String: GalleryText] = [:]
+
+  /// A service extension at work on a payload.
+  private struct Run {
+    /// A number that no other run has.
+    var number: Int
+    var task: Task<Void, Never>
+  }
+
+  /// - Parameter locale: the language of the phone while they run; nil means the usual one.
+  init(_ environment: [String: String], locale: String?) {
+    self.environment = environment
+    self.locale = locale ?? Device.standardLocale
+  }
+
+  /// Takes other apps; the results of runs for the earlier ones do not count any more.
+  mutating func begin(with apps: [App]) {
+    for run in runs.values { run.task.cancel() }
+    runs = [:]
+    if let session { ending.append(Task { await session.end() }) }
+    let hasPrograms = apps.contains { $0.serviceExtension != nil || $0.contentExtensions?.isEmpty == false }
+    session = hasPrograms ? ExtensionSession(apps: apps, environment: environment) : nil
+  }
+
+  /// The file as it is shown while its service extension is at work; unchanged if none has to run. `finish` is called
+  /// with the result and the number of the run, which `finished` takes.
+  mutating func begun(
+    _ file: GalleryFile,
+    _ finish: @escaping @Sendable (ExtensionResult, Int) async -> Void
+  ) -> GalleryFile {
+    endRun(of: file.path)
+    guard case .payload(let text?) = file.content else { return file }
+    guard let session, let push = asked(of: text) else {
+      shown[file.path] = text
+      return file
+    }
+    latestRun += 1
+    let number = latestRun
+    let task = Task {
+      if let result = await session.results(of: [push]).first { await finish(result, number) }
+    }
+    runs[file.path] = Run(number: number, task: task)
+    var file = file
+    file.content = .payload(shown[file.path] ?? text)
+    file.document.remark = "The service extension is at work on it."
+    return file
+  }
+
+  /// The payload is gone, or no phone can read it any more: the result of its run does not count.
+  mutating func forget(_ path: String) {
+    endRun(of: path)
+    shown[path] = nil
+  }
+
+  private mutating func endRun(of path: String) { runs.removeValue(forKey: path)?.task.cancel() }
+
+  /// The file with what its extension made of it, and what is odd about that; nil if the file was saved or removed since
+  /// the run with that number began.
+  mutating func finished(_ file: GalleryFile, _ result: ExtensionResult, ofRun number: Int) -> GalleryFile? {
+    guard runs[file.path]?.number == number else { return nil }
+    runs[file.path] = nil
+    guard case .payload(var text?) = file.content else { return file }
+    text.extended = result
+    shown[file.path] = text
+    var file = file
+    file.content = .payload(text)
+    let odd = result.reasons.filter { $0.mark == .odd }.map {
+      Diagnostic(.warning, rule: $0.rule.name, path: "", message: $0.text)
+    }
+    file.document.add(odd)
+    return file
+  }
+
+  private func asked(of text: GalleryText) -> ExtendingPush? {
+    guard let app = text.app, app.serviceExtension != nil else { return nil }
+    let payload = PictureSeries.Payload(name: "", push: text.push)
+    let outcome = try? PicturedPhone(locale: locale)
+      .outcome(of: payload, on: .list, apps: [app], now: PictureMoment.standard.date)
+    return outcome?.extending.values.first
+  }
+
+  // MARK: Drawing
+
+  func picture(_ order: PictureOrder) async -> Result<DrawnPicture, DrawingFailure> {
+    let none = DrawingFailure("Pictures cannot be drawn here.")
+    guard let session, let draw = Drawing.pictures(in: session.folder) else { return .failure(none) }
+    return await draw(order)
+  }
+
+  func card(_ card: ProgramCard) async -> Result<String, DrawingFailure> {
+    guard let session else { return .failure(DrawingFailure("The app has no program for the card.")) }
+    return await session.card(of: card.notification, card.request).mapError { DrawingFailure($0.message) }
+  }
+
+  /// What the texts of cards leave of their room, in the fonts of a phone.
+  func measures(of pictures: [PhonePicture]) async -> Result<CopyMeasures, DrawingFailure> {
+    guard let service = PictureChild.phones(environment) else {
+      return .failure(DrawingFailure("The path of this program is not known."))
+    }
+    return await service.measure(pictures).mapError { DrawingFailure($0.sentence) }
+  }
+
+  /// Ends the programs and removes the attachments.
+  func end() async {
+    for run in runs.values { run.task.cancel() }
+    for task in ending { await task.value }
+    await session?.end()
   }
 }

@@ -202,3 +202,103 @@ struct LintRound {
     .sorted().map { base + $0 }.filter { !InputFile(name: $0).isOtherThanPayload }
   }
 }
+
+/// Finds the `bellhop.yaml` that a payload belongs to: in its folder or the nearest one above, up to the root of the
+/// repository.
+struct LintSettings {
+  /// What a file sets, and what is wrong with it.
+  struct Found {
+    var settings = LintConfigurationFile.Settings()
+    /// The file, with what is wrong with it; nil if there is no file.
+    var report: LintReport?
+  }
+
+  /// By the folder that was asked for.
+  private var found: [String: Found] = [:]
+  /// The files whose problems were handed out.
+  private var told: Set<String> = []
+
+  /// The settings for a payload; those of the working folder for standard input.
+  mutating func settings(for file: String) -> LintConfigurationFile.Settings {
+    let folder = URL(filePath: file == "-" ? "x" : file).deletingLastPathComponent().standardizedFileURL
+    return settings(in: folder).settings
+  }
+
+  /// The reports about files that something is wrong with, each once.
+  mutating func reports() -> [LintReport] {
+    let reports = found.values.compactMap(\.report).filter { !$0.problems.isEmpty }
+    return Dictionary(reports.map { ($0.file ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+      .sorted { $0.key < $1.key }.filter { told.insert($0.key).inserted }.map(\.value)
+  }
+
+  private mutating func settings(in folder: URL) -> Found {
+    let path = folder.path(percentEncoded: false)
+    if let known = found[path] { return known }
+    var result = Found()
+    let file = folder.appending(path: LintConfigurationFile.name).path(percentEncoded: false)
+    if FileManager.default.fileExists(atPath: file) {
+      result = Self.read(file)
+    } else if path != "/", !FileManager.default.fileExists(atPath: folder.appending(path: ".git").path) {
+      let above = folder.deletingLastPathComponent().standardizedFileURL
+      // If the working folder was removed, a relative path stays relative, and what is above it becomes longer: "../..".
+      if above.path(percentEncoded: false).utf8.count < path.utf8.count { result = settings(in: above) }
+    }
+    found[path] = result
+    return result
+  }
+
+  private static func read(_ file: String) -> Found {
+    let bytes: [UInt8]
+    do {
+      bytes = try InputFile(name: file).bytes()
+    } catch {
+      return Found(report: LintReport(unreadable: file, error.lines.joined(separator: " ")))
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let (settings, problems) = LintConfigurationFile.read(
+      text,
+      rules: LintRules.all.map(\.name),
+      levels: LintLevel.allCases.map(\.rawValue)
+    )
+    return Found(settings: settings, report: LintReport(about: file, problems, isReadable: true))
+  }
+}
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Writes a mended payload in place of the file it was read from.
+struct FileMend {
+  let name: String
+  /// The content of the file as it was read.
+  let before: [UInt8]
+  let after: [UInt8]
+
+  /// Writes a file beside the original and renames it, with the mode of the original. A link stays, and the file it
+  /// leads to is replaced. If it throws, the file is unchanged.
+  func write() throws(Failure) {
+    let place = URL(filePath: name).resolvingSymlinksInPath().path(percentEncoded: false)
+    let mode = try? FileManager.default.attributesOfItem(atPath: place)[.posixPermissions]
+    let temporary = place + ".mended-\(getpid())"
+    do {
+      try Data(after).write(to: URL(filePath: temporary), options: .withoutOverwriting)
+      if let mode {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: temporary)
+      }
+    } catch {
+      _ = try? FileManager.default.removeItem(atPath: temporary)
+      throw Failure("'\(name)' cannot be written: \(error.localizedDescription)", .cannotCreate)
+    }
+    guard try InputFile(name: place).bytes() == before else {
+      _ = try? FileManager.default.removeItem(atPath: temporary)
+      throw Failure("'\(name)' has changed while it was linted, and is left as it is.", .checkFailed)
+    }
+    guard rename(temporary, place) == 0 else {
+      _ = try? FileManager.default.removeItem(atPath: temporary)
+      throw Failure("'\(name)' cannot be written: \(String(cString: strerror(errno)))", .cannotCreate)
+    }
+  }
+}

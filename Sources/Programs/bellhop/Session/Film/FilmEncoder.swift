@@ -5,6 +5,7 @@ import Foundation
 import NotificationModel
 import PhoneDrawing
 import Platform
+import Text
 
 /// Makes moving pictures of a film's frames, with the programs and libraries that draw still ones.
 struct FilmEncoder {
@@ -98,5 +99,133 @@ struct FilmEncoder {
       colors: colors,
       cell: Size(columns: picture.width / atlas.size.columns, rows: picture.height / atlas.size.rows)
     )
+  }
+}
+
+/// The frames of a film as pixels. Every cell that looks different is drawn once, by the writer of still pictures, and
+/// each frame is put together from these tiles.
+struct GIFCamera {
+  private struct Shot {
+    var grid: Grid
+    var seconds: Double
+  }
+
+  private var shots: [Shot] = []
+  private var end = 0.0
+  /// Each distinct cell, in the order in which they came.
+  private var cells: [Cell] = []
+  private var places: [Cell: Int] = [:]
+
+  mutating func add(_ grid: Grid, at seconds: Double) {
+    for cell in grid.cells where cell.glyph.width > 0 && places[cell] == nil {
+      places[cell] = cells.count
+      cells.append(cell)
+    }
+    shots.append(Shot(grid: grid, seconds: seconds))
+  }
+
+  mutating func end(at seconds: Double) { end = seconds }
+
+  // MARK: The tiles
+
+  /// All cells beside each other, as one picture to be drawn. Blank columns between them keep a glyph from reaching
+  /// into another cell.
+  var atlas: Grid {
+    let rows = (cells.count + Self.perRow - 1) / Self.perRow
+    var grid = Grid(size: Size(columns: Self.perRow * Self.pitch, rows: max(1, 2 * rows)))
+    for (index, cell) in cells.enumerated() { grid.set(cell, at: Self.place(index)) }
+    return grid
+  }
+
+  private static let perRow = 40
+  private static let pitch = 3
+
+  private static func place(_ index: Int) -> Point {
+    Point(column: index % perRow * pitch, row: index / perRow * 2)
+  }
+
+  // MARK: The frames
+
+  /// A picture of the atlas: colors as 0xRRGGBB.
+  struct Pixels {
+    var width: Int
+    var colors: [UInt32]
+    /// The pixels of a cell.
+    var cell: Size
+  }
+
+  /// The film, with the cells as they are in a picture of the atlas.
+  func film(_ pixels: Pixels) -> GIFFilm {
+    let size = shots.first?.grid.size ?? Size(columns: 1, rows: 1)
+    var film = GIFFilm(width: size.columns * pixels.cell.columns, height: size.rows * pixels.cell.rows)
+    var last: Shot?
+    for shot in shots where shot.grid.size == size {
+      guard let part = last.map({ Self.difference($0.grid, shot.grid) }) ?? shot.grid.bounds else { continue }
+      film.add(
+        colors(of: shot.grid, part, pixels),
+        left: part.column * pixels.cell.columns,
+        top: part.row * pixels.cell.rows,
+        width: part.columns * pixels.cell.columns,
+        height: part.rows * pixels.cell.rows,
+        after: Self.hundredths(from: last?.seconds ?? 0, to: shot.seconds)
+      )
+      last = shot
+    }
+    film.hold(for: Self.hundredths(from: last?.seconds ?? 0, to: end))
+    return film
+  }
+
+  /// Both moments are rounded, so that the film as a whole neither gains nor loses time.
+  private static func hundredths(from start: Double, to end: Double) -> Int {
+    Int((end * 100).rounded()) - Int((start * 100).rounded())
+  }
+
+  /// The smallest part that holds all that differs; nil if nothing does.
+  private static func difference(_ old: Grid, _ new: Grid) -> Rect? {
+    var part: Rect?
+    for row in new.changedRows(from: old) {
+      let changed = (0..<new.size.columns).filter { new[row, $0] != old[row, $0] }
+      guard let first = changed.first, let last = changed.last else { continue }
+      // A wide glyph is drawn as a whole.
+      let left = max(0, first - 1)
+      let right = min(new.size.columns, last + 2)
+      let before = part ?? Rect(column: left, row: row, columns: right - left, rows: 1)
+      let column = min(before.column, left)
+      part = Rect(
+        column: column,
+        row: before.row,
+        columns: max(before.right, right) - column,
+        rows: row - before.row + 1
+      )
+    }
+    return part
+  }
+
+  private func colors(of grid: Grid, _ part: Rect, _ pixels: Pixels) -> [UInt32] {
+    let cell = pixels.cell
+    let width = part.columns * cell.columns
+    var colors = [UInt32](repeating: 0, count: width * part.rows * cell.rows)
+    for row in part.row..<part.bottom {
+      var column = part.column
+      // The part may begin with the second half of a wide glyph.
+      if grid[row, column].glyph.width == 0 { column -= 1 }
+      while column < part.right {
+        let shown = grid[row, column]
+        let columns = max(1, Int(shown.glyph.width))
+        let place = Self.place(places[shown] ?? 0)
+        for line in 0..<cell.rows {
+          let from = (place.row * cell.rows + line) * pixels.width + place.column * cell.columns
+          let to = ((row - part.row) * cell.rows + line) * width
+          let start = max(column, part.column)
+          let end = min(column + columns, part.right)
+          for pixel in start * cell.columns..<end * cell.columns {
+            colors[to + pixel - part.column * cell.columns] =
+              pixels.colors[from + pixel - column * cell.columns]
+          }
+        }
+        column += columns
+      }
+    }
+    return colors
   }
 }
