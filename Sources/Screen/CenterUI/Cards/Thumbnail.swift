@@ -1,6 +1,7 @@
 import Bidi
 import Canvas
 import NotificationModel
+import Text
 
 /// The small picture at the trailing side of a card (ios-behaviour 3.13 and 3.17). The first attachment stands for
 /// all.
@@ -132,4 +133,57 @@ extension Painter {
 extension Color {
   fileprivate static let playSign = Color(red: 255, green: 255, blue: 255, palette: 15)
   fileprivate static let playPlate = Color(red: 24, green: 26, blue: 32, palette: 0)
+}
+
+extension MediaType {
+  /// The kind in a word, for a person who cannot see the attachment.
+  var word: String {
+    switch kind {
+    case .image: "picture"
+    case .audio: "sound"
+    case .movie: "movie"
+    }
+  }
+
+  /// One column; a short word in ASCII.
+  func sign(ascii: Bool) -> String {
+    switch kind {
+    case .image: ascii ? "pic" : "▣"
+    case .audio: ascii ? "snd" : "♪"
+    case .movie: ascii ? "mov" : "▶"
+    }
+  }
+}
+
+extension MediaType.Kind {
+  var orderKind: PictureOrder.Kind {
+    switch self {
+    case .image: .image
+    case .audio: .audio
+    case .movie: .movie
+    }
+  }
+}
+
+extension Attachment {
+  /// The file's name as the app wrote it, else the identifier.
+  var name: String {
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    let last = path.split(separator: "/").last.map(String.init) ?? ""
+    return last.isEmpty ? identifier : last
+  }
+
+  /// Type and size, "PNG, 1.2 MB"; nil without a file.
+  func words(separator: String) -> String? {
+    file.map { [$0.type.shortName, $0.bytes.inBytes].joined(separator: separator) }
+  }
+}
+
+/// A duration such as 0:42 or 1:02:03.
+func spokenDuration(_ seconds: Double) -> String? {
+  guard seconds.isFinite, seconds >= 0, seconds < 360_000 else { return nil }
+  let whole = Int(seconds.rounded())
+  func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+  return hours > 0 ? "\(hours):\(two(minutes)):\(two(whole % 60))" : "\(minutes):\(two(whole % 60))"
 }

@@ -1,3 +1,5 @@
+public import NotificationModel
+
 /// The meaning of a key or a click.
 public enum Intent: Hashable, Sendable {
   case move(Movement)
@@ -53,4 +55,40 @@ extension Intent {
       false
     }
   }
+}
+
+/// A step through rows, lines or buttons.
+public enum Movement: Hashable, Sendable {
+  case up, down, pageUp, pageDown, toTop, toBottom
+
+  /// The place that is reached from `place`, which is one of `count`; `page` is the length of a page.
+  func place(from place: Int, page: Int, of count: Int) -> Int {
+    let next =
+      switch self {
+      case .up: place - 1
+      case .down: place + 1
+      case .pageUp: place - page
+      case .pageDown: place + page
+      case .toTop: 0
+      case .toBottom: count - 1
+      }
+    return max(0, min(count - 1, next))
+  }
+
+  var leadsDown: Bool { [.down, .pageDown, .toBottom].contains(self) }
+}
+
+/// An effect that the program carries out for the screen.
+public enum Effect: Hashable, Sendable {
+  case submit(Command)
+  case quit
+  /// The screen goes, and the center goes on.
+  case leave
+  /// Returns the terminal to the shell until the program is continued.
+  case suspend
+  /// Draws everything again, because the terminal may show something else.
+  case redraw
+  case mouse(Bool)
+  /// Goes on or back in the story that the screen shows.
+  case story(StoryMove)
 }

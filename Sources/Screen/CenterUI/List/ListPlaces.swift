@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationState
 
 /// The places of notifications in the list: its groups in their order, with their members. A step in any direction costs
 /// the same with any number of notifications. The value holds no contents.
@@ -211,5 +212,121 @@ struct ListPlaces: Sendable {
         history.replace(concerned, with: kept)
       }
     }
+  }
+}
+
+/// Notifications with the same key are one group of the list (ios-behaviour 3.10).
+struct GroupKey: Hashable, Sendable {
+  var app: String
+  /// The thread; empty for the group of the app. With grouping off it is the notification's identifier.
+  var thread: String
+  /// With grouping off each notification is a group of its own.
+  var isSingle = false
+  /// Whether the group has come since the phone was locked, so that the Lock Screen shows it.
+  var isUnseen = false
+
+  /// The group of a notification in this state.
+  init(_ notification: DeliveredNotification, in state: CenterState) {
+    let grouping = state.settings(of: notification.app).grouping
+    self.init(notification, by: grouping, isUnseen: state.isUnseen(notification))
+  }
+
+  /// The group of a notification of an app with that grouping.
+  init(_ notification: DeliveredNotification, by grouping: Settings.Grouping, isUnseen: Bool) {
+    let thread = notification.request.content.threadIdentifier
+    self.init(notification.key, thread: thread, by: grouping, isUnseen: isUnseen)
+  }
+
+  /// The group of the notification with that key and thread identifier, of an app with that grouping.
+  init(_ key: NotificationKey, thread: String, by grouping: Settings.Grouping, isUnseen: Bool) {
+    app = key.app
+    switch grouping {
+    case .automatic: self.thread = thread
+    case .byApp: self.thread = ""
+    case .off: (self.thread, isSingle) = (key.identifier, true)
+    }
+    self.isUnseen = isUnseen
+  }
+
+  init(app: String, thread: String, isSingle: Bool = false, isUnseen: Bool = false) {
+    (self.app, self.thread, self.isSingle, self.isUnseen) = (app, thread, isSingle, isUnseen)
+  }
+}
+
+/// The groups of the list, ordered by the number of their newest member: a group that loses its newest sinks. The cost
+/// of the most common events, an arrival and a removal near the top, does not depend on how many groups there are; a
+/// removal far below only moves numbers in memory.
+struct GroupOrder: Sendable {
+  /// Ascending: the last is the newest.
+  private var sequences: [Int] = []
+  private var groupOf: [Int: GroupKey] = [:]
+  private var sequenceOf: [GroupKey: Int] = [:]
+
+  var count: Int { sequences.count }
+  var newest: GroupKey? { sequences.last.flatMap { groupOf[$0] } }
+  var oldest: GroupKey? { sequences.first.flatMap { groupOf[$0] } }
+
+  /// The number of the group's newest member; nil if there is no such group.
+  func sequence(of group: GroupKey) -> Int? { sequenceOf[group] }
+
+  func older(than group: GroupKey) -> GroupKey? { neighbor(of: group, -1) }
+  func newer(than group: GroupKey) -> GroupKey? { neighbor(of: group, 1) }
+
+  /// Moves the group to the place of its newest member.
+  mutating func place(_ group: GroupKey, at sequence: Int) {
+    guard sequenceOf[group] != sequence else { return }
+    remove(group)
+    var sequence = sequence
+    while groupOf[sequence] != nil { sequence &+= 1 }
+    sequences.insert(sequence, at: place(of: sequence))
+    groupOf[sequence] = group
+    sequenceOf[group] = sequence
+  }
+
+  mutating func remove(_ group: GroupKey) {
+    guard let sequence = sequenceOf.removeValue(forKey: group) else { return }
+    groupOf[sequence] = nil
+    let index = place(of: sequence)
+    if sequences.indices.contains(index), sequences[index] == sequence { sequences.remove(at: index) }
+  }
+
+  /// Takes many groups out and puts those back that still have members, in one pass and one sort.
+  mutating func replace(_ changed: Set<GroupKey>, with left: [GroupKey: Int]) {
+    sequences.removeAll { groupOf[$0].map(changed.contains) ?? true }
+    for group in changed {
+      if let sequence = sequenceOf.removeValue(forKey: group) { groupOf[sequence] = nil }
+    }
+    guard !left.isEmpty else { return }
+    for (group, wanted) in left {
+      var sequence = wanted
+      while groupOf[sequence] != nil { sequence &+= 1 }
+      sequences.append(sequence)
+      groupOf[sequence] = group
+      sequenceOf[group] = sequence
+    }
+    sequences.sort()
+  }
+
+  /// From the newest on; the cost depends on how many are read.
+  var newestFirst: some Sequence<GroupKey> {
+    sequences.lazy.reversed().compactMap { groupOf[$0] }
+  }
+
+  private func neighbor(of group: GroupKey, _ step: Int) -> GroupKey? {
+    guard let sequence = sequenceOf[group] else { return nil }
+    let index = place(of: sequence) + step
+    return sequences.indices.contains(index) ? groupOf[sequences[index]] : nil
+  }
+
+  /// The first index whose number is not below `sequence`; the search begins at the newest.
+  private func place(of sequence: Int) -> Int {
+    guard let last = sequences.last, sequence <= last else { return sequences.count }
+    if sequence == last { return sequences.count - 1 }
+    var (low, high) = (0, sequences.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if sequences[middle] < sequence { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -1,4 +1,4 @@
-import Canvas
+public import Canvas
 import NotificationModel
 import NotificationState
 
@@ -129,4 +129,69 @@ extension ScreenState {
 
   /// The chosen device; nil means as large as the terminal allows.
   var preset: DevicePreset? { center.device.preset.flatMap(DevicePreset.named) }
+}
+
+/// The parts of the state that the layout depends on.
+struct LayoutInputs: Hashable {
+  var inspector = false
+  /// Whether the Lock Screen shows its clock.
+  var lockHead = false
+  var dock = false
+  /// The rows of a story's captions.
+  var captionRows = 0
+  /// How the stage is set; nil outside of the stage view.
+  var stage: StagePlan?
+  /// The size of the chosen device.
+  var columns: Int?
+  var rows: Int?
+}
+
+/// The sizes of a terminal that make a difference to the screen.
+public enum ScreenSize {
+  /// The least at which anything can be shown.
+  static let usable = Size(columns: 30, rows: 8)
+  /// The least at which everything can be used.
+  public static let least = Size(columns: 40, rows: 12)
+  /// The least at which a story has room for its captions.
+  public static let story = Size(columns: 80, rows: 24)
+  /// From this many columns on, the inspector is beside the phone.
+  public static let inspectorColumns = 100
+}
+
+extension Size {
+  /// What a person has to do to the terminal before anything can be shown; nil if its size fits. `times` is between columns
+  /// and rows.
+  public func remedy(times: String = "×") -> String? {
+    let (least, largest) = (ScreenSize.usable, Size.largestScreen)
+    guard holds(least) else { return "Enlarge to \(least.columns)\(times)\(least.rows)" }
+    return largest.holds(self) ? nil : "Shrink to \(largest.columns)\(times)\(largest.rows)"
+  }
+}
+
+extension Point {
+  func offset(columns: Int = 0, rows: Int = 0) -> Point { Point(column: column + columns, row: row + rows) }
+}
+
+extension Rect {
+  /// A point that is this far from the origin.
+  func offset(columns: Int = 0, rows: Int = 0) -> Point { origin.offset(columns: columns, rows: rows) }
+
+  /// The rectangle without its first rows.
+  func pushed(by rows: Int) -> Rect { band(at: row + rows, rows: self.rows - rows) }
+
+  /// The part inside such a margin.
+  func inset(_ margin: Size) -> Rect { inset(columns: margin.columns, rows: margin.rows) }
+
+  /// A rectangle of another size in the middle.
+  func middle(_ size: Size) -> Rect {
+    let (columns, rows) = (columns - size.columns, rows - size.rows)
+    return Rect(origin: offset(columns: columns / 2, rows: rows / 2), size: size)
+  }
+
+  func middle(columns: Int, rows: Int = 1) -> Rect { middle(Size(columns: columns, rows: rows)) }
+
+  /// Rows as wide as the rectangle, from a row of the screen on.
+  func band(at row: Int, rows: Int = 1) -> Rect {
+    Rect(column: column, row: row, columns: columns, rows: rows)
+  }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HashTreeCollections
+import Localization
 import NotificationModel
 import NotificationState
 import NotificationWords
@@ -138,5 +139,116 @@ extension SettingsContents {
         )
       }
     }
+  }
+}
+
+// MARK: An app
+
+extension SettingsContents {
+  func app(_ bundle: String) -> [SettingsGroup] {
+    let condition = center.condition(bundle)
+    // The Settings app has the switch for apps that have Live Activities.
+    let hasActivities = center.app(bundle).liveActivities != nil
+    let rows = lines(
+      of: condition.settings,
+      Self.appRows,
+      without: hasActivities ? [] : [\.liveActivities]
+    )
+    return [
+      SettingsGroup(nil, [SettingsLine(.state, "App", condition.state.title)]),
+      SettingsGroup("Notifications", rows[0] + [SettingsLine(.mute, "Mute", mute(condition.settings))]),
+      SettingsGroup(nil, rows[1]), SettingsGroup(nil, rows[2]),
+      SettingsGroup(nil, foot(of: bundle, condition)),
+    ]
+  }
+
+  /// In the order of the Settings app: first what the app may do, then how it looks.
+  private static let appRows: [[SettingProperty<Settings>]] = [
+    [\.authorization, \.lockScreen, \.notificationCenter, \.alertStyle, \.sound, \.badge],
+    [\.previews, \.grouping, \.timeSensitive, \.criticalAlert, \.scheduledDelivery],
+    [\.announcement, \.carPlay, \.directMessages, \.backgroundRefresh],
+  ]
+
+  /// "until 10:41"
+  private func mute(_ settings: Settings) -> String {
+    guard let end = settings.mutedUntil, settings.muteTime(at: state.time) != .off else { return "off" }
+    let time = CivilTime(end, in: state.time.zone, uses24Hours: state.time.uses24Hours)
+    return settings.muteTime(at: state.time) == .today ? "until midnight" : "until \(time.clock)"
+  }
+
+  private func foot(of bundle: String, _ condition: AppCondition) -> [SettingsLine] {
+    var lines: [SettingsLine] = [
+      .button(.ask, "Let It Ask for Permission"),
+      .button(.reinstall, "Delete and Install Again"),
+    ]
+    if center.hasOwnSettings(bundle) {
+      lines.insert(.button(.appSettings, "Settings in the App"), at: 0)
+    }
+    if let token = condition.deviceToken { lines.append(SettingsLine(.token, "Token", token, .shown)) }
+    return lines
+  }
+}
+
+// MARK: The phone, its summary, its clock and where it is
+
+extension SettingsContents {
+  var phone: [SettingsGroup] {
+    var groups = lines(of: device, Self.phoneRows).map { SettingsGroup(nil, $0) }
+    let times = device.summary.isOn ? summaryTimes.joined(separator: ", ") : "off"
+    groups.insert(SettingsGroup(nil, [link(.summary, times)]), at: 2)
+    return groups
+  }
+
+  /// In the order of the page; the link to the summary comes before the third group.
+  private static let phoneRows: [[SettingProperty<Device>]] = [
+    [\.isLocked, \.previews, \.lockScreenDisplay],
+    [\.isOnline, \.isLowPower, \.isSilent, \.backgroundRefresh], [\.locale, \.timeZone, \.uses24Hours],
+    [\.appearance, \.textSize, \.preset],
+  ]
+
+  private var summaryTimes: [String] { device.summary.times.map(state.time.spoken(minuteOfDay:)) }
+
+  var summary: [SettingsGroup] {
+    let times = summaryTimes.enumerated().map { index, time in
+      SettingsLine(.summaryTime(index), "Summary \(index + 1)", time)
+    }
+    // The rows stay also if they cannot be used, so that a second press does not hit another row.
+    let changes: [SettingsLine] = [
+      .button(.summaryAdd, "Add a Summary"),
+      .button(.summaryRemove, "Remove the Last One"),
+    ]
+    return [
+      SettingsGroup(nil, [SettingsLine(.summary, "Scheduled Summary", isOn: device.summary.isOn)]),
+      SettingsGroup("Times", times + changes),
+    ]
+  }
+
+  var clock: [SettingsGroup] {
+    let wall = state.time.wall
+    let shows = "\(wall.shortDate) \(wall.year) \(wall.clockWithSeconds)"
+    let lines = [
+      SettingsLine(.clockShows, "Now", shows, .shown), SettingsLine(.clockRuns, "Runs", clockInAWord),
+    ]
+    let turns: [SettingsLine] = [
+      .button(.clockForward(60), "Forward 1 Minute"), .button(.clockForward(3600), "Forward 1 Hour"),
+      .button(.clockForward(86_400), "Forward 1 Day"), .button(.clockToNext, "Forward to the Next Request"),
+    ]
+    return [SettingsGroup(nil, lines), SettingsGroup(nil, turns)]
+  }
+
+  var places: [SettingsLine] {
+    center.regions.flatMap { region in
+      [
+        .button(.region(region, entered: true), "Arrive at \(region)"),
+        .button(.region(region, entered: false), "Leave \(region)"),
+      ]
+    }
+  }
+}
+
+extension PhoneTime {
+  /// "8:00", "6:00 PM"
+  func spoken(minuteOfDay minute: Int) -> String {
+    CivilTime(Date(timeIntervalSince1970: Double(minute) * 60), in: .gmt, uses24Hours: uses24Hours).clock
   }
 }

@@ -1,3 +1,5 @@
+import Canvas
+
 /// The stage view: the phone in the middle and as large as possible, for an audience.
 public struct Stage: Hashable, Sendable {
   /// What stands beside the phone.
@@ -67,5 +69,82 @@ extension ScreenState {
     if let tab = stage?.layout.tab { (inspector.tab, inspector.scroll, inspector.selected) = (tab, 0, nil) }
     // The rows of the captions and the room of cards are others now.
     resize(to: size)
+  }
+}
+
+/// The inputs of the stage's layout.
+struct StagePlan: Hashable {
+  /// Whether the stage has an inspector beside its phone.
+  var hasPane: Bool
+  /// Whether the inspector has the focus, so that it covers the phone where there is no room beside it.
+  var isPaneFocused: Bool
+}
+
+extension Stage {
+  func plan(showsInspector: Bool) -> StagePlan {
+    StagePlan(
+      hasPane: layout.tab != nil,
+      isPaneFocused: showsInspector
+    )
+  }
+}
+
+extension Layout {
+  /// From this many columns and rows on, the phone has a frame.
+  private static let framed = Size(columns: 88, rows: 22)
+  /// From this many rows on, cards have more room inside.
+  private static let roomyRows = 34
+  /// The columns of a pane: lines that are longer are hard to read.
+  private static let paneColumns = 32...76
+  /// From this many columns on, the pane of the stage stands beside the phone.
+  private static let leastBesidePhone = 72
+  /// The columns of a phone with a frame.
+  private static let phoneColumns = 60...112
+  /// A cell is twice as high as wide, so that a phone with that many columns to a row is a little higher than wide.
+  private static let columnsPerRow = 1.8
+
+  /// Sets the phone in the middle of `body`, with the inspector beside it if the plan says so.
+  mutating func set(_ plan: StagePlan, in body: Rect, _ inputs: LayoutInputs) {
+    let pane = plan.hasPane || plan.isPaneFocused ? paneColumns(in: body, plan) : 0
+    inspectorCovers = plan.isPaneFocused && pane == 0
+    inspector = inspectorCovers ? body : nil
+    let room = Rect(column: 0, row: 0, columns: body.columns - pane, rows: phone.rows)
+    mostCardColumns = max(28, min(96, (inputs.columns ?? 98) - 2))
+    frame = nil
+    if body.columns >= Self.framed.columns, room.columns >= Self.phoneColumns.lowerBound + 8,
+      room.rows >= Self.framed.rows, !isCompact
+    {
+      let rows = room.rows - 2
+      let wanted = Int(Double(rows) * Self.columnsPerRow)
+      let most = min(Self.phoneColumns.upperBound, room.columns - 8)
+      let columns = max(Self.phoneColumns.lowerBound, min(most, inputs.columns ?? wanted))
+      let outer = Size(columns: columns + 4, rows: rows + 2)
+      let gap = pane > 0 ? 2 : 0
+      let left = max(0, (body.columns - outer.columns - gap - pane) / 2)
+      let place = Rect(column: left, row: 0, columns: outer.columns, rows: outer.rows)
+      frame = place
+      phone = place.inset(columns: 2, rows: 1)
+      if rows >= Self.roomyRows { cardMargin = Size(columns: 3, rows: 2) }
+      if pane > 0 {
+        inspector = Rect(column: place.right + gap, row: 1, columns: pane, rows: body.rows - 2)
+      }
+    } else {
+      phone = room
+      if pane > 0 { inspector = Rect(column: room.right, row: 0, columns: pane, rows: body.rows) }
+    }
+  }
+
+  /// 0 if there is no room beside the phone.
+  private func paneColumns(in body: Rect, _ plan: StagePlan) -> Int {
+    guard body.columns >= (plan.hasPane ? Self.leastBesidePhone : ScreenSize.inspectorColumns) else {
+      return 0
+    }
+    return min(Self.paneColumns.upperBound, max(Self.paneColumns.lowerBound, body.columns * 2 / 5))
+  }
+
+  /// The rows of a story's captions: on the stage there is a row of air above them, and more if there is room.
+  static func captionRows(at size: Size, onStage: Bool) -> Int {
+    guard onStage, size.rows >= 16 else { return captionRows(at: size) }
+    return size.rows >= 44 ? 6 : 4
   }
 }

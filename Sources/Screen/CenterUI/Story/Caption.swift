@@ -1,3 +1,6 @@
+import Bidi
+import Canvas
+
 /// The caption under the phone while a flow is walked on the screen.
 public struct Caption: Hashable, Sendable {
   /// A sentence about the step.
@@ -52,4 +55,94 @@ public enum StoryMove: Hashable, Sendable {
   case back
   /// From going by itself to waiting for the person, and back.
   case pause
+}
+
+extension Layout {
+  /// The rows of a story's captions at a size: as many for a short one, so that the phone stays where it is.
+  static func captionRows(at size: Size) -> Int {
+    max(0, min(3, size.rows - leastRows))
+  }
+}
+
+extension Painter {
+  /// Paints the caption of a story between the phone and the footer: the number of the step, what happens in it, and
+  /// what was not as expected.
+  mutating func paintCaption() {
+    guard let caption = state.caption, layout.caption.rows > 0 else { return }
+    if state.stage != nil, layout.caption.rows > 3 { return paintStageCaption(caption) }
+    let rect = layout.caption
+    if options.areas, let area = style(.footer).background { grid.fill(rect, style: Style(background: area)) }
+    let count = CellText("\(caption.step)/\(caption.steps)")
+    let indent = CellText("\(caption.steps)/\(caption.steps)").width + 2
+    text(count, at: Point(column: 1, row: rect.row), .footer, columns: indent)
+    for (index, line) in lines(of: caption, columns: rect.columns - indent - 2).enumerated() {
+      let place = Point(column: 1 + indent, row: rect.row + index)
+      text(line.text, at: place, line.role, columns: rect.columns - indent - 2)
+    }
+  }
+
+  private func lines(of caption: Caption, columns: Int) -> [(text: CellText, role: Role)] {
+    let rows = layout.caption.rows
+    let columns = max(1, columns)
+    let words = caption.words(options)
+    guard let problem = caption.problem else {
+      return CellText.wrap(words, columns: columns, maximumLines: rows).map { ($0, .footerKey) }
+    }
+    // With one row only, what is wrong is the more important.
+    let first = rows > 1 ? CellText.wrap(words, columns: columns, maximumLines: 1) : []
+    let rest = CellText.wrap(
+      options.mark("✗ ", "! ") + problem,
+      columns: columns,
+      maximumLines: max(1, rows - first.count)
+    )
+    return first.map { ($0, .footerKey) } + rest.map { ($0, .noticeError) }
+  }
+}
+
+extension Painter {
+  /// Paints the caption of a story on the stage: how far the story is, and the words in the middle, for the last row of
+  /// the audience.
+  mutating func paintStageCaption(_ caption: Caption) {
+    let area = layout.caption
+    paintProgress(caption, in: stageTextArea.band(at: area.row))
+    let rows = area.pushed(by: 1)
+    let lines = stageLines(of: caption, columns: stageTextArea.columns, rows: rows.rows)
+    // One line stands a little above the middle; with little room the lines begin at once.
+    let top = rows.row + max(0, (rows.rows - lines.count) / 2)
+    for (index, line) in lines.enumerated() {
+      paintCentered(line.text, row: top + index, line.role, in: stageTextArea)
+    }
+  }
+
+  /// The columns of the caption: those of the phone, or more where the phone is narrow.
+  private var stageTextArea: Rect {
+    let most = min(layout.caption.columns - 4, max(72, (layout.frame ?? layout.phone).columns - 4))
+    return layout.caption.middle(columns: max(1, most), rows: layout.caption.rows)
+  }
+
+  private mutating func paintProgress(_ caption: Caption, in row: Rect) {
+    let count = CellText(" \(caption.step)/\(caption.steps)")
+    var row = row
+    let place = row.cut(right: count.width)
+    guard row.columns > 8, caption.steps > 0 else { return }
+    let done = row.columns * min(caption.step, caption.steps) / caption.steps
+    let (heavy, light) = (options.mark("━", "="), options.mark("─", "-"))
+    text(CellText(String(repeating: heavy, count: done)), at: row.cut(left: done).origin, .traceMet)
+    text(CellText(String(repeating: light, count: row.columns)), at: row.origin, .panelRule)
+    text(count, at: place.origin, .footer)
+  }
+
+  private func stageLines(of caption: Caption, columns: Int, rows: Int) -> [(text: CellText, role: Role)] {
+    let words = caption.words(options)
+    guard let problem = caption.problem else {
+      return CellText.wrap(words, columns: columns, maximumLines: max(1, rows)).map { ($0, .footerKey) }
+    }
+    let first = CellText.wrap(words, columns: columns, maximumLines: max(1, rows - 2))
+    let rest = CellText.wrap(
+      options.mark("✗ ", "! ") + problem,
+      columns: columns,
+      maximumLines: max(1, rows - first.count)
+    )
+    return first.map { ($0, .footerKey) } + rest.map { ($0, .noticeError) }
+  }
 }
