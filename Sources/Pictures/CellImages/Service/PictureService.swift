@@ -66,3 +66,110 @@ extension PictureOrder {
     return order
   }
 }
+
+extension PictureService {
+  /// The resources that drawing pictures may use.
+  public struct Limits: Hashable, Sendable {
+    /// The time for one picture.
+    var time: Duration
+    /// The time for each of the two programs that read a movie or sound.
+    var mediaTime: Duration
+    /// Bytes of address space that the decoder of a picture may take beyond its program: enough for the most pixels, at
+    /// least 64 MB.
+    var memory: Int
+    /// Bytes of address space for the programs that read movies and sound.
+    var mediaMemory: Int
+    /// The most pixels a picture may have: 40 million are more than the cameras of phones make in one shot.
+    var pixels: Int
+    /// Bytes of drawn pictures that are cached.
+    var cache: Int
+    /// Children that run at the same time, at least 1.
+    var atOnce: Int
+
+    /// Numbers below the least are raised to it. A picture of 40 million pixels needs about 200 MB.
+    public init(
+      time: Duration = .seconds(5),
+      mediaTime: Duration = .seconds(10),
+      memory: Int = 512 << 20,
+      mediaMemory: Int = 1 << 30,
+      pixels: Int = 40_000_000,
+      cache: Int = 16 << 20,
+      atOnce: Int = 2
+    ) {
+      self.time = time
+      self.mediaTime = mediaTime
+      self.memory = max(64 << 20, memory)
+      self.mediaMemory = max(64 << 20, mediaMemory)
+      self.pixels = max(1, pixels)
+      self.cache = max(0, cache)
+      self.atOnce = max(1, atOnce)
+    }
+
+    /// The limits that the decoder of a picture sets for itself.
+    var forPicture: ChildLimits { limits(memory, time) }
+    /// The limits of the programs for movies and sound.
+    var forMedia: ChildLimits { limits(mediaMemory, mediaTime) }
+
+    private func limits(_ memory: Int, _ time: Duration) -> ChildLimits {
+      let seconds = UInt64(min(max((time / .seconds(1)).rounded(.up), 1), 3600))
+      // The service ends a child in time; its own alarm is for when the service is gone.
+      return ChildLimits(
+        memory: UInt64(memory),
+        processorSeconds: seconds,
+        wallSeconds: seconds + 2,
+        pixels: pixels
+      )
+    }
+  }
+}
+
+/// Keeps earlier answers, up to a number of bytes; the least recently used are removed first.
+struct PictureCache {
+  typealias Answer = Result<DrawnPicture, PictureProblem>
+
+  private struct Entry {
+    var answer: Answer
+    var bytes: Int
+    var used: Int
+  }
+
+  private let most: Int
+  private var entries: [PictureOrder: Entry] = [:]
+  private(set) var bytes = 0
+  private var clock = 0
+
+  /// Keeps at most so many bytes of cells.
+  init(most: Int) {
+    self.most = most
+  }
+
+  mutating func answer(to order: PictureOrder) -> Answer? {
+    clock += 1
+    entries[order]?.used = clock
+    return entries[order]?.answer
+  }
+
+  /// Keeps an answer, unless it alone is larger than the cache.
+  mutating func keep(_ answer: Answer, to order: PictureOrder) {
+    let size = Self.bytes(answer)
+    guard size <= most else { return }
+    remove(order)
+    while bytes + size > most, let oldest = entries.min(by: { $0.value.used < $1.value.used })?.key {
+      remove(oldest)
+    }
+    clock += 1
+    entries[order] = Entry(answer: answer, bytes: size, used: clock)
+    bytes += size
+  }
+
+  private mutating func remove(_ order: PictureOrder) {
+    if let entry = entries.removeValue(forKey: order) { bytes -= entry.bytes }
+  }
+
+  /// An answer without a picture has a size too, so that their number is limited.
+  private static func bytes(_ answer: Answer) -> Int {
+    let frames = (try? answer.get())?.frames ?? []
+    return 512
+      + frames.reduce(0) { $0 + $1.cells.count * MemoryLayout<Cell>.stride + ($1.image?.bytes.count ?? 0) }
+  }
+}

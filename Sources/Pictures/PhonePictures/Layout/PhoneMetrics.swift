@@ -48,3 +48,76 @@ public struct PhoneMetrics: Hashable, Sendable {
     return Box(x: (width - wide) / 2, y: 0, width: wide, height: height)
   }
 }
+
+/// A text style of iOS with its size and its leading at each text size, as Apple publishes them (Human Interface
+/// Guidelines, Typography: Dynamic Type sizes).
+enum TextStyle {
+  case title2, title3, body, subheadline, footnote, caption
+
+  /// Size and leading in points.
+  func measures(_ size: Device.TextSize) -> (size: Double, leading: Double) {
+    let steps = table
+    let step = min(max(0, Device.TextSize.allCases.firstIndex(of: size) ?? 3), steps.count - 1)
+    return steps[step]
+  }
+
+  /// Whether a text size is one of those for accessibility, which follow the ordinary ones.
+  static func isOfAccessibility(_ size: Device.TextSize) -> Bool {
+    Device.TextSize.allCases.drop { $0 != .accessibilityMedium }.contains(size)
+  }
+
+  /// From extra small to the fifth of the accessibility sizes.
+  private var table: [(size: Double, leading: Double)] {
+    switch self {
+    case .title2:
+      [
+        (19, 24), (20, 25), (21, 26), (22, 28), (24, 30), (26, 32), (28, 34), (34, 41), (39, 47), (44, 52),
+        (50, 59),
+        (56, 66),
+      ]
+    case .title3:
+      [
+        (17, 22), (18, 23), (19, 24), (20, 25), (22, 28), (24, 30), (26, 32), (31, 38), (37, 44), (43, 51),
+        (49, 58),
+        (55, 65),
+      ]
+    case .body:
+      [
+        (14, 19), (15, 20), (16, 21), (17, 22), (19, 24), (21, 26), (23, 29), (28, 34), (33, 40), (40, 48),
+        (47, 56),
+        (53, 62),
+      ]
+    case .subheadline:
+      [
+        (12, 16), (13, 18), (14, 19), (15, 20), (17, 22), (19, 24), (21, 28), (25, 31), (30, 37), (36, 43),
+        (42, 50),
+        (49, 58),
+      ]
+    case .footnote:
+      [
+        (12, 16), (12, 16), (12, 16), (13, 18), (15, 20), (17, 22), (19, 24), (23, 29), (27, 33), (33, 40),
+        (38, 46),
+        (44, 52),
+      ]
+    case .caption:
+      [
+        (11, 13), (11, 13), (11, 13), (12, 16), (14, 19), (16, 21), (18, 23), (22, 28), (26, 32), (32, 39),
+        (37, 44),
+        (43, 51),
+      ]
+    }
+  }
+}
+
+/// The fonts of the pictures. Apple's own come first for machines that have them; Inter is the nearest free one.
+public enum PhoneFonts {
+  /// The families for Pango, which takes the first that there is.
+  public static let families =
+    "SF Pro Text,SF Pro,Inter,SF Arabic,SF Hebrew,PingFang SC,Noto Sans Arabic,Noto Sans Hebrew,Noto Sans,DejaVu Sans"
+  /// For SVG and HTML, which are shown on other machines.
+  static let css =
+    "-apple-system, 'SF Pro Text', Inter, 'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Sans', 'PingFang SC', "
+    + "'Noto Sans CJK SC', sans-serif"
+  /// The colour of the area that stands in place of a missing picture.
+  public static let plate = Ink(0x8E8E93, 0.4)
+}
