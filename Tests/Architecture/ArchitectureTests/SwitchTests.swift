@@ -104,7 +104,7 @@ import Testing
     "JSONDecodingFailure.swift": "an error of the standard library",
     "JSONScanner+StrangeText.swift": "a general category of Unicode",
     "PropertyListReader.swift": "optional bytes",
-    "StringTables+Locale.swift": "texts, one of them optional",
+    "StringTables+LookUp.swift": "texts, one of them optional",
     "PluralRules.swift": "an optional number",
     "ListeningSocket.swift": "an error of the system",
     "InputEvent.swift": "a general category of Unicode",

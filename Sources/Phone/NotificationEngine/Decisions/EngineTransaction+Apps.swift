@@ -1,4 +1,6 @@
+import Foundation
 import HashTreeCollections
+import JSON
 import Localization
 import NotificationModel
 import NotificationState
@@ -107,5 +109,148 @@ extension EngineTransaction {
 extension Settings {
   fileprivate var allowsBadge: Bool {
     badge && (authorization == .authorized || authorization == .ephemeral)
+  }
+}
+
+/// Permission (ios-behaviour 3.12).
+extension EngineTransaction {
+  /// The first request prompts the person; later requests get the same answer. A provisional app that requests
+  /// more prompts once more; our choice, Apple's pages only say that it may ask later.
+  mutating func requestAuthorization(of bundle: String, _ options: OrderedOptions<AuthorizationOption>)
+    throws(Refusal) -> Answer
+  {
+    try Check.newBundle(bundle)
+    // A second request during the prompt waits for the same answer.
+    if state.prompts.contains(where: { $0.app == bundle }) { return .authorization(granted: nil) }
+    let status = state.condition(bundle).settings.authorization
+    switch status {
+    case .notDetermined where options.contains(.provisional): return grantProvisionally(bundle, options)
+    case .notDetermined: return prompt(for: bundle, options, wasProvisional: false)
+    case .provisional where !options.contains(.provisional):
+      return prompt(for: bundle, options, wasProvisional: true)
+    case .denied, .authorized, .provisional, .ephemeral:
+      let granted = status != .denied
+      let reason = Reason(.met, .authorization(.askedBefore(answer: status)))
+      answerAuthorization(of: bundle, granted: granted, options, because: reason)
+      return .authorization(granted: granted)
+    }
+  }
+
+  private mutating func prompt(
+    for bundle: String,
+    _ options: OrderedOptions<AuthorizationOption>,
+    wasProvisional: Bool
+  )
+    -> Answer
+  {
+    let reason = Reason(.met, .authorization(.prompted(wasProvisional: wasProvisional)))
+    record(.app(.authorizationPrompted(options)), of: bundle, because: [reason])
+    return .authorization(granted: nil)
+  }
+
+  private mutating func grantProvisionally(_ bundle: String, _ options: OrderedOptions<AuthorizationOption>)
+    -> Answer
+  {
+    let reason = Reason(.met, .authorization(.grantedProvisionally))
+    var settings = state.condition(bundle).settings
+    settings.authorization = .provisional
+    record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
+    answerAuthorization(of: bundle, granted: true, options, because: reason)
+    return .authorization(granted: true)
+  }
+
+  mutating func answerPrompt(of bundle: String, allow: Bool) throws(Refusal) -> Answer {
+    try Check.bundle(bundle)
+    guard let prompt = state.prompts.first(where: { $0.app == bundle }) else {
+      throw .noPrompt(of: bundle)
+    }
+    let reason = Reason(allow ? .met : .stopped, .authorization(.answered(allows: allow)))
+    var settings = state.condition(bundle).settings
+    settings.authorization = allow ? .authorized : .denied
+    if allow { settings.allowOnly(prompt.options) }
+    record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
+    answerAuthorization(of: bundle, granted: allow, prompt.options, because: reason)
+    return .authorization(granted: allow)
+  }
+}
+
+extension Settings {
+  /// Turns off what the app did not request.
+  fileprivate mutating func allowOnly(_ options: OrderedOptions<AuthorizationOption>) {
+    alertStyle = !options.contains(.alert) ? .none : alertStyle == .none ? .temporary : alertStyle
+    notificationCenter = notificationCenter && options.contains(.alert)
+    lockScreen = lockScreen && options.contains(.alert)
+    sound = options.contains(.sound)
+    badge = options.contains(.badge)
+    if options.contains(.criticalAlert) { criticalAlert = true }
+  }
+}
+
+extension EngineTransaction {
+  /// Changes the settings of an app. They apply to later notifications; those in the list stay. When the permission is
+  /// turned off, the app's banners leave; our choice (ios-behaviour 1.10).
+  mutating func setSettings(of bundle: String, _ change: SettingAssignments<Settings>) throws(Refusal)
+    -> Answer
+  {
+    try Check.newBundle(bundle)
+    let before = state.condition(bundle).settings
+    let settings = change.applied(to: before)
+    if settings != before {
+      let reason = Reason(.met, .settings(.changed(app: bundle)))
+      record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
+      if before.liveActivities, !settings.liveActivities {
+        dismissActivities(
+          of: bundle,
+          .turnedOff,
+          because: Reason(.met, .liveActivity(.turnedOff(app: bundle)))
+        )
+        settleBanners()
+      }
+      // A change in the settings replaces the answer to the prompt.
+      if settings.authorization != before.authorization { withdrawPrompt(of: bundle, settings.authorization) }
+      if settings.authorization == .denied { endBanners(of: bundle, because: .permissionTurnedOff) }
+    }
+    return .conditions([bundle: state.condition(bundle)])
+  }
+
+  /// Muting delivers the app's notifications quietly for a while (ios-behaviour 3.12). It ends by itself.
+  mutating func mute(_ bundle: String, _ time: MuteTime) throws(Refusal) -> Answer {
+    try Check.newBundle(bundle)
+    var settings = state.condition(bundle).settings
+    settings.mutedUntil =
+      switch time {
+      case .hour: now + 3600
+      case .today: dates.next(after: now, matching: CalendarComponents(hour: 0, minute: 0)) ?? now + 86_400
+      case .off: nil
+      }
+    if settings != state.condition(bundle).settings {
+      let reason = Reason(.met, .settings(.muted(app: bundle, time)))
+      record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
+    }
+    return .conditions([bundle: state.condition(bundle)])
+  }
+
+  private mutating func withdrawPrompt(of bundle: String, _ authorization: Settings.Authorization) {
+    guard let prompt = state.prompts.first(where: { $0.app == bundle }), authorization != .notDetermined
+    else { return }
+    let reason = Reason(.met, .authorization(.answeredInSettings(answer: authorization)))
+    answerAuthorization(of: bundle, granted: authorization != .denied, prompt.options, because: reason)
+  }
+
+  mutating func openAppSettings(of bundle: String, from notification: String?) throws(Refusal) -> Answer {
+    try Check.bundle(bundle)
+    try Check.name(notification ?? "", "The identifier", at: "notification", canBeEmpty: true)
+    guard state.condition(bundle).requested?.contains(.providesAppNotificationSettings) == true else {
+      throw .noAppSettings(of: bundle)
+    }
+    try open(
+      bundle,
+      launch: .icon,
+      because: Reason(.met, .settings(.linkFollowed))
+    )
+    let reason = Reason(.met, .settings(.opened(notification: notification)))
+    record(.app(.settingsOpened(notification: notification)), of: bundle, because: [reason])
+    follow(with: .tell(app: bundle, .settingsOpened(notification: notification)))
+    return .done
   }
 }

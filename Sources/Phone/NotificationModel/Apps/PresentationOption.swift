@@ -77,3 +77,66 @@ extension PresentationFailure: Codable {
     }
   }
 }
+
+/// An option that an app requests from the person: `UNAuthorizationOptions`, by name (ios-behaviour 1.11).
+public enum AuthorizationOption: String, Codable, CaseIterable, Sendable {
+  case badge
+  case sound
+  case alert
+  case carPlay
+  case criticalAlert
+  case providesAppNotificationSettings
+  case provisional
+  case announcement
+  case timeSensitive
+}
+
+/// The system's question whether an app may notify (ios-behaviour 3.12).
+public struct AuthorizationPrompt: Codable, Hashable, Sendable {
+  /// The bundle identifier.
+  public var app: String
+  /// What the app asks for.
+  public var options: OrderedOptions<AuthorizationOption>
+
+  public init(app: String, options: OrderedOptions<AuthorizationOption>) {
+    self.app = app
+    self.options = options
+  }
+}
+
+/// A set of enumeration cases that is always written in the order of their declaration, so that the same history
+/// leads to the same bytes.
+public struct OrderedOptions<Option: CaseIterable & Hashable & Codable & Sendable>: Hashable, Sendable {
+  /// The options in no order.
+  public var options: Set<Option>
+
+  public init(_ options: Set<Option> = []) {
+    self.options = options
+  }
+
+  /// Whether no option is set.
+  public var isEmpty: Bool { options.isEmpty }
+
+  /// The options in the order of their declaration.
+  public var inOrder: [Option] { Option.allCases.filter(options.contains) }
+
+  /// Whether an option is set.
+  public func contains(_ option: Option) -> Bool { options.contains(option) }
+}
+
+extension OrderedOptions: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Option...) {
+    self.init(Set(elements))
+  }
+}
+
+extension OrderedOptions: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(Set(try decoder.singleValueContainer().decode([Option].self)))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    try value.encode(inOrder)
+  }
+}

@@ -122,3 +122,149 @@ public struct HandlerOutcome: Codable, Hashable, Sendable {
     }
   }
 }
+
+/// How a response came about: evidence for tests. An app is not told of it, as on a phone.
+public struct ResponseEvidence: Codable, Hashable, Sendable {
+  /// Whether the phone was locked before the response.
+  public var isLocked: Bool
+  /// Whether the passcode was given for the response.
+  public var passcode: Passcode
+  /// Where the person saw the notification.
+  public var surface: ResponseSurface
+  /// The means by which the person responded; nil if the client did not say.
+  public var input: ResponseInput?
+
+  public init(isLocked: Bool, passcode: Passcode, surface: ResponseSurface, input: ResponseInput?) {
+    self.isLocked = isLocked
+    self.passcode = passcode
+    self.surface = surface
+    self.input = input
+  }
+
+  /// What became of the passcode. If the person refuses it, there is no response.
+  public enum Passcode: String, Codable, CaseIterable, Hashable, Sendable {
+    /// The phone did not ask for it.
+    case notNeeded
+    case given
+  }
+}
+
+/// Where the person responds to a notification.
+public enum ResponseSurface: String, Codable, CaseIterable, Hashable, Sendable {
+  case banner
+  /// The list of an unlocked phone.
+  case list
+  case lockScreen
+  /// The expanded card.
+  case longLook
+  /// The card of a Live Activity, in the list or on the Lock Screen. It alone tells an activity from a notification of
+  /// the same identifier.
+  case liveActivity
+}
+
+/// The means by which a person responds.
+public enum ResponseInput: String, Codable, CaseIterable, Hashable, Sendable {
+  /// A key, or a typed line of `bellhop run --plain`.
+  case key
+  case mouse
+  /// `bellhop respond`.
+  case command
+  /// Another program on the socket.
+  case socket
+  /// A step of a flow.
+  case flow
+}
+
+/// What a client says about the response that it submits.
+public struct ResponseOrigin: Codable, Hashable, Sendable {
+  /// The surface; nil means the one on which the notification is seen: the banner if it is on it, else the list or the
+  /// Lock Screen.
+  public var surface: ResponseSurface?
+  /// What the person responds with; nil if the client does not say.
+  public var input: ResponseInput?
+
+  public init(_ surface: ResponseSurface? = nil, by input: ResponseInput? = nil) {
+    self.surface = surface
+    self.input = input
+  }
+}
+
+extension HandlerOutcome.Recipient: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case type, command, name
+  }
+
+  private enum Kind: String, Codable {
+    case command, connection, nobody
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    switch try values.decode(Kind.self, forKey: .type) {
+    case .command: self = .command(try values.decode([String].self, forKey: .command))
+    case .connection: self = .connection(try values.decode(String.self, forKey: .name))
+    case .nobody: self = .nobody
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .command(let command):
+      try values.encode(Kind.command, forKey: .type)
+      try values.encode(command, forKey: .command)
+    case .connection(let name):
+      try values.encode(Kind.connection, forKey: .type)
+      try values.encode(name, forKey: .name)
+    case .nobody:
+      try values.encode(Kind.nobody, forKey: .type)
+    }
+  }
+}
+
+extension HandlerOutcome.Ending: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case type, status, signal, seconds, reason
+  }
+
+  private enum Kind: String, Codable {
+    case exited, killed, timedOut, couldNotStart, answered, failed, logged
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    switch try values.decode(Kind.self, forKey: .type) {
+    case .exited: self = .exited(try values.decode(Int.self, forKey: .status))
+    case .killed: self = .killed(signal: try values.decode(Int.self, forKey: .signal))
+    case .timedOut: self = .timedOut(seconds: try values.decode(Double.self, forKey: .seconds))
+    case .couldNotStart: self = .couldNotStart(try values.decode(String.self, forKey: .reason))
+    case .answered: self = .answered
+    case .failed: self = .failed(try values.decode(String.self, forKey: .reason))
+    case .logged: self = .logged
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    func put(_ kind: Kind) throws { try values.encode(kind, forKey: .type) }
+    switch self {
+    case .exited(let status):
+      try put(.exited)
+      try values.encode(status, forKey: .status)
+    case .killed(let signal):
+      try put(.killed)
+      try values.encode(signal, forKey: .signal)
+    case .timedOut(let seconds):
+      try put(.timedOut)
+      try values.encode(seconds, forKey: .seconds)
+    case .couldNotStart(let reason):
+      try put(.couldNotStart)
+      try values.encode(reason, forKey: .reason)
+    case .answered: try put(.answered)
+    case .failed(let reason):
+      try put(.failed)
+      try values.encode(reason, forKey: .reason)
+    case .logged: try put(.logged)
+    }
+  }
+}

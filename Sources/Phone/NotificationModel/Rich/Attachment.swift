@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A file shown with a notification (ios-behaviour 1.5 `UNNotificationAttachment`).
 public struct Attachment: Hashable, Sendable {
   /// The identifier within its notification. If an app leaves it empty, the attachment store assigns one.
@@ -193,5 +195,47 @@ extension Attachment.Options {
     if thumbnailHidden { try values.encode(thumbnailHidden, forKey: .thumbnailHidden) }
     try values.encodeIfPresent(thumbnailClippingRect, forKey: .thumbnailClippingRect)
     try values.encodeIfPresent(thumbnailTime, forKey: .thumbnailTime)
+  }
+}
+
+/// A part of an attachment's file, for a screen on another machine.
+public struct AttachmentPart: Codable, Hashable, Sendable {
+  /// The bytes from the offset on that was asked for; empty at the end of the file. In JSON they are Base64.
+  public var bytes: Data
+  /// The bytes of the whole file.
+  public var size: Int
+
+  /// The most bytes of a part. Events go out between the parts, so a large picture does not hold them up.
+  public static let mostBytes = 64 << 10
+
+  /// The largest file that is sent, in bytes: as large as a picture may be (ios-behaviour 3.17).
+  public static let largestFile = MediaType.Kind.image.mostBytes
+
+  /// A part of a file of that size.
+  public init(bytes: Data, size: Int) {
+    self.bytes = bytes
+    self.size = size
+  }
+}
+
+/// `NSAppTransportSecurity`: what may be fetched for an app besides https from public addresses.
+public struct TransportSecurity: Codable, Hashable, Sendable {
+  /// `NSAllowsArbitraryLoads`: http from public addresses too.
+  public var allowsArbitraryLoads: Bool
+  /// `NSExceptionDomains`: the hosts, as names or addresses, that may be on this machine or a private network. Plain
+  /// http is allowed for them. A host that is not named is reached at public addresses only, because the URL comes from
+  /// a payload of unknown origin (ios-behaviour 3.15).
+  public var exceptionDomains: [String]
+
+  public init(allowsArbitraryLoads: Bool = false, exceptionDomains: [String] = []) {
+    self.allowsArbitraryLoads = allowsArbitraryLoads
+    self.exceptionDomains = exceptionDomains
+  }
+
+  /// A key that is missing allows nothing.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    allowsArbitraryLoads = try container.decodeIfPresent(Bool.self, forKey: .allowsArbitraryLoads) ?? false
+    exceptionDomains = try container.decodeIfPresent([String].self, forKey: .exceptionDomains) ?? []
   }
 }

@@ -71,3 +71,95 @@ public enum PluralCategory: String, Codable, CodingKeyRepresentable, CaseIterabl
   case many
   case other
 }
+
+/// The texts of an app that are looked up in its own tables. A text that is nil is a literal.
+public struct AppLocalization: Codable, Hashable, Sendable {
+  /// The name that people see, as `CFBundleDisplayName` of an `InfoPlist.strings`.
+  public var name: LocalizedText?
+
+  public init(name: LocalizedText? = nil) {
+    self.name = name
+  }
+}
+
+/// The texts of a category that are looked up in the tables of its app, as by
+/// `NSString.localizedUserNotificationString` (ios-behaviour 2.8). A text that is nil is a literal.
+public struct CategoryLocalization: Codable, Hashable, Sendable {
+  /// The text in place of a hidden body; its argument is the number of notifications, for plural forms.
+  public var hiddenPreviewsBodyPlaceholder: LocalizedText?
+  /// The text of a collapsed group; its argument is the number of further notifications.
+  public var categorySummaryFormat: LocalizedText?
+
+  public init(
+    hiddenPreviewsBodyPlaceholder: LocalizedText? = nil,
+    categorySummaryFormat: LocalizedText? = nil
+  ) {
+    self.hiddenPreviewsBodyPlaceholder = hiddenPreviewsBodyPlaceholder
+    self.categorySummaryFormat = categorySummaryFormat
+  }
+}
+
+/// The texts of an action that are looked up in the tables of its app. A text that is nil is a literal.
+public struct ActionLocalization: Codable, Hashable, Sendable {
+  /// The title of the button; nil if it is literal.
+  public var title: LocalizedText?
+  /// The title of the button that sends the text; nil if it is literal.
+  public var textInputButtonTitle: LocalizedText?
+  /// What stands in the empty field; nil if it is literal.
+  public var textInputPlaceholder: LocalizedText?
+
+  public init(
+    title: LocalizedText? = nil,
+    textInputButtonTitle: LocalizedText? = nil,
+    textInputPlaceholder: LocalizedText? = nil
+  ) {
+    self.title = title
+    self.textInputButtonTitle = textInputButtonTitle
+    self.textInputPlaceholder = textInputPlaceholder
+  }
+}
+
+/// A line of text that is looked up in the app's own tables instead of being sent (ios-behaviour 2.8).
+public struct LocalizedText: Codable, Hashable, Sendable {
+  /// The key in the tables: the value of `loc-key`, `title-loc-key` or `subtitle-loc-key`.
+  public var key: String
+  /// The arguments of its specifiers, `%@` in order and `%2$@` by position; an argument of a wrong type is empty,
+  /// which keeps the positions (ios-behaviour 2.6).
+  public var arguments: [String]
+  /// The literal text beside the key; shown if no table has the key. If it is nil too, the key is shown.
+  public var fallback: String?
+
+  public init(key: String, arguments: [String] = [], fallback: String? = nil) {
+    self.key = key
+    self.arguments = arguments
+    self.fallback = fallback
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case key, arguments, fallback
+  }
+
+  /// A text without `arguments` has none.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    key = try values.decode(String.self, forKey: .key)
+    arguments = try values.decodeIfPresent([String].self, forKey: .arguments) ?? []
+    fallback = try values.decodeIfPresent(String.self, forKey: .fallback)
+  }
+}
+
+/// The lines of a content that are looked up. A line that is nil was sent as a literal.
+public struct ContentLocalization: Codable, Hashable, Sendable {
+  /// The title; nil if it is literal.
+  public var title: LocalizedText?
+  /// The subtitle; nil if it is literal.
+  public var subtitle: LocalizedText?
+  /// The body; nil if it is literal.
+  public var body: LocalizedText?
+
+  public init(title: LocalizedText? = nil, subtitle: LocalizedText? = nil, body: LocalizedText? = nil) {
+    self.title = title
+    self.subtitle = subtitle
+    self.body = body
+  }
+}

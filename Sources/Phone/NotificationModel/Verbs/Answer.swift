@@ -134,3 +134,64 @@ public struct CenterStatus: Codable, Hashable, Sendable {
     self.nextDeadline = nextDeadline
   }
 }
+
+/// A question that a center answers without a change.
+public enum Query: Hashable, Sendable {
+  case status
+  case device
+  case clock
+  /// The conditions of the app; nil means all apps.
+  case conditions(app: String?)
+  /// The number on the icon of that app.
+  case badge(app: String)
+  /// The settings of the app.
+  case settings(app: String)
+  case apps
+  case categories(app: String?)
+  /// The pending requests, soonest first.
+  case pending(app: String?)
+  /// The notifications that have arrived and are not delivered yet, newest first.
+  case waiting(app: String?)
+  /// The Live Activities, the topmost first.
+  case activities(app: String?)
+  /// The delivered notifications, newest first.
+  case delivered(app: String?, page: ListingPage = .everything)
+  /// The card that the program of a content extension draws; this runs the program.
+  case card(CardRequest)
+  /// A part of a file of the attachment store, by its path there, from an offset in bytes on; only of a notification that
+  /// has been delivered.
+  case attachmentPart(file: String, offset: Int)
+  /// The newest responses first, at most `limit`.
+  case responses(app: String?, limit: Int)
+}
+
+/// A part of a listing that runs from the newest to the oldest.
+public struct ListingPage: Codable, Hashable, Sendable {
+  /// How many are listed; nil means all.
+  public var limit: Int?
+  /// Where the page starts; nil means at the newest.
+  public var start: Start?
+
+  /// Whether it is the list that the app's own code fetches: without what a location trigger delivered (ios-behaviour
+  /// 1.1).
+  public var isForApp = false
+
+  /// The place behind which a page starts.
+  public enum Start: Codable, Hashable, Sendable {
+    /// Those whose sequence number is lower, whether or not there is one with that number.
+    case beforeSequence(Int)
+    /// Those with an earlier date.
+    case beforeDate(Date)
+    /// Those that come after the notification of that identifier.
+    case beforeIdentifier(String)
+  }
+
+  /// The whole listing.
+  public static let everything = ListingPage()
+
+  public init(limit: Int? = nil, start: Start? = nil, isForApp: Bool = false) {
+    self.isForApp = isForApp
+    self.limit = limit
+    self.start = start
+  }
+}
