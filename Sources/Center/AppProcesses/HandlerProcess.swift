@@ -1,4 +1,5 @@
-import JSON
+import Foundation
+public import JSON
 public import NotificationModel
 import NotificationWords
 import Platform
@@ -87,5 +88,102 @@ public struct HandlerProcess: Sendable {
       errorOutput: ended.errorOutput.text(limit: limits.output),
       duration: duration / .seconds(1)
     )
+  }
+}
+
+extension HandlerProcess {
+  /// Runs the launch program of an app, with one JSON document on its standard input, until it ends. It does not
+  /// count towards the limits of handlers, and without a timeout of its own it may run for a day. If the task is
+  /// cancelled, it is ended. Never throws: an error is an outcome.
+  public func launch(_ program: Program, of app: String, with document: JSONObject) async -> LaunchOutcome {
+    do {
+      let input = JSONWriter.bytes(.object(document)) + [UInt8(ascii: "\n")]
+      let launch = try Launch(program, of: app, in: environment)
+      var unhurried = program
+      unhurried.timeout = program.timeout ?? Self.longestLaunch
+      let run = ProgramRun(
+        launch: launch,
+        records: records,
+        role: .launch,
+        input: input,
+        limits: limits,
+        timeout: limits.timeout(of: unhurried)
+      )
+      let ended = await run.end()
+      return LaunchOutcome(ended.ending, ended.errorOutput.text(limit: limits.output))
+    } catch {
+      return LaunchOutcome(.couldNotStart(error.sentence(about: .launch)), "")
+    }
+  }
+
+  private static let longestLaunch = 86_400.0
+}
+
+/// How a launch program ended.
+public struct LaunchOutcome: Hashable, Sendable {
+  /// How the program ended.
+  var ending: HandlerOutcome.Ending
+  /// The beginning of its standard error.
+  var errorOutput: String
+
+  init(_ ending: HandlerOutcome.Ending, _ errorOutput: String) {
+    self.ending = ending
+    self.errorOutput = errorOutput
+  }
+
+  /// A sentence about what went wrong; nil if nothing did.
+  public var problem: String? {
+    let said = errorOutput.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? "."
+    switch ending {
+    case .exited(0), .answered, .logged: return nil
+    case .exited(let status): return "Its program exited with \(status)\(said)"
+    case .killed(let signal): return "Its program was ended by signal \(signal)\(said)"
+    case .timedOut(let seconds): return "Its program ran longer than \(Int(seconds)) s and was ended."
+    case .couldNotStart(let why), .failed(let why): return why
+    }
+  }
+}
+
+/// The limits of handlers.
+public struct HandlerLimits: Hashable, Sendable {
+  /// The time limit of a handler whose manifest has none (ios-behaviour 3.3).
+  public var timeout: Duration
+  /// The time between SIGTERM and SIGKILL.
+  var termination: Duration
+  /// The time for reading the rest of its outputs after its end, in case a process that it left behind keeps them
+  /// open.
+  var remainder: Duration
+  /// How many bytes of each of its two outputs are kept, at least 128; the rest is read and dropped.
+  var output: Int
+  /// How many handlers run at the same time; at least 1.
+  var atOnce: Int
+  /// How many handlers of one app run at the same time; at least 1. It is always less than `atOnce`, unless that
+  /// is 1, so that no app takes every place.
+  var atOncePerApp: Int
+
+  /// How many bytes of each output a center keeps.
+  public static let keptOutput = 16 * 1024
+
+  /// Takes all values; a limit that is too low is raised to the least that works.
+  public init(
+    timeout: Duration = .seconds(30),
+    termination: Duration = .seconds(2),
+    remainder: Duration = .milliseconds(500),
+    output: Int = Self.keptOutput,
+    atOnce: Int = 16,
+    atOncePerApp: Int = 2
+  ) {
+    self.timeout = timeout
+    self.termination = termination
+    self.remainder = remainder
+    self.output = max(128, output)
+    self.atOnce = max(1, atOnce)
+    self.atOncePerApp = max(1, atOncePerApp)
+  }
+
+  /// Returns the program's own timeout if it is above 0, else `timeout`; at most a day.
+  func timeout(of program: Program) -> Duration {
+    guard let seconds = program.timeout, seconds > 0 else { return timeout }
+    return .seconds(min(seconds, 86_400))
   }
 }

@@ -1,5 +1,6 @@
 public import CenterGateway
 import CenterStore
+public import NotificationModel
 import SocketTransport
 
 /// Why a center could not be started, with a hint and an exit code.
@@ -40,5 +41,28 @@ public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
   init(_ error: SocketError) {
     self.init(error.message, hint: error.hint, exitCode: error.exitCode)
     if case .inUse = error { taken = .socket }
+  }
+}
+
+/// A message for the user about the start of a center.
+public struct StartupMessage: Hashable, Sendable {
+  /// `.note` means that nothing is wrong.
+  public var severity: Diagnostic.Severity
+  /// A sentence; it starts with file and line if it is about a file.
+  public var text: String
+
+  init(_ severity: Diagnostic.Severity, _ text: String) {
+    self.severity = severity
+    self.text = text
+  }
+
+  /// `file:line:column: severity: message`.
+  init(_ diagnostic: Diagnostic, in file: String) {
+    let place = [diagnostic.line, diagnostic.column].compactMap(\.self).map { ":\($0)" }.joined()
+    let hint = diagnostic.hint.map { "; \($0)" } ?? ""
+    self.init(
+      diagnostic.severity,
+      "\(file)\(place): \(diagnostic.severity.rawValue): \(diagnostic.message)\(hint)"
+    )
   }
 }

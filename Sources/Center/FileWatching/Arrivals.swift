@@ -1,3 +1,5 @@
+public import NotificationModel
+
 /// Decides which of the notes about a file make a push: there is one push for each complete save.
 ///
 /// Writing a file in place causes the notes `written` and then `closed`; opening a file without writing, as `touch`
@@ -69,5 +71,26 @@ struct Arrivals: Sendable {
   private mutating func forget(_ name: String) {
     seen[name] = nil
     written.remove(name)
+  }
+}
+
+/// A file that was saved, with its content.
+public struct FileSave: Hashable, Sendable {
+  /// The path that was given, or that of the folder with the file's name. A file's name can contain anything: examine
+  /// it before showing it.
+  public var path: String
+  /// The bytes of the file, or why it cannot be read.
+  public var content: Content
+  /// Whether the file is handed over because it was there at the start, and not because it was saved.
+  public var isAtStart: Bool
+  /// How many of the files that were there at the start are still to be handed over.
+  public var unread: Int
+
+  /// The content of a file.
+  public enum Content: Hashable, Sendable {
+    case bytes([UInt8])
+    /// There is no such file now.
+    case missing
+    case unreadable(Refusal)
   }
 }

@@ -1,3 +1,8 @@
+import FoundationEssentials
+import JSON
+import NotificationModel
+import PayloadCoding
+
 /// APNs's answer to a provider on one stream (ios-behaviour 6.5).
 struct ProviderAnswer: Hashable, Sendable {
   /// nil if the push was accepted, which does not mean that it is shown.
@@ -19,5 +24,156 @@ struct ProviderAnswer: Hashable, Sendable {
     guard let reason else { return "" }
     guard let timestamp else { return #"{"reason":"\#(reason.rawValue)"}"# }
     return #"{"reason":"\#(reason.rawValue)","timestamp":\#(timestamp)}"#
+  }
+}
+
+/// Why APNs refuses a request, with the names that providers receive (ios-behaviour 6.5).
+enum APNsReason: String, CaseIterable, Sendable {
+  case badCollapseId = "BadCollapseId"
+  case badDeviceToken = "BadDeviceToken"
+  case badExpirationDate = "BadExpirationDate"
+  case badMessageId = "BadMessageId"
+  case badPriority = "BadPriority"
+  case badTopic = "BadTopic"
+  case deviceTokenNotForTopic = "DeviceTokenNotForTopic"
+  case duplicateHeaders = "DuplicateHeaders"
+  case invalidPushType = "InvalidPushType"
+  case missingDeviceToken = "MissingDeviceToken"
+  case missingTopic = "MissingTopic"
+  case payloadEmpty = "PayloadEmpty"
+  case topicDisallowed = "TopicDisallowed"
+  case expiredProviderToken = "ExpiredProviderToken"
+  case forbidden = "Forbidden"
+  case invalidProviderToken = "InvalidProviderToken"
+  case missingProviderToken = "MissingProviderToken"
+  case unrelatedKeyIdInToken = "UnrelatedKeyIdInToken"
+  case badPath = "BadPath"
+  case methodNotAllowed = "MethodNotAllowed"
+  case unregistered = "Unregistered"
+  case payloadTooLarge = "PayloadTooLarge"
+  case tooManyProviderTokenUpdates = "TooManyProviderTokenUpdates"
+  case internalServerError = "InternalServerError"
+  case shutdown = "Shutdown"
+
+  /// The `:status` of an answer with this reason.
+  var status: Int {
+    switch self {
+    case .badCollapseId, .badDeviceToken, .badExpirationDate, .badMessageId, .badPriority, .badTopic,
+      .deviceTokenNotForTopic, .duplicateHeaders, .invalidPushType, .missingDeviceToken, .missingTopic,
+      .payloadEmpty, .topicDisallowed:
+      400
+    case .expiredProviderToken, .forbidden, .invalidProviderToken, .missingProviderToken,
+      .unrelatedKeyIdInToken:
+      403
+    case .badPath: 404
+    case .methodNotAllowed: 405
+    case .unregistered: 410
+    case .payloadTooLarge: 413
+    case .tooManyProviderTokenUpdates: 429
+    case .internalServerError: 500
+    case .shutdown: 503
+    }
+  }
+}
+
+/// A refused request: the reason for the provider and the explanation for the user.
+struct ProviderRefusal: Error, Hashable {
+  var reason: APNsReason
+  /// A sentence.
+  var message: String
+  /// The part of the request: the name of a header, or `:path`; nil if the refusal is about the whole request.
+  var place: String?
+  /// How to solve the problem; nil if there is no advice.
+  var hint: String?
+  /// When the device token became invalid, in milliseconds since 1970; nil for every other reason.
+  var timestamp: Int?
+
+  init(
+    _ reason: APNsReason,
+    _ message: String,
+    at place: String? = nil,
+    hint: String? = nil,
+    timestamp: Int? = nil
+  ) {
+    self.reason = reason
+    self.message = message
+    self.place = place
+    self.hint = hint
+    self.timestamp = timestamp
+  }
+
+  /// The refusal as the center reports it on the screen.
+  var report: Refusal {
+    Refusal(
+      reason == .payloadTooLarge ? .tooLarge : .invalidParameters,
+      "\(reason.status) \(reason.rawValue): \(message)",
+      path: place,
+      hint: hint
+    )
+  }
+}
+
+/// Something odd about a request that APNs accepts. The person at the screen reads it once for each connection.
+enum ProviderRemark: Hashable, Sendable {
+  case textDate
+  case missingPushType
+  case backgroundWithAlert
+  case expirationInMilliseconds
+
+  /// What is odd about a valid request and its token.
+  static func all(about form: ProviderForm, _ token: ProviderToken) -> [ProviderRemark] {
+    let headers = PushHeaders(fields: form.fields)
+    var remarks: [ProviderRemark] = token.hasTextDate ? [.textDate] : []
+    if headers.pushType == nil { remarks.append(.missingPushType) }
+    if headers.pushType == "background", form.hasAlert { remarks.append(.backgroundWithAlert) }
+    if case .at(let seconds) = headers.expiration, seconds >= Self.firstMilliseconds {
+      remarks.append(.expirationInMilliseconds)
+    }
+    return remarks
+  }
+
+  /// As seconds this is the year 5138, as milliseconds 1973.
+  private static let firstMilliseconds = 100_000_000_000
+
+  var report: Refusal {
+    switch self {
+    case .textDate:
+      Refusal(
+        .invalidParameters,
+        "Accepted, but iat of the provider token is text.",
+        path: "authorization",
+        hint: "Write it as a number: seconds since 1970."
+      )
+    case .missingPushType:
+      Refusal(
+        .invalidParameters,
+        "Accepted, but there is no apns-push-type, which APNs requires since iOS 13.",
+        path: "apns-push-type",
+        hint: "It is alert, or background for a push that shows nothing."
+      )
+    case .backgroundWithAlert:
+      Refusal(
+        .invalidParameters,
+        "Accepted, but a background push has an alert.",
+        path: "apns-push-type",
+        hint: "What shows something has the type alert; APNs may delay or drop it otherwise."
+      )
+    case .expirationInMilliseconds:
+      Refusal(
+        .invalidParameters,
+        "Accepted, but apns-expiration is a date in milliseconds.",
+        path: "apns-expiration",
+        hint: "It is in seconds since 1970."
+      )
+    }
+  }
+}
+
+extension ProviderForm {
+  fileprivate var hasAlert: Bool {
+    guard let object = try? JSONParser.parse(payload).objectValue, let aps = object["aps"]?.objectValue else {
+      return false
+    }
+    return aps["alert"] != nil
   }
 }

@@ -1,6 +1,8 @@
 import Foundation
 import Glibc
 import Platform
+import Synchronization
+import SystemPackage
 
 /// The running programs, an empty file for each, so that the programs of a killed center are found: by the guard at
 /// once, or by the next center at its start. A program that has ended in time leaves no record, and processes that it
@@ -55,4 +57,110 @@ public final class RunRecords: Sendable {
   }
 
   private func path(of mark: RunMark) -> String { folder + "/" + mark.text + "." + owner }
+}
+
+/// The mark of one run of a program. Everything that the program starts has it in its environment, unless a process
+/// removes it, so that it can be found after it left the session. It also says which center runs the program.
+struct RunMark: Hashable, Sendable {
+  /// The name of the environment variable with the mark.
+  static let variable = "BELLHOP_RUN"
+
+  /// The process that runs the program.
+  let center: Center
+  private let number: UInt64
+
+  /// A process that runs programs, among all that this machine has had since its start.
+  struct Center: Hashable, Sendable {
+    var identifier: pid_t
+    /// The start in ticks since the machine started.
+    var start: UInt64
+
+    /// This process.
+    static let current = Center(identifier: getpid(), start: ProcessTable.entry(of: getpid())?.start ?? 0)
+
+    /// Whether the process has not ended.
+    var isAlive: Bool {
+      ProcessTable.entry(of: identifier).map { $0.start == start && !$0.hasEnded } ?? false
+    }
+
+    /// The beginning of the marks of its programs.
+    var prefix: String { "\(identifier)-\(start)-" }
+  }
+
+  /// A new mark of a program of this process.
+  init() {
+    center = .current
+    number = .random(in: 0...UInt64.max)
+  }
+
+  /// Reads a mark; nil if the text is none.
+  init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, let identifier = pid_t(parts[0]), let start = UInt64(parts[1]),
+      let number = UInt64(parts[2], radix: 36)
+    else { return nil }
+    center = Center(identifier: identifier, start: start)
+    self.number = number
+    guard self.text == text else { return nil }
+  }
+
+  /// The mark as it stands in the environment and as the name of its record.
+  var text: String { center.prefix + String(number, radix: 36) }
+}
+
+/// A process that waits for the end of this one. If this process was killed, it ends the programs that were running and
+/// all processes that carry their marks. After an orderly end its owner has no record of a program, and it ends nothing.
+///
+/// It is a shell, which takes less than a megabyte and holds nothing of this process open. The kernel's own signal for
+/// the death of a parent would come when the *thread* ends that has started a program, and would reach that program
+/// alone.
+final class RunGuard: Sendable {
+  private let folder: String
+  /// The end of the names of the owner's records, after a dot.
+  private let owner: String
+  /// The pipe that ends with this process; nil until the guard is started.
+  private let lifeline = Mutex<Descriptor?>(nil)
+
+  init(folder: String, owner: String) {
+    self.folder = folder
+    self.owner = owner
+  }
+
+  /// Reads until the pipe ends. Each round searches the environments of all processes, because one that is being ended
+  /// may just have started another one.
+  private static let script = """
+    trap '' HUP INT TERM
+    read -r line
+    cd "$1" || exit
+    for round in 1 2 3 4 5 6 7 8 9 10; do
+      runs=
+      for run in "$2"*".$3"; do if [ -e "$run" ]; then runs="$runs|${run%.*}"; fi; done
+      if [ -z "$runs" ]; then break; fi
+      found=$(grep -lszE "^\(RunMark.variable)=(${runs#?})$" /proc/[0-9]*/environ)
+      if [ -z "$found" ]; then break; fi
+      for place in $found; do place=${place#/proc/}; kill -9 "${place%/environ}"; done
+    done
+    rm -f -- "$2"*".$3"
+    """
+
+  /// Starts the guard with the first program. Without a shell there is none.
+  func start() {
+    lifeline.withLock { lifeline in
+      guard lifeline == nil, let pipe = try? PipeEnds(),
+        let output = try? Descriptor(opening: "/dev/null", O_WRONLY),
+        let errors = try? Descriptor(opening: "/dev/null", O_WRONLY)
+      else { return }
+      lifeline = pipe.writing
+      let shell = ChildProcess(
+        executable: "/bin/sh",
+        arguments: ["-c", Self.script, "bellhop-guard", folder, RunMark.Center.current.prefix, owner],
+        environment: ["PATH": ExecutableSearch.standardPath],
+        folder: "/"
+      )
+      // It must not hold the end that is written to.
+      Task { [input = pipe.reading] in
+        try? await shell.start(input: input, output: output, errors: errors) { _ in }
+      }
+    }
+  }
 }

@@ -1,6 +1,8 @@
+public import Foundation
 import NotificationModel
 import Platform
 import Synchronization
+import SystemPackage
 
 /// Fetches files, each once for all tasks that ask at the same time. A cancelled task leaves at once; when the last one
 /// leaves, the fetch ends. The number of fetches is limited for each app, so that one with slow hosts delays only
@@ -72,4 +74,81 @@ final class StopFlag: Sendable {
   var isSet: Bool { flag.load(ordering: .relaxed) }
 
   func set() { flag.store(true, ordering: .relaxed) }
+}
+
+/// Settings for fetching files.
+public struct Fetching: Sendable {
+  /// The time by which fetched files are still fresh.
+  var now: @Sendable () -> Date
+
+  var network: NetworkAccess
+
+  /// `certificates` is a file in PEM form that is trusted instead of the system's. An empty path means nil, so an empty
+  /// environment variable does no harm.
+  public init(certificates: String? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
+    network = NetworkAccess(certificates: certificates.flatMap { $0.isEmpty ? nil : $0 })
+    self.now = now
+  }
+}
+
+/// Why a file could not be fetched.
+enum FetchProblem: Error {
+  case otherScheme(WebAddress)
+  case namesUser(WebAddress)
+  /// The URL is plain http, and only https is allowed.
+  case plain(WebAddress)
+  case nearby(WebAddress, NetworkAddress)
+  /// Allowed for no app.
+  case linkLocal(WebAddress, NetworkAddress)
+  case nowhere(WebAddress, NetworkAddress)
+  case unknownHost(WebAddress)
+  case noConnection(WebAddress, String)
+  case notTrusted(WebAddress, String)
+  /// Seconds.
+  case noAnswer(WebAddress, Double)
+  case timedOut(Double)
+  case slow(bytes: Int, seconds: Int)
+  case tooLarge(Int)
+  case status(WebAddress, Int)
+  case redirects(Int)
+  case redirectToNowhere(WebAddress, String)
+  case brokenOff(WebAddress, String)
+  case notWritten(Errno)
+  case cancelled
+}
+
+/// The URL to fetch, and the rule for it. Equal requests share one fetch; a file that was fetched under one rule is not
+/// used under another.
+struct FetchRequest: Hashable, Sendable {
+  var address: WebAddress
+  var transport: TransportSecurity
+  /// Bytes.
+  var largest: Int
+
+  /// The key of the file in the cache.
+  var key: String {
+    let rule = transport.allowsArbitraryLoads ? "a" : "-"
+    let names = transport.exceptionDomains.sorted().joined(separator: ",")
+    return "\(rule) \(names) \(address.text)"
+  }
+}
+
+/// A fetched file. It is open, so that it can be read even if it is removed from the cache.
+struct FetchedFile: Sendable {
+  var descriptor: Descriptor
+  /// The number of bytes of the body, from the beginning; the cache's note comes after them.
+  var bytes: Int
+  /// The whole header field; empty if there was none.
+  var contentType: String
+}
+
+/// How the network is reached. Tests put stand-ins for names and for kinds of addresses, so that they stay on this
+/// machine.
+struct NetworkAccess: Sendable {
+  /// A file of certificates in PEM form that are trusted instead of the system's.
+  var certificates: String?
+  /// Returns the address to take for the host of a transfer; nil leaves that to the system's resolver.
+  var resolve: @Sendable (String) -> String? = { _ in nil }
+  /// Returns the kind of network that an address leads to.
+  var place: @Sendable (NetworkAddress) -> NetworkAddress.Place = { $0.place }
 }

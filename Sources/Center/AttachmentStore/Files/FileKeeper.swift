@@ -176,3 +176,73 @@ extension FileKeeper {
     return quota.used(in: home) { folder.bytes(in: home) }
   }
 }
+
+/// A file that is being written, in its folder. It gets its name when it is whole and on the disk. Before that it is
+/// removed with this object, and after a crash by the next sweep.
+final class IncomingFile {
+  let descriptor: Descriptor
+  private let folder: Descriptor
+  private let name: String
+  private let quota: StorageQuota
+  private var isKept = false
+
+  init(in folder: Descriptor, _ quota: StorageQuota) throws(Errno) {
+    name = StoreFolder.incomingPrefix + UUID().uuidString.lowercased()
+    quota.begin(name)
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
+    do throws(Errno) {
+      descriptor = try Descriptor(opening: name, in: folder, flags, mode: 0o600)
+    } catch {
+      quota.end(name)
+      throw error
+    }
+    self.folder = folder
+    self.quota = quota
+  }
+
+  deinit {
+    if !isKept { unlinkat(folder.number, name, 0) }
+    quota.end(name)
+  }
+
+  /// Copies the first `bytes` of the source. Returns how many bytes there were, at most `bytes`.
+  func copy(_ source: Descriptor, _ bytes: Int) throws(Errno) -> Int {
+    var copied = 0
+    while copied < bytes {
+      let chunk = try source.read(upTo: min(1 << 16, bytes - copied), at: copied)
+      // The source has become shorter.
+      if chunk.isEmpty { break }
+      try descriptor.writeAll(chunk[...], at: copied)
+      copied += chunk.count
+    }
+    return copied
+  }
+
+  /// There is no file with that name.
+  func keep(as final: String) throws(Errno) {
+    try descriptor.sync()
+    _ = try Errno.check { renameat(folder.number, name, folder.number, final) }
+    isKept = true
+    try folder.sync()
+  }
+}
+
+/// Runs functions that wait for a disk or a network on threads, so many at once; the others wait in order.
+///
+/// It is no semaphore: a cancelled task does not leave the queue, because a file that is to be removed has to be
+/// removed.
+final class BlockingWorkQueue: Sendable {
+  private let queue: OperationQueue
+
+  init(atOnce: Int) {
+    queue = OperationQueue()
+    queue.maxConcurrentOperationCount = max(1, atOnce)
+  }
+
+  /// Runs `body` on a thread of the queue when it is its turn, and returns its result.
+  func run<T: Sendable>(_ body: @escaping @Sendable () -> T) async -> T {
+    await withCheckedContinuation { continuation in
+      queue.addOperation { continuation.resume(returning: body()) }
+    }
+  }
+}

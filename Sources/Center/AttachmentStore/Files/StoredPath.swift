@@ -1,6 +1,8 @@
 import Foundation
+import Glibc
 import JSON
 import NotificationModel
+import Platform
 import Text
 
 /// The path of a stored file, relative to the folder: 32 hex digits for the app, a UUID for the file, an extension for
@@ -40,5 +42,26 @@ struct StoredPath: Hashable {
   static func hash(_ text: String) -> String {
     let hex = String(FNV1a.hash128(text.utf8), radix: 16)
     return String(repeating: "0", count: 32 - hex.count) + hex
+  }
+}
+
+/// The original of a copied file. It is removed when the request that the copy belongs to is durable.
+struct Origin {
+  /// The path with all links resolved.
+  let path: String
+  private let status: FileStatus
+
+  init(path: String, status: FileStatus) {
+    self.path = path
+    self.status = status
+  }
+
+  /// Removes the file. A file that has changed since, or another one with its name, stays, because there is no copy of
+  /// it.
+  func disappear() {
+    guard let now = try? FileStatus(of: path, followingLinks: false), now.identity == status.identity,
+      now.size == status.size, now.modified == status.modified
+    else { return }
+    unlink(path)
   }
 }

@@ -215,3 +215,41 @@ public actor Center {
 
 /// Any thread that is free, as for an actor without a thread of its own.
 private actor AnyThread {}
+
+/// The thread that a center works on. A push that a door reads on the same thread is decided and answered without a change
+/// of threads.
+public struct CenterThread: Sendable {
+  /// The thread for the center itself.
+  let center: any SerialExecutor
+  /// The same thread for the tasks that hand on what the center publishes.
+  let tasks: any TaskExecutor
+
+  /// Nothing on the thread may take long or block but what the center itself does.
+  public init(center: any SerialExecutor, tasks: any TaskExecutor) {
+    (self.center, self.tasks) = (center, tasks)
+  }
+}
+
+/// The addresses of a running center, as `center.status` reports them.
+public struct CenterAddress: Sendable {
+  /// The process in which the center runs.
+  var processIdentifier: Int
+  /// The path of the socket; nil if the center listens on none.
+  var socket: String?
+  /// The URL of the local APNs; nil if it is closed.
+  package var apns: String?
+  /// The database, or `:memory:`.
+  var store: String
+
+  public init(processIdentifier: Int, socket: String?, store: String) {
+    self.processIdentifier = processIdentifier
+    self.socket = socket
+    self.store = store
+  }
+}
+
+/// The version of the program.
+public enum BellhopVersion {
+  /// The version of this program as `--version` prints it, such as `0.1.0`.
+  public static let current = "0.1.0"
+}

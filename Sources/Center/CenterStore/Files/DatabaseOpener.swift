@@ -1,5 +1,8 @@
 import GRDB
 import Glibc
+import Platform
+import Synchronization
+import SystemPackage
 
 /// Opens a database and checks that it is Bellhop's before it changes anything in it.
 struct DatabaseOpener {
@@ -83,4 +86,89 @@ struct DatabaseOpener {
     let finding = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "ok"
     if finding != "ok" { throw StoreError.corrupt(path, because: finding) }
   }
+}
+
+/// The files of a store as it left them. SQLite goes on writing to a file that was removed, replaced or overwritten, and
+/// then acknowledged commands would be lost.
+///
+/// The database is written by checkpoints alone and the journal by transactions alone, both on this store's orders, so
+/// that any other size or time of change is another program's. What happens to the journal during a transaction, or to
+/// the database during a checkpoint, is noticed only if the file is shorter afterwards.
+final class OpenFiles: Sendable {
+  private let path: String
+  /// The files that were there, by what follows the path in their names.
+  private let files: Mutex<[(suffix: String, status: FileStatus)]>
+  private let version: Mutex<Int>
+  private let hasToldOfName = Mutex(false)
+
+  init(_ path: String, _ database: Database) {
+    self.path = path
+    version = Mutex(database.version)
+    files = Mutex(
+      ["", "-wal", "-shm", "-lock"].compactMap { suffix in
+        (try? FileStatus(of: path + suffix)).map { (suffix, $0) }
+      }
+    )
+  }
+
+  /// Throws if one of the files is not at its place any more, or if something else has written to it. `written` ends the
+  /// name of the file that the store itself has just written to. It costs four calls of the system, some microseconds
+  /// beside the milliseconds of a commit.
+  func check(_ database: Database, written: String? = nil) throws(StoreError) {
+    var now = files.withLock(\.self)
+    var strange: String?
+    for (place, (suffix, before)) in now.enumerated() {
+      let file = path + suffix
+      guard let status = try? FileStatus(of: file) else { throw .gone(path, file, "removed") }
+      guard status.identity == before.identity else { throw .gone(path, file, "replaced") }
+      if suffix == "-shm", status.size < before.size {
+        remakeIndex(of: before.size, database)
+        continue
+      }
+      let isAsLeft =
+        suffix == written
+        ? status.size >= min(before.size, DatabaseOpener.journalLimit)
+        : suffix == "-shm" || suffix == "-lock"
+          || (status.size == before.size && status.modified == before.modified)
+      if !isAsLeft, strange == nil { strange = file }
+      now[place].status = status
+    }
+    if let strange, !hasOtherCommit(database) { throw .changed(path, strange) }
+    files.withLock { $0 = now }
+  }
+
+  /// Whether another process has committed a transaction, as a person with `sqlite3` does, since this was asked last.
+  @discardableResult
+  func hasOtherCommit(_ database: Database) -> Bool {
+    let now = database.version
+    return version.withLock { before in
+      defer { before = now }
+      return now != before
+    }
+  }
+
+  /// SQLite has the index in its memory, and a part without a file would end the process. It finds zeros there, and makes
+  /// the index anew of the journal.
+  private func remakeIndex(of size: Int, _ database: Database) {
+    truncate(path + "-shm", off_t(size))
+    hasOtherCommit(database)
+  }
+
+  /// Returns a sentence the first time that the database has a second name. Under that name SQLite would not find the
+  /// journal, and writing there damages both.
+  func secondName() -> String? {
+    guard let status = try? FileStatus(of: path), status.links > 1 else { return nil }
+    let isFirst = hasToldOfName.withLock { hasTold in
+      defer { hasTold = true }
+      return !hasTold
+    }
+    guard isFirst else { return nil }
+    return
+      "The store \(path) has a second name (a hard link). Open it under this one only: the other has no journal."
+  }
+}
+
+extension Database {
+  /// A number that commits of other processes change; -1 if it cannot be read.
+  fileprivate var version: Int { (try? Int.fetchOne(self, sql: "PRAGMA data_version")) ?? -1 }
 }

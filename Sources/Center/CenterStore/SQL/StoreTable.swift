@@ -1,4 +1,5 @@
 import GRDB
+import Glibc
 
 /// A table of the database, as a value: where its rows are, by which columns a row is found, in which order rows are
 /// read, and how a `Row` becomes columns and is read back. The texts of its statements are made once. Each row has its
@@ -79,5 +80,112 @@ extension StoreTable {
     read: @escaping @Sendable (inout Columns) throws -> Row
   ) {
     self.init(name, key: key, columns: columns, order: order, bind: bind, makeReader: { read })
+  }
+}
+
+/// The checksum of a row, over the values of its columns in their order. It finds what a failing disk or another program
+/// changed; it does not protect against a program that computes it, too. `bellhop-bench checksum` measures what it costs.
+package struct RowChecksum {
+  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  package init() {}
+
+  /// The checksum as SQLite keeps it.
+  package var value: Int { Int(bitPattern: UInt(state)) }
+
+  package mutating func addNull() { mix(1) }
+
+  package mutating func add(_ number: Int64) {
+    mix(2)
+    mix(UInt64(bitPattern: number))
+  }
+
+  /// SQLite keeps no NaN and no negative zero.
+  package mutating func add(_ number: Double) {
+    guard !number.isNaN else { return addNull() }
+    mix(3)
+    mix(number == 0 ? 0 : number.bitPattern)
+  }
+
+  /// The bytes of a text, eight at a time.
+  package mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    mix(4 | UInt64(bytes.count) << 8)
+    var place = 0
+    while place + 8 <= bytes.count {
+      mix(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      place += 8
+    }
+    var rest: UInt64 = 0
+    for byte in bytes[place...] { rest = rest << 8 | UInt64(byte) }
+    if place < bytes.count { mix(rest) }
+  }
+
+  private mutating func mix(_ word: UInt64) {
+    let (high, low) = (state ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    state = high ^ low ^ (state &<< 1 | state &>> 63)
+  }
+}
+
+/// The rows that something else than a store has changed, by table. Those that cannot be read are damaged.
+final class ChangedRows {
+  private(set) var counts: [String: Int] = [:]
+  private(set) var damaged: [DamagedRow] = []
+
+  /// Returns what `read` makes of the row; nil if it cannot be read.
+  func reading<Row>(
+    _ columns: inout Columns,
+    of table: String,
+    key: [String],
+    _ read: (inout Columns) throws -> Row
+  ) throws -> Row? {
+    do {
+      let row = try read(&columns)
+      if !columns.isAsWritten() { counts[table, default: 0] += 1 }
+      return row
+    } catch let problem as Unreadable {
+      damaged.append(DamagedRow(table: table, key: key, reason: problem.reason, values: columns.literals))
+      return nil
+    }
+  }
+}
+
+/// Shares values that are made from equal texts. Ten thousand notifications have a handful of apps, threads and traces;
+/// each is parsed once and kept once.
+struct StringInterner<Value> {
+  private var known: [Int: (text: [UInt8], value: Value)] = [:]
+  /// How many texts were known since they were last thrown away.
+  private var found = 0
+  /// Whether hardly any text came again, so that to look for one is wasted.
+  private var isGivenUp = false
+  private let make: (UnsafeBufferPointer<UInt8>) throws -> Value
+
+  /// Texts that occur only once must not fill the memory.
+  private static var limit: Int { 4096 }
+
+  init(_ make: @escaping (UnsafeBufferPointer<UInt8>) throws -> Value) { self.make = make }
+
+  mutating func value(for text: UnsafeBufferPointer<UInt8>) throws -> Value {
+    guard !isGivenUp else { return try make(text) }
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(text))
+    let hash = hasher.finalize()
+    if let entry = known[hash], Self.areEqual(entry.text, text) {
+      found += 1
+      return entry.value
+    }
+    let value = try make(text)
+    if known.count >= Self.limit {
+      isGivenUp = found < Self.limit / 8
+      found = 0
+      known.removeAll(keepingCapacity: true)
+    }
+    known[hash] = (Array(text), value)
+    return value
+  }
+
+  /// `memcmp` is several times faster than comparing the elements.
+  private static func areEqual(_ known: [UInt8], _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard known.count == text.count, let start = text.baseAddress else { return known.count == text.count }
+    return memcmp(known, start, text.count) == 0
   }
 }

@@ -1,6 +1,6 @@
 import Glibc
 import NotificationModel
-import Platform
+public import Platform
 import SystemPackage
 
 /// A path for a socket, within the kernel's limit.
@@ -69,5 +69,41 @@ struct SocketPath: Hashable, Sendable {
         throw .unsafeFolder(path: folder, reason: error.predicate ?? "")
       }
     }
+  }
+}
+
+/// The standard place of the center's socket.
+public enum SocketPlace {
+  /// Returns `BELLHOP_SOCKET`; else `bellhop/center.sock` in `XDG_RUNTIME_DIR`; else in a folder of the user's in
+  /// the temporary directory. Empty variables and relative folders count as unset.
+  public static func path(environment: [String: String], user: UInt32) -> String {
+    func folder(_ name: String) -> String? {
+      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    if let path = environment["BELLHOP_SOCKET"], !path.isEmpty { return path }
+    if let runtime = folder("XDG_RUNTIME_DIR") { return joined(runtime, "bellhop/center.sock") }
+    return joined(folder("TMPDIR") ?? "/tmp", "bellhop-\(user)/center.sock")
+  }
+
+  private static func joined(_ folder: String, _ rest: String) -> String {
+    folder.hasSuffix("/") ? folder + rest : folder + "/" + rest
+  }
+}
+
+/// The way to a center of this machine for a program that passes bytes on and reads none of them.
+public enum CenterSocket {
+  /// Connects to the center at a path; throws `.noCenter` if none is running there, and `.foreignCenter` if it belongs
+  /// to another user.
+  public static func connect(_ path: String) throws(SocketError) -> Descriptor {
+    let checked = try SocketPath(path)
+    let socket: Descriptor
+    do throws(Errno) {
+      socket = try checked.connect(isNonblocking: false)
+    } catch {
+      throw .connecting(to: path, failedWith: error.rawValue)
+    }
+    guard let peer = PeerCredentials(descriptor: socket.number) else { throw .connectionLost(path: path) }
+    guard peer.isTrusted() else { throw .foreignCenter(path: path, user: peer.user) }
+    return socket
   }
 }

@@ -1,4 +1,7 @@
+import ControlProtocol
 import NIOCore
+import NotificationModel
+import Synchronization
 
 /// The order of everything that is sent on one connection: answers in the order of their requests, events and
 /// calls as they come. It has no I/O: it is told what is ready and what was sent, and returns what to send next.
@@ -199,5 +202,84 @@ struct OutgoingQueue {
     }
     beingWritten = piece.load
     return .write(piece.bytes)
+  }
+}
+
+/// What waits to be sent on all connections of a server, without the lines that they share. If it is too much, the
+/// connection for which most waits is given up, so that programs that do not read cost those that do nothing.
+final class UnsentBytes: Sendable {
+  private struct State {
+    var waiting: [ObjectIdentifier: (outbox: Outbox, bytes: Int)] = [:]
+    var sum = 0
+  }
+
+  private let state = Mutex(State())
+  /// The limits of the server.
+  let limits: SocketLimits
+
+  init(limits: SocketLimits) {
+    self.limits = limits
+  }
+
+  /// Notes how many bytes wait in an outbox. Returns the outbox to give up, nil if there is none. The one with the most is
+  /// not counted, because a single answer may be as long as it likes.
+  func note(_ bytes: Int, in outbox: Outbox) -> Outbox? {
+    let limit = limits.unsentBytes
+    return state.withLock { state in
+      state.sum += bytes - (state.waiting[ObjectIdentifier(outbox)]?.bytes ?? 0)
+      state.waiting[ObjectIdentifier(outbox)] = bytes > 0 ? (outbox, bytes) : nil
+      guard state.sum > limit, let most = state.waiting.values.max(by: { $0.bytes < $1.bytes }) else {
+        return nil
+      }
+      return state.sum - most.bytes > limit ? most.outbox : nil
+    }
+  }
+}
+
+/// The lines of the latest updates. All subscribers of a server receive the same updates, so each update is encoded once,
+/// and the queues of all connections share its bytes: a hundred viewers that do not read cost as much as one.
+final class EventLines: Sendable {
+  private struct Update {
+    var sequences: ClosedRange<Int>
+    var lines: ByteBuffer
+  }
+
+  private struct State {
+    var updates = CircularBuffer<Update>()
+    var bytes = 0
+  }
+
+  /// How many bytes of earlier updates are kept for connections that are a little behind.
+  private static let most = 1 << 20
+
+  private let state = Mutex(State())
+
+  /// Returns the lines of an update's events. While one connection encodes an update, the others wait for its lines.
+  func lines(of events: [Event]) -> ByteBuffer {
+    guard let first = events.first?.sequence, let last = events.last?.sequence, first <= last else {
+      return Self.encode(events)
+    }
+    return state.withLock { state in
+      if let known = state.updates.last(where: { $0.sequences == first...last }) { return known.lines }
+      let update = Update(sequences: first...last, lines: Self.encode(events))
+      state.updates.append(update)
+      state.bytes += update.lines.readableBytes
+      while state.bytes > Self.most, state.updates.count > 1 {
+        state.bytes -= state.updates.removeFirst().lines.readableBytes
+      }
+      return update.lines
+    }
+  }
+
+  private static func encode(_ events: [Event]) -> ByteBuffer {
+    var lines = ByteBuffer()
+    for event in events {
+      do throws(Refusal) {
+        lines.writeBytes(try ResultCoding.line(event))
+      } catch {
+        lines.writeBytes(Message.answer(id: nil, .failure(error)).line)
+      }
+    }
+    return lines
   }
 }

@@ -1,7 +1,9 @@
 public import AppProcesses
+import AttachmentStore
+public import CenterRuntime
 import CenterStore
 import Foundation
-import NotificationModel
+public import NotificationModel
 import SocketTransport
 
 /// The paths of the user's files, by the XDG Base Directory Specification.
@@ -62,5 +64,30 @@ extension RunRecords {
   /// Keeps the records in the user's folder for them.
   public convenience init(environment: [String: String]) {
     self.init(folder: UserPaths.runs(environment: environment))
+  }
+}
+
+extension AttachmentStore {
+  /// The files of a center. They are beside the database, in `center-attachments` for `center.sqlite`; without a database
+  /// file they are in a temporary folder whose name cannot be guessed.
+  init(beside store: String?, environment: [String: String]) {
+    let stem = store.map { $0.hasSuffix(".sqlite") ? String($0.dropLast(".sqlite".count)) : $0 }
+    self.init(
+      folder: (stem ?? "\(NSTemporaryDirectory())bellhop-\(UUID().uuidString)") + "-attachments",
+      fetching: Fetching(certificates: environment["SSL_CERT_FILE"])
+    )
+  }
+}
+
+extension ExtensionSession {
+  /// Keeps the attachments in a temporary folder. `environment` is the user's. Of two apps with one bundle identifier the
+  /// later one counts.
+  public init(apps: [App], environment: [String: String]) {
+    self.init(
+      apps: apps,
+      environment: environment,
+      records: RunRecords(environment: environment),
+      attachments: AttachmentStore(beside: nil, environment: environment)
+    )
   }
 }
