@@ -276,3 +276,52 @@ actor FlowPhone {
 
 /// The center of a case was ended, because the case took too long.
 struct FlowInterruption: Error {}
+
+extension CenterState {
+  /// Whether no question, service extension or handler is under way.
+  var isSettled: Bool {
+    asked.isEmpty && extending.isEmpty && responses.values.allSatisfy { $0.outcome != nil }
+  }
+
+  /// What is under way, as sentences.
+  var unfinished: [String] {
+    asked.values.map { "\($0.key.app) has not answered how \($0.key.identifier) is presented." }
+      + extending.values.map { "The service extension of \($0.key.app) is at work on \($0.key.identifier)." }
+      + responses.values.filter { $0.outcome == nil }.map { logged in
+        "The handler of \(logged.response.app) has not ended."
+      }
+  }
+}
+
+extension [FlowStep] {
+  /// Whether the person uses the screen in one of the steps.
+  var usesScreen: Bool {
+    hasStep { if case .keys = $0 { true } else if case .paste = $0 { true } else { false } }
+  }
+
+  private func hasStep(_ isMeant: (FlowAction) -> Bool) -> Bool {
+    contains { step in
+      if case .run(let steps) = step.action { return steps.hasStep(isMeant) }
+      return isMeant(step.action)
+    }
+  }
+}
+
+/// The temporary folder of a case: its attachments, and what the programs of its apps put there.
+struct FlowFolder {
+  private let place = NSTemporaryDirectory() + "bellhop-flow-\(UUID().uuidString)"
+
+  var attachments: String { place + "/attachments" }
+
+  /// Makes the folder and returns its path.
+  func path() throws -> String {
+    try FileManager.default.createDirectory(
+      atPath: place,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+    return place
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: place) }
+}

@@ -3,7 +3,7 @@ import CenterUI
 import JSON
 import NotificationModel
 public import NotificationWords
-import YAMLCoding
+public import YAMLCoding
 
 /// The header of a flow file: what the flow is called, which phone it runs on, and in which variants.
 public struct FlowHeader: Sendable {
@@ -187,5 +187,15 @@ extension String {
 extension UInt8 {
   fileprivate var isLetterOrDigit: Bool {
     (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
+  }
+}
+
+/// The manifest of an app that stands in a flow.
+public struct YAMLManifest: Sendable {
+  /// The manifest as it is written.
+  public var node: YAMLNode
+
+  init(_ node: YAMLNode) {
+    self.node = node
   }
 }

@@ -86,3 +86,49 @@ public struct FlowCondition: Hashable, Sendable {
     return change.focus?.applied(to: Focus()).isOn
   }
 }
+
+extension FlowCase {
+  /// The paths of the files that the flow names: manifests, payloads, screens, and flows that it runs.
+  public var namedFiles: Set<String> {
+    var files: Set<String> = []
+    for case .file(let name, _) in header.apps { files.insert(name.path(beside: file)) }
+    for step in steps { step.gather(&files) }
+    files.remove(file)
+    return files
+  }
+}
+
+extension FlowStep {
+  fileprivate func gather(_ files: inout Set<String>) {
+    files.insert(file)
+    if case .push(let push) = action, case .file(let name) = push.payload {
+      files.insert(name.path(beside: file))
+    } else if case .screen(let screen) = action {
+      files.insert(screen.view.file.path(beside: file))
+    } else if case .run(let steps) = action {
+      for step in steps { step.gather(&files) }
+    }
+  }
+}
+
+extension FlowStep {
+  /// How many stops a replay makes at the step: one where something happens or is said, none where only expectations are
+  /// compared, and those of the other file where one is run.
+  public var stops: Int {
+    switch action {
+    case .run(let steps): return steps.reduce(0) { $0 + $1.stops }
+    case .expect, .screen: return note == nil ? 0 : 1
+    case .push, .schedule, .press, .reply, .open, .dismiss, .clear, .flick, .passcode, .lock, .unlock,
+      .device,
+      .focus, .settings, .prompt, .advance, .clock, .region, .app, .authorize, .answer, .badge, .remove,
+      .keys,
+      .paste, .crash, .note:
+      return 1
+    }
+  }
+}
+
+extension FlowCase {
+  /// How many stops a replay makes, those of skipped steps included.
+  public var stops: Int { steps.reduce(0) { $0 + $1.stops } }
+}

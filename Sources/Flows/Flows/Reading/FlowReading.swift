@@ -238,3 +238,92 @@ extension String {
     return parts.joined(separator: "/")
   }
 }
+
+extension FlowReading {
+  /// The node with `${name}` replaced in its scalars, and `$${` by `${`.
+  func filled(_ node: YAMLNode) -> YAMLNode {
+    var node = node
+    switch node.content {
+    case .scalar(let text, let quoted): node.content = .scalar(filled(text, at: node), quoted: quoted)
+    case .sequence(let nodes): node.content = .sequence(nodes.map(filled))
+    case .mapping(let entries):
+      node.content = .mapping(
+        entries.map { entry in
+          var entry = entry
+          entry.value = filled(entry.value)
+          return entry
+        }
+      )
+    }
+    return node
+  }
+
+  private func filled(_ text: String, at node: YAMLNode) -> String {
+    guard text.contains("${") else { return text }
+    var result = ""
+    var rest = Substring(text)
+    while let start = rest.range(of: "${") {
+      let before = rest[..<start.lowerBound]
+      result += before
+      rest = rest[start.upperBound...]
+      // `$${` stands for `${`.
+      guard before.last != "$" else {
+        result += "{"
+        continue
+      }
+      guard let end = rest.firstIndex(of: "}") else {
+        report(YAMLProblem(.error, "\"${\" is not closed by \"}\"", at: node))
+        return text
+      }
+      let name = String(rest[..<end])
+      rest = rest[rest.index(after: end)...]
+      guard let value = values.first(where: { $0.name == name }) else {
+        missesValue = true
+        result += "${\(name)}"
+        guard knowsAllValues else { continue }
+        let meant = Spelling.closest(to: name, among: values.map(\.name), .wide)
+        let hint =
+          meant.map { "did you mean \($0.quoted)?" } ?? "values stand in the header, under \"values\""
+        report(YAMLProblem(.error, "there is no value \(name.quoted)", at: node, hint: hint))
+        continue
+      }
+      result += value.value
+    }
+    return result + rest
+  }
+}
+
+extension YAMLObject {
+  /// Reads a mapping as a value of the model, by its names in JSON.
+  mutating func decode<Value: Decodable>(_ key: String) -> Value? {
+    guard let node = node(key) else { return nil }
+    guard node.mapping != nil else {
+      reportKind(node, at: name(key), expected: "a mapping with keys and values")
+      return nil
+    }
+    do throws(JSONDecodingFailure) {
+      return try node.json.decoded(as: Value.self)
+    } catch {
+      report(.error, key, "cannot be read: \(error)")
+      return nil
+    }
+  }
+
+  /// Reads keys of this mapping as a value of the model of which every key may be missing. Each key that cannot be read
+  /// is a problem of its own, because decoding the mapping as a whole would end at the first.
+  mutating func decode<Value: Decodable>(_ names: [String]) -> (value: Value?, unreadable: Set<String>) {
+    var readable: JSONObject = [:]
+    var unreadable: Set<String> = []
+    for name in names {
+      guard let value = node(name)?.json else { continue }
+      do throws(JSONDecodingFailure) {
+        _ = try JSONValue.object([name: value]).decoded(as: Value.self)
+        readable[name] = value
+      } catch {
+        report(.error, name, "cannot be read: \(error)")
+        unreadable.insert(name)
+      }
+    }
+    return (try? JSONValue.object(readable).decoded(as: Value.self), unreadable)
+  }
+}

@@ -130,3 +130,38 @@ extension AnswerStep {
       : "From now on the app shows while it is open: \(words)."
   }
 }
+
+extension FlowFailure {
+  /// What went wrong, in one line for a caption: the place, what was expected and seen, and the first reason.
+  public var caption: String {
+    let name = file.split(separator: "/").last ?? ""
+    let difference = mismatches.first.map { "\($0.path): expected \($0.expected), seen \($0.seen)." }
+    var text = "\(name):\(line): \(difference ?? message)"
+    if let reason = explanation.first { text += " \(reason)" }
+    return text
+  }
+}
+
+/// How long a caption stays if the steps come by themselves.
+public struct CaptionPace: Sendable {
+  /// 2 is twice as fast.
+  var speed: Double
+
+  public init(speed: Double = 1) {
+    self.speed = speed
+  }
+
+  /// To look up, and to see what has changed.
+  private static let least = 1.6
+  /// For each character: a person reads about 20 in a second beside looking.
+  private static let perCharacter = 0.05
+  private static let most = 12.0
+
+  /// The time from when the step is through to the next one.
+  public func pause(after caption: String) -> Duration {
+    .seconds(min(Self.most, Self.least + Self.perCharacter * Double(caption.count)) / speed)
+  }
+
+  /// The time before each key that the story types.
+  public var betweenKeys: Duration { .seconds(0.15 / speed) }
+}
