@@ -459,6 +459,7 @@ let tests = [
         "CursesTerminalTests",
         ["Text", "Canvas", "Platform", "CTerm", "CursesTerminal", "TestTerminal", "TerminalProbe"]
       ),
+      .tests("CenterScreenTests", ["Canvas", "TerminalInput", "CenterUI", "CursesTerminal", "CenterScreen"]),
     ]
   ),
   room(

@@ -5,15 +5,21 @@ public import Foundation
 public import Gallery
 public import PayloadSimulation
 public import PhonePictures
-import Platform
 import TerminalInput
 
-/// Runs the gallery of `bellhop preview` on the terminal until the person quits.
-public enum GalleryProgram {
+/// The gallery of `bellhop preview` as a program of the terminal.
+public struct GalleryProgram {
   /// The command that opens a file at a line and a column.
   public typealias Editor = @Sendable (_ path: String, _ line: Int, _ column: Int) -> [String]
 
-  /// Returns the exit status: 0, or the one of the signal that ended the screen. The terminal is restored in any case.
+  private let terminal: any ProgramTerminal
+  private let editor: Editor?
+  private let drawing: GalleryDrawing
+  private var state: GalleryState
+  private(set) var exitStatus: Int32?
+
+  /// Runs the gallery until the person quits. Returns the exit status: 0, or the one of the signal that ended the screen.
+  /// The terminal is restored in any case.
   /// - Parameters:
   ///   - axes: what the pictures differ in.
   ///   - now: the moment of the pictures.
@@ -30,24 +36,78 @@ public enum GalleryProgram {
     drawing: GalleryDrawing,
     updates: AsyncStream<GalleryUpdate>
   ) async throws(ScreenError) -> Int32 {
-    let queue = WakingQueue<GalleryItem>()
+    let inbox = Inbox<GalleryProgram>()
     let watching = Task {
-      for await update in updates { queue.put(.update(update)) }
-      queue.put(.ended)
+      for await update in updates { inbox.enqueue(.update(update)) }
+      inbox.enqueue(.end)
     }
     defer { watching.cancel() }
-    let result = await ScreenProgram.onThreadOfItsOwn { () -> Result<Int32, ScreenError> in
-      do throws(TerminalError) {
-        let terminal = try CursesTerminal.open(options: TerminalOptions(options))
-        defer { terminal.close() }
-        var loop = GalleryLoop(terminal, options, axes, now, notes, editor, drawing, queue)
-        return .success(loop.run())
-      } catch {
-        return .failure(ScreenError(error))
+    return try await TerminalLoop.run(options, inbox) { terminal, options in
+      let (themes, problems) = options.readThemes()
+      var state = GalleryState(
+        size: terminal.size,
+        options: DisplayOptions(depth: terminal.facts.depth, ascii: options.ascii, motion: false),
+        themes: themes,
+        theme: options.theme(for: terminal.facts, among: themes),
+        axes: axes,
+        now: now
+      )
+      let odd = notes + options.unknownTheme(among: themes) + problems
+      if let note = ScreenOptions.summary(of: odd) { state.say(note) }
+      return GalleryProgram(terminal: terminal, editor: editor, drawing: drawing, state: state)
+    }
+  }
+}
+
+extension GalleryProgram: TerminalProgram {
+  /// The clock of a gallery stands still.
+  var nextFrame: MachineTime? { nil }
+
+  mutating func pass(to now: MachineTime) {}
+
+  mutating func resize(to size: Size) { state.resize(to: size) }
+
+  mutating func receive(_ items: [GalleryItem]) -> FrameUrgency {
+    state.receive(items)
+    return .paced
+  }
+
+  mutating func draw() -> TerminalFrame<GalleryOrder> {
+    TerminalFrame(grid: state.draw(), orders: state.nextOrders())
+  }
+
+  func rendering(of order: GalleryOrder) -> (@Sendable () async -> GalleryItem)? {
+    let drawing = drawing
+    return switch order {
+    case .picture(let order): { .picture(order, await drawing.picture(order)) }
+    case .card(let card): { .card(card, await drawing.card(card)) }
+    case .copies(let copies): { .copies(copies, await drawing.copies(copies)) }
+    }
+  }
+
+  mutating func handle(_ event: InputEvent) {
+    for effect in state.handle(event) {
+      switch effect {
+      case .quit: exitStatus = 0
+      case .suspend: terminal.suspend()
+      case .redraw: terminal.redrawAll()
+      case .edit(let path, let line, let column): edit(path, line, column)
       }
     }
-    return try result.get()
   }
+
+  private mutating func edit(_ path: String, _ line: Int, _ column: Int) {
+    guard let editor else {
+      return state.say("No editor is known: leave, say 'export EDITOR=vi' or name yours, and start anew.")
+    }
+    switch terminal.run(editor(path, line, column)) {
+    case .exited(0): break
+    case .exited(let status): state.say("The editor ended with \(status).")
+    case .notStarted(let sentence): state.say(sentence)
+    }
+  }
+
+  func finish(with status: Int32) -> Int32 { status }
 }
 
 /// The functions that do what a gallery cannot do itself.
@@ -65,155 +125,5 @@ public struct GalleryDrawing: Sendable {
     copies: @escaping @Sendable ([PhonePicture]) async -> Result<CopyMeasures, DrawingFailure>
   ) {
     (self.picture, self.card, self.copies) = (picture, card, copies)
-  }
-}
-
-/// What other tasks hand to the gallery's thread.
-private enum GalleryItem: Sendable {
-  case update(GalleryUpdate)
-  case picture(PictureOrder, Result<DrawnPicture, DrawingFailure>)
-  case card(ProgramCard, Result<String, DrawingFailure>)
-  case copies([PhonePicture], Result<CopyMeasures, DrawingFailure>)
-  /// No further updates come.
-  case ended
-}
-
-/// The loop of the gallery's thread. It waits for keys and for saved files; an idle gallery only waits.
-private struct GalleryLoop {
-  private let terminal: CursesTerminal
-  private let queue: WakingQueue<GalleryItem>
-  private let editor: GalleryProgram.Editor?
-  private let drawing: GalleryDrawing
-  private var pictures: [PictureOrder: Task<Void, Never>] = [:]
-  private var cards: [ProgramCard: Task<Void, Never>] = [:]
-  private var measurings: [[PhonePicture]: Task<Void, Never>] = [:]
-  private var state: GalleryState
-  private var decoder = InputDecoder(guardsAgainstBursts: true)
-  private var lastInput = MachineTime.current
-  private var exitStatus: Int32?
-
-  init(
-    _ terminal: CursesTerminal,
-    _ options: ScreenOptions,
-    _ axes: GalleryAxes,
-    _ now: Date,
-    _ notes: [String],
-    _ editor: GalleryProgram.Editor?,
-    _ drawing: GalleryDrawing,
-    _ queue: WakingQueue<GalleryItem>
-  ) {
-    (self.terminal, self.editor, self.drawing, self.queue) = (terminal, editor, drawing, queue)
-    let (themes, problems) = options.readThemes()
-    state = GalleryState(
-      size: terminal.size,
-      options: DisplayOptions(depth: terminal.facts.depth, ascii: options.ascii, motion: false),
-      themes: themes,
-      theme: options.theme(for: terminal.facts, among: themes),
-      axes: axes,
-      now: now
-    )
-    let odd = notes + options.unknownTheme(among: themes) + problems
-    if let note = ScreenLoop.summary(of: odd) { state.say(note) }
-    queue.attach(terminal.waker)
-  }
-
-  mutating func run() -> Int32 {
-    draw()
-    while exitStatus == nil {
-      let silence = decoder.silenceInterval.map { lastInput + $0 }
-      for signal in terminal.wait(until: silence.map { ContinuousClock.Instant($0) }) { take(signal) }
-      if let silence, MachineTime.current >= silence { handle(decoder.flush()) }
-    }
-    for task in Array(pictures.values) + Array(cards.values) + Array(measurings.values) { task.cancel() }
-    return exitStatus ?? 0
-  }
-
-  private mutating func draw() {
-    terminal.present(state.draw())
-    let requests = state.takeRequests()
-    let (drawing, queue) = (drawing, queue)
-    // An earlier task for the same order began before an app has changed: what it brings does not count any more.
-    for order in requests.pictures {
-      pictures[order]?.cancel()
-      pictures[order] = Task {
-        let picture = await drawing.picture(order)
-        if !Task.isCancelled { queue.put(.picture(order, picture)) }
-      }
-    }
-    for card in requests.cards {
-      cards[card]?.cancel()
-      cards[card] = Task {
-        let output = await drawing.card(card)
-        if !Task.isCancelled { queue.put(.card(card, output)) }
-      }
-    }
-    if !requests.copies.isEmpty {
-      let copies = Array(requests.copies)
-      measurings[copies] = Task { queue.put(.copies(copies, await drawing.copies(copies))) }
-    }
-  }
-
-  private mutating func take(_ signal: TerminalSignal) {
-    switch signal {
-    case .input(let bytes):
-      lastInput = .current
-      handle(decoder.feed(bytes))
-    case .resized(let size):
-      state.resize(to: size)
-      draw()
-    case .resumed: draw()
-    case .woken: takeUpdates()
-    case .terminate, .hangup: exitStatus = signal.exitStatus
-    }
-  }
-
-  private mutating func takeUpdates() {
-    let items = queue.takeAll()
-    let updates = items.compactMap { item in if case .update(let update) = item { update } else { nil } }
-    if !updates.isEmpty { state.take(updates) }
-    for item in items {
-      switch item {
-      case .update: break
-      case .picture(let order, let outcome):
-        pictures[order] = nil
-        state.show(outcome, for: order)
-      case .card(let card, let outcome):
-        cards[card] = nil
-        state.show(outcome, for: card)
-      case .copies(let copies, let outcome):
-        measurings[copies] = nil
-        state.show(outcome, for: copies)
-      case .ended: exitStatus = exitStatus ?? 0
-      }
-    }
-    draw()
-  }
-
-  private mutating func handle(_ events: [InputEvent]) {
-    guard !events.isEmpty else { return }
-    for event in events {
-      for effect in state.handle(event) { perform(effect) }
-    }
-    draw()
-  }
-
-  private mutating func perform(_ effect: GalleryEffect) {
-    switch effect {
-    case .quit: exitStatus = 0
-    case .suspend: terminal.suspend()
-    case .redraw: terminal.redrawAll()
-    case .edit(let path, let line, let column): edit(path, line, column)
-    }
-  }
-
-  private mutating func edit(_ path: String, _ line: Int, _ column: Int) {
-    guard let editor else {
-      return state.say("No editor is known: leave, say 'export EDITOR=vi' or name yours, and start anew.")
-    }
-    switch terminal.run(editor(path, line, column)) {
-    case .exited(0): break
-    case .exited(let status): state.say("The editor ended with \(status).")
-    case .notStarted(let sentence): state.say(sentence)
-    }
   }
 }

@@ -1,72 +1,37 @@
-public import Canvas
-public import CenterUI
-public import NotificationModel
+/// The tasks that draw what a program has ordered. The program's thread owns them and never waits; results come through
+/// the inbox.
+struct RenderTasks<Program: TerminalProgram> {
+  private let inbox: Inbox<Program>
+  private var running: [Program.Order: (number: Int, task: Task<Void, Never>)] = [:]
+  private var latestNumber = 0
 
-/// The tasks that draw pictures and cards for the screen. The screen's thread owns them and never waits; results come
-/// through the inbox.
-struct RenderTasks {
-  private let drawing: Drawing
-  private let inbox: Inbox
-  private var pictures: [PictureOrder: Task<Void, Never>] = [:]
-  private var cards: [CardRequest: Task<Void, Never>] = [:]
-
-  init(_ drawing: Drawing, _ inbox: Inbox) {
-    (self.drawing, self.inbox) = (drawing, inbox)
+  init(_ inbox: Inbox<Program>) {
+    self.inbox = inbox
   }
 
-  mutating func take(_ requests: RenderRequests) {
-    for order in requests.droppedPictures { pictures.removeValue(forKey: order)?.cancel() }
-    for request in requests.droppedCards { cards.removeValue(forKey: request)?.cancel() }
-    if let draw = drawing.picture {
-      for order in requests.pictures {
-        pictures[order] = begin(order, draw) { .picture(order, $0) }
-      }
+  /// Begins an order. An earlier task for the same order is cancelled: what it draws upon has changed since.
+  mutating func start(_ order: Program.Order, _ rendering: @escaping @Sendable () async -> Program.Item) {
+    cancel(order)
+    latestNumber += 1
+    let (inbox, number) = (inbox, latestNumber)
+    let task = Task {
+      let item = await rendering()
+      if !Task.isCancelled { inbox.enqueue(.rendered(order, number: number, item)) }
     }
-    if let draw = drawing.card {
-      for request in requests.cards {
-        cards[request] = begin(request, draw) { .card(request, $0) }
-      }
-    }
+    running[order] = (number, task)
   }
 
-  mutating func finished(_ order: PictureOrder) { pictures[order] = nil }
-  mutating func finished(_ request: CardRequest) { cards[request] = nil }
+  mutating func cancel(_ order: Program.Order) { running.removeValue(forKey: order)?.task.cancel() }
 
-  /// Cancels all tasks, because the screen has closed.
-  mutating func end() {
-    for task in Array(pictures.values) + Array(cards.values) { task.cancel() }
-    (pictures, cards) = ([:], [:])
+  /// Returns false for a result that came too late: its task was cancelled meanwhile.
+  mutating func finish(_ order: Program.Order, number: Int) -> Bool {
+    guard running[order]?.number == number else { return false }
+    running[order] = nil
+    return true
   }
 
-  private func begin<Order: Sendable, Outcome: Sendable>(
-    _ order: Order,
-    _ draw: @escaping @Sendable (Order) async -> Outcome,
-    _ item: @escaping @Sendable (Outcome) -> Inbox.Item
-  ) -> Task<Void, Never> {
-    let inbox = inbox
-    return Task {
-      let outcome = await draw(order)
-      // A cancelled order is ordered again when a frame wants it.
-      if !Task.isCancelled { inbox.put(item(outcome)) }
-    }
-  }
-}
-
-/// The functions that make what a screen cannot draw itself. Without one the screen shows a plate with a name and a
-/// size.
-public struct Drawing: Sendable {
-  /// Draws a file of the attachment store as cells.
-  public typealias Picture = @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingFailure>
-  /// Returns the output of the program that draws a card.
-  public typealias Card = @Sendable (CardRequest) async -> Result<String, DrawingFailure>
-
-  /// Decodes a picture of the attachment store. The task is cancelled when no frame shows the picture any more.
-  public var picture: Picture?
-  /// Runs the program of a content extension and returns its output unchanged. The task is cancelled in the same way.
-  public var card: Card?
-
-  public init(picture: Picture? = nil, card: Card? = nil) {
-    self.picture = picture
-    self.card = card
+  mutating func cancelAll() {
+    for (_, task) in running.values { task.cancel() }
+    running = [:]
   }
 }

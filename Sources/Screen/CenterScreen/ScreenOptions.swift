@@ -141,6 +141,12 @@ extension ScreenOptions {
     guard let theme, !themes.contains(where: { $0.name == theme }) else { return [] }
     return ["There is no theme \"\(theme)\"; there are \(themes.map(\.name).joined(separator: ", "))."]
   }
+
+  /// Returns one line for the footer; nil without problems.
+  static func summary(of problems: [String]) -> String? {
+    guard let first = problems.first else { return nil }
+    return problems.count == 1 ? first : "\(problems.count) problems, bellhop doctor lists them: \(first)"
+  }
 }
 
 /// A flow that is walked on the screen: cues for the screen come in, and the person's moves go out.

@@ -1,112 +1,207 @@
-public import CenterGateway
-public import CenterUI
+import Canvas
+import CenterGateway
+import CenterUI
 import CursesTerminal
 import Foundation
 import NotificationModel
+import NotificationState
+import NotificationWords
+import TerminalInput
 
-/// Runs the screen on a gateway until the person quits.
-public enum ScreenProgram {
-  /// Returns how the screen ended. The terminal is restored in any case.
-  /// - Parameters:
-  ///   - notes: sentences that are shown at the start.
-  ///   - documents: the files that the person works on, one value for each save.
-  ///   - story: a flow that is walked on the screen, in place of what happens in the center; linear mode has none.
-  ///   - drawing: makes the pictures and the cards of programs.
-  public static func run(
-    _ gateway: Gateway,
+/// The screen of a center, or of a story, as a program of the terminal.
+public struct ScreenProgram {
+  private let terminal: any ProgramTerminal
+  private let drawing: Drawing
+  private let link: Link
+  private let bell: Bool
+  private let recorder: (@Sendable (RecordedMoment) -> String?)?
+  /// The step of the story that was marked last in the recording.
+  private var markedStep = 0
+  private var state: ScreenState
+  private(set) var exitStatus: Int32?
+  private var leavesCenter = false
+
+  /// The calls from the screen to what it shows.
+  struct Link: Sendable {
+    var submit: @Sendable (Command) -> Void
+    /// Called with each move of the person through a story; nil if no story is shown.
+    var steer: (@Sendable (StoryMove) -> Void)?
+    /// Called with the number of events that the screen has received.
+    var passedOn: @Sendable (Int) -> Void
+  }
+
+  init(
+    _ center: CenterState,
+    _ link: Link,
+    _ drawing: Drawing,
     _ options: ScreenOptions,
-    notes: [String] = [],
-    documents: AsyncStream<CheckedDocument>? = nil,
-    story: ScreenStory? = nil,
-    drawing: Drawing = Drawing()
-  ) async throws(ScreenError) -> ScreenEnding {
-    let subscription = await gateway.subscribe(options.viewer)
-    if options.plain {
-      let program = LinearProgram(
-        gateway,
-        bell: options.bell,
-        isReadOnly: options.viewer?.isReadOnly ?? false
-      )
-      return ScreenEnding(status: await program.run(subscription, notes: notes, documents: documents))
+    on terminal: any ProgramTerminal,
+    _ facts: TerminalFacts
+  ) {
+    (self.terminal, self.drawing, self.link) = (terminal, drawing, link)
+    bell = options.bell
+    recorder = options.recorder
+    let (themes, problems) = options.readThemes()
+    state = ScreenState(
+      size: terminal.size,
+      options: DisplayOptions(
+        depth: facts.depth,
+        ascii: options.ascii,
+        symbols: facts.symbols,
+        pixelsPerCell: facts.graphics.pixelsPerCell,
+        motion: options.moves
+      ),
+      themes: themes,
+      theme: options.theme(for: facts, among: themes),
+      now: terminal.now,
+      zone: .current,
+      mouse: options.mouse
+    )
+    state.socket = options.socket
+    if let stage = options.stage { state.show(stage: stage) }
+    if options.showsKeys { state.showKeys() }
+    state.role.isKiosk = options.isKiosk
+    state.role.whyNotLeaving = options.whyNotLeaving
+    state.role.isReadOnly = options.viewer?.isReadOnly ?? false
+    state.role.ownsCenter = options.ownsCenter
+    state.show(center)
+    if let note = ScreenOptions.summary(of: options.unknownTheme(among: themes) + problems) {
+      state.show(note)
     }
-    let inbox = Inbox(passedOn: subscription.passedOn)
-    let (commands, outbox) = AsyncStream<Command>.makeStream()
-    let submitting = Task {
-      await CommandQueue.run(commands, at: gateway) { inbox.put(.refused($0, $1)) }
-    }
-    let watching = Task(executorPreference: subscription.executor) {
-      if let story {
-        for await cue in story.cues { inbox.put(.story(cue)) }
-      } else {
-        for await update in subscription.updates { inbox.put(.update(update)) }
+  }
+}
+
+extension ScreenProgram: TerminalProgram {
+  enum Item: Sendable {
+    case update(CenterUpdate)
+    case standing(ViewerStanding)
+    case refused(Refusal, Command)
+    case note(String)
+    case story(StoryCue)
+    /// A file of `preview` was saved.
+    case document(CheckedDocument)
+    /// A picture was drawn, or failed.
+    case picture(PictureOrder, Result<DrawnPicture, DrawingFailure>)
+    case card(CardRequest, Result<String, DrawingFailure>)
+  }
+
+  enum Order: Hashable, Sendable {
+    case picture(PictureOrder)
+    case card(CardRequest)
+  }
+
+  var nextFrame: MachineTime? { state.nextFrame }
+
+  mutating func pass(to now: MachineTime) { execute(state.pass(to: now)) }
+
+  mutating func handle(_ event: InputEvent) { execute(state.handle(event)) }
+
+  mutating func resize(to size: Size) { state.resize(to: size) }
+
+  mutating func receive(_ items: [Item]) -> FrameUrgency {
+    var urgency = FrameUrgency.paced
+    for item in items {
+      switch item {
+      case .update(let update) where update.startsOver: state.show(update.state)
+      case .standing(let standing): state.show(standing)
+      case .update(let update): receive(update)
+      case .refused(let refusal, let command): state.show(refusal, to: command)
+      case .note(let note): state.show(note)
+      case .story(let cue):
+        receive(cue)
+        // The result answers a key.
+        if case .caption = cue { urgency = .atOnce }
+      case .document(let document):
+        state.show(document)
+        // The person has just saved the file and looks at the screen.
+        urgency = .atOnce
+      case .picture(let order, let outcome): state.show(outcome, for: order)
+      case .card(let request, let outcome): state.show(outcome, for: request)
       }
-      inbox.put(.ended)
     }
-    let standing = Task(executorPreference: subscription.executor) {
-      for await standing in subscription.standings { inbox.put(.standing(standing)) }
-    }
-    let checking = Task {
-      guard let documents else { return }
-      for await document in documents { inbox.put(.document(document)) }
-    }
-    defer {
-      outbox.finish()
-      watching.cancel()
-      standing.cancel()
-      subscription.end()
-      checking.cancel()
-    }
-    if let note = ScreenLoop.summary(of: notes) { inbox.put(.note(note)) }
-    var asked = options
-    asked.outerTerminal = await OuterTerminal.ask(environment: options.environment)
-    let result = await onThreadOfItsOwn { [asked] in
-      ScreenLoop.run(asked, subscription.state, inbox, drawing, steer: story?.steer) { outbox.yield($0) }
-    }
-    outbox.finish()
-    await CommandQueue.finish(submitting, within: options.farewell)
-    return try result.get()
+    return urgency
   }
 
-  /// Runs `body` on one thread, because curses must not change threads.
-  static func onThreadOfItsOwn<Ending: Sendable>(
-    _ body: @escaping @Sendable () -> Result<Ending, ScreenError>
-  ) async -> Result<Ending, ScreenError> {
-    await withCheckedContinuation { continuation in
-      let thread = Thread { continuation.resume(returning: body()) }
-      thread.name = "screen"
-      thread.stackSize = 8 << 20
-      thread.start()
+  mutating func draw() -> TerminalFrame<Order> {
+    state.show(slowLine: terminal.isSlow)
+    var frame = state.draw()
+    // The person reads at once that the recording has failed.
+    if !record(.frame(frame.grid)) { frame = state.draw() }
+    let requests = state.follow(frame)
+    return TerminalFrame(
+      grid: frame.grid,
+      orders: requests.pictures.map(Order.picture) + requests.cards.map(Order.card),
+      dropped: requests.droppedPictures.map(Order.picture) + requests.droppedCards.map(Order.card)
+    )
+  }
+
+  func rendering(of order: Order) -> (@Sendable () async -> Item)? {
+    switch order {
+    case .picture(let order): drawing.picture.map { draw in { .picture(order, await draw(order)) } }
+    case .card(let request): drawing.card.map { draw in { .card(request, await draw(request)) } }
+    }
+  }
+
+  mutating func finish(with status: Int32) -> ScreenEnding {
+    // A signal ends the screen without a key.
+    execute(state.commitClear())
+    record(.end(status))
+    let isLost = state.lostRecording != nil && status == 0
+    return ScreenEnding(status: isLost ? ExitCode.cannotCreate.rawValue : status, leavesCenter: leavesCenter)
+  }
+}
+
+extension ScreenProgram {
+  private mutating func receive(_ update: CenterUpdate) {
+    execute(state.apply(update.events, leadingTo: update.state))
+    link.passedOn(update.events.count)
+    if let arrival = update.events.last(where: { $0.fact.arrived != nil }) {
+      record(.marker(arrival.summary))
+    }
+    ring(for: update.events)
+  }
+
+  private mutating func receive(_ cue: StoryCue) {
+    execute(state.take(cue))
+    switch cue {
+    case .events(let events, _): ring(for: events)
+    case .caption(let caption):
+      if let marker = caption.marker(after: markedStep) { record(.marker(marker)) }
+      markedStep = caption.step
+    case .start, .input: break
+    }
+  }
+
+  private func ring(for events: [Event]) {
+    if bell, events.contains(where: \.isHeard) { terminal.bell() }
+  }
+
+  /// Keeps a moment in the recording. Returns false if that fails: the person reads it, and the session goes on.
+  @discardableResult
+  private mutating func record(_ moment: RecordedMoment) -> Bool {
+    guard let problem = recorder?(moment) else { return true }
+    state.endRecording(problem)
+    return false
+  }
+
+  private mutating func execute(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .submit(let command): link.submit(command)
+      case .quit: exitStatus = 0
+      case .leave:
+        exitStatus = 0
+        leavesCenter = true
+      case .suspend: terminal.suspend()
+      case .redraw: terminal.redrawAll()
+      case .mouse(let isOn): terminal.setMouse(isOn)
+      case .story(let move): link.steer?(move)
+      }
     }
   }
 }
 
-/// The end of a screen.
-public struct ScreenEnding: Hashable, Sendable {
-  /// The exit status: 0, or the one of the signal that ended the screen.
-  public var status: Int32
-  /// Whether the person wants the center to go on without the screen.
-  public var leavesCenter = false
-
-  init(status: Int32, leavesCenter: Bool = false) {
-    self.status = status
-    self.leavesCenter = leavesCenter
-  }
-}
-
-/// The reason why the screen could not be shown.
-public struct ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A sentence that says what has failed.
-  public var message: String
-  /// What to do about it; nil if there is no advice.
-  public var hint: String?
-  /// The exit code of a command that fails with this error.
-  public var exitCode: ExitCode
-
-  public var description: String { [message, hint].compactMap(\.self).joined(separator: " ") }
-
-  init(_ error: TerminalError) {
-    message = error.description
-    hint = "Without one, bellhop run --plain writes lines of text, and bellhop serve needs no screen at all."
-    exitCode = .unavailable
-  }
+extension Event {
+  /// Whether the terminal's bell rings for the event.
+  var isHeard: Bool { fact.arrived?.presentation.sound != nil }
 }

@@ -161,7 +161,9 @@ import Testing
       themes: [try #require(theme)],
       now: Date(timeIntervalSince1970: 1_774_345_260)
     )
-    state.take(GalleryUpdate(files: [try GalleryWorld.payload("green.apns", "Green is ready")]))
+    state.receive([
+      .update(GalleryUpdate(files: [try GalleryWorld.payload("green.apns", "Green is ready")]))
+    ])
     let grid = state.draw()
 
     for row in 1..<29 { #expect(grid.row(row).allSatisfy { $0.style.background != nil }, "row \(row)") }
@@ -283,9 +285,11 @@ import Testing
     file.content = .payload(text)
     world.find(file)
 
-    let orders = world.state.takeRequests().pictures
-    #expect(orders.count == 1 && world.state.takeRequests().pictures.isEmpty)
-    for order in orders { world.state.show(.failure(DrawingFailure("It is no picture.")), for: order) }
+    let orders = world.state.nextOrders().compactMap { order in
+      if case .picture(let picture) = order { picture } else { nil }
+    }
+    #expect(orders.count == 1 && world.state.nextOrders().isEmpty)
+    world.state.receive(orders.map { .picture($0, .failure(DrawingFailure("It is no picture."))) })
 
     #expect(world.text.contains("It is no picture."))
   }
@@ -294,12 +298,12 @@ import Testing
 
   /// Answers what the gallery asks for: so much is left of each text.
   private func measure(_ world: inout GalleryWorld, left: [CopyUse.Part: Int]) {
-    let pictures = Array(world.state.takeRequests().copies)
+    let pictures = world.nextCopies()
     let uses = CopyUse.Part.allCases.compactMap { part in
       left[part].map { CopyUse(part: part, count: 10, left: $0) }
     }
     let measures = CopyMeasures(uses: pictures.map { _ in uses }, fonts: ["Inter", "Noto Sans"])
-    world.state.show(.success(measures), for: pictures)
+    world.state.receive([.copies(pictures, .success(measures))])
   }
 
   @Test func aCaptionSaysWhatIsLeftOrCutOffInTheFontsOfAPhone() throws {
@@ -308,7 +312,7 @@ import Testing
 
     measure(&world, left: [.title: 25, .body: 130])
     #expect(world.text.contains("title 25, body 130 left"))
-    #expect(world.state.takeRequests().copies.isEmpty, "each card is measured once")
+    #expect(world.nextCopies().isEmpty, "each card is measured once")
 
     world.save(try GalleryWorld.payload("green.apns", "Another text"))
     measure(&world, left: [.title: 25, .body: -7])
@@ -317,14 +321,14 @@ import Testing
 
   @Test func withoutFontsColumnsAreCountedAndTheTableSaysWhy() throws {
     var world = try world(GalleryAxes(surfaces: [.banner], devices: [.standard]))
-    let pictures = Array(world.state.takeRequests().copies)
-    world.state.show(.failure(DrawingFailure("There is no Pango.")), for: pictures)
+    let pictures = world.nextCopies()
+    world.state.receive([.copies(pictures, .failure(DrawingFailure("There is no Pango.")))])
 
     // The title has 31 columns beside the time, the body four lines of 36.
     #expect(world.text.contains("title 25, body 130 columns left"))
     world.save(try GalleryWorld.payload("green.apns", String(repeating: "word ", count: 40)))
     #expect(world.line(with: "too long").contains("body"))
-    #expect(world.state.takeRequests().copies.isEmpty)
+    #expect(world.nextCopies().isEmpty)
 
     world.press("r")
     #expect(world.text.contains("Columns left; a wide character takes two. There is no Pango."))
@@ -333,7 +337,7 @@ import Testing
   @Test func hiddenTextsAndLongLooksAreNotMeasured() throws {
     var world = try world(GalleryAxes(surfaces: [.longLook, .banner], states: [.hidden]))
 
-    #expect(world.state.takeRequests().copies.isEmpty)
+    #expect(world.nextCopies().isEmpty)
   }
 
   @Test func theTableHasEveryDeviceInEveryLanguage() throws {

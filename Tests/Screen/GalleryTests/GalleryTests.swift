@@ -98,7 +98,7 @@ import Testing
     var world = try world()
     let card = GalleryUpdate.SavedFile(path: "teas/day.card.yaml", name: "day.card.yaml", isRemoved: true)
 
-    world.state.take(GalleryUpdate(files: [], saved: card, changesApps: true))
+    world.receive(GalleryUpdate(files: [], saved: card, changesApps: true))
 
     #expect(world.lines[0].contains("day.card.yaml removed · black.apns"))
   }
@@ -117,22 +117,22 @@ import Testing
     var world = GalleryWorld()
     let file = try GalleryWorld.payload("green.apns", "Green is ready")
 
-    world.state.take(GalleryUpdate(files: [file], unread: 2_999))
+    world.receive(GalleryUpdate(files: [file], unread: 2_999))
 
     #expect(world.lines[0].contains("1 of 3000 files read · no problems"))
-    world.state.take(GalleryUpdate(files: []))
+    world.receive(GalleryUpdate(files: []))
     #expect(world.lines[0].contains("1 file · no problems"))
   }
 
   @Test func aFileThatIsGoneIsNotShownAnyMore() throws {
     var world = try world()
 
-    world.state.take(GalleryUpdate(files: [], removed: ["teas/black.apns"]))
+    world.receive(GalleryUpdate(files: [], removed: ["teas/black.apns"]))
 
     #expect(world.lines[0].contains("black.apns removed · green.apns"))
     #expect(!world.lines.dropFirst().contains { $0.contains("black.apns") })
     #expect(world.text.contains("Green is ready"))
-    world.state.take(GalleryUpdate(files: [], removed: ["teas/green.apns", "teas/tea.yaml"]))
+    world.receive(GalleryUpdate(files: [], removed: ["teas/green.apns", "teas/tea.yaml"]))
     #expect(world.text.contains("There is no payload"))
   }
 

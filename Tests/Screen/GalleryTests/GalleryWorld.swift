@@ -4,6 +4,7 @@ import Foundation
 import Gallery
 import NotificationModel
 import PayloadCoding
+import PhonePictures
 import TerminalInput
 import Text
 
@@ -68,18 +69,25 @@ struct GalleryWorld {
     Diagnostic(severity, rule: "rule", path: "aps", message: message, line: line, column: 7)
   }
 
+  mutating func receive(_ update: GalleryUpdate) { state.receive([.update(update)]) }
+
+  /// The cards that the gallery has measured next.
+  mutating func nextCopies() -> [PhonePicture] {
+    state.nextOrders().flatMap { if case .copies(let copies) = $0 { copies } else { [] } }
+  }
+
   /// What was there at the start.
-  mutating func find(_ files: GalleryFile...) { state.take(GalleryUpdate(files: files)) }
+  mutating func find(_ files: GalleryFile...) { receive(GalleryUpdate(files: files)) }
 
   mutating func save(_ file: GalleryFile) {
     let saved = GalleryUpdate.SavedFile(path: file.path, name: file.name)
-    state.take(GalleryUpdate(files: [file], saved: saved))
+    receive(GalleryUpdate(files: [file], saved: saved))
   }
 
   /// A file beside the payloads is saved in which nothing is wrong any more.
   mutating func mend(_ name: String) {
     let saved = GalleryUpdate.SavedFile(path: "teas/\(name)", name: name)
-    state.take(GalleryUpdate(files: [], removed: ["teas/\(name)"], saved: saved, changesApps: true))
+    receive(GalleryUpdate(files: [], removed: ["teas/\(name)"], saved: saved, changesApps: true))
   }
 
   @discardableResult

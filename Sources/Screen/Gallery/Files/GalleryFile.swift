@@ -99,14 +99,3 @@ public struct GalleryUpdate: Sendable {
     (self.changesApps, self.unread) = (changesApps, unread)
   }
 }
-
-/// What the program has to do for the gallery.
-public enum GalleryEffect: Hashable, Sendable {
-  case quit
-  /// Returns the terminal to the shell until the program is continued.
-  case suspend
-  /// Draws everything again, because the terminal may show something else.
-  case redraw
-  /// Gives the terminal to the person's editor.
-  case edit(path: String, line: Int, column: Int)
-}

@@ -1,8 +1,7 @@
-public import Canvas
-public import CenterUI
+import Canvas
+import CenterUI
 import NotificationModel
-public import PayloadSimulation
-public import PhonePictures
+import PayloadSimulation
 
 /// The pictures in their places: those of one phone, or those of the grid that are in sight.
 struct PlacedPictures: Sendable {
@@ -119,81 +118,89 @@ struct PlacedPictures: Sendable {
 
 extension GalleryState {
   /// Draws the pictures that are in sight, unless they are drawn already, and moves to a place that exists.
-  mutating func place() {
-    placed = PlacedPictures()
+  mutating func settlePlaces() {
+    pictures.placed = PlacedPictures()
     let area = pictureArea
-    if view == .room { scroll.row = min(scroll.row, max(0, roomTable.count - area.rows)) }
-    guard view != .room, !area.isEmpty, !areas.isUnfit, let text = subjectText else { return }
-    if view == .grid { placeGrid(of: text, in: area) } else { placeFlow(of: text, in: area) }
-    scroll.column = min(scroll.column, max(0, placed.columns - area.columns))
-    forgetPictures()
+    guard !area.isEmpty, !areas.isUnfit, let text = subjectText else {
+      return sight.keep(rows: 0, columns: 0, in: area)
+    }
+    switch sight.view {
+    case .phone: placeFlow(of: text, in: area)
+    case .grid: placeGrid(of: text, in: area)
+    case .room: sight.keep(rows: roomTable.count, columns: 0, in: area)
+    }
+    guard pictures.hasTooMany else { return }
+    let texts = [text, compared?.text].compactMap(\.self)
+    pictures.forgetAll(but: Set(pictures.placed.items.flatMap { item in texts.map { cell(item.subject, $0) } }))
   }
 
   /// Where the pictures are: below the heads of the grid's columns.
   var pictureArea: Rect {
     var area = areas.pictures
-    guard view == .grid, area.rows > 1 else { return area }
+    guard sight.view == .grid, area.rows > 1 else { return area }
     area.row += 1
     area.rows -= 1
     return area
   }
 
   /// The surfaces of one phone, in as many rows as they need.
-  private mutating func placeFlow(of text: NumberedText, in area: Rect) {
+  private mutating func placeFlow(of text: GalleryList.NumberedText, in area: Rect) {
     let other = compared?.text
     for look in axes.looks(inGrid: false) {
       for surface in axes.surfaces.values(inGrid: true) {
         let subject = GallerySubject(surface: surface, look: look)
-        let before = other.map { picture(cell(subject, $0), $0) }
-        placed.add(
+        let before = other.map { picture(subject, $0) }
+        pictures.placed.add(
           subject,
-          picture(cell(subject, text), text),
+          picture(subject, text),
           before,
           isAbove: stacksPairs(in: area),
           width: area.columns
         )
       }
     }
-    scroll.row = min(scroll.row, max(0, placed.rows - area.rows))
+    sight.keep(rows: pictures.placed.rows, columns: pictures.placed.columns, in: area)
   }
 
   /// Whether pictures stand above those that they are compared with: beside each other one of them would be cut.
   private func stacksPairs(in area: Rect) -> Bool { pairColumns > area.columns }
 
   /// Surfaces below one another, and beside one another the phones, of which those in sight are drawn.
-  private mutating func placeGrid(of text: NumberedText, in area: Rect) {
+  private mutating func placeGrid(of text: GalleryList.NumberedText, in area: Rect) {
     let other = compared?.text
     let looks = axes.looks(inGrid: true)
     let isAbove = stacksPairs(in: area)
+    var placed = PlacedPictures()
     placed.setColumns(
       looks.map { look in
         let columns = look.phone.device.columns
         return (title(of: look), other == nil || isAbove ? columns : 2 * columns + PlacedPictures.gutter)
       }
     )
-    scroll.column = min(scroll.column, max(0, placed.columns - area.columns))
-    let sight = scroll.column..<scroll.column + area.columns
-    let inSight = looks.indices.filter { placed.columnHeads[$0].span.overlaps(sight) }
+    sight.keep(columns: placed.columns, in: area)
+    let columns = sight.scroll.column..<sight.scroll.column + area.columns
+    let inSight = looks.indices.filter { placed.columnHeads[$0].span.overlaps(columns) }
     for surface in axes.surfaces.values(inGrid: true) {
-      let pictures = inSight.map { column in
+      let row = inSight.map { column in
         let subject = GallerySubject(surface: surface, look: looks[column])
-        let before = other.map { picture(self.cell(subject, $0), $0) }
-        return (column: column, item: (subject, picture(cell(subject, text), text), before))
+        let before = other.map { picture(subject, $0) }
+        return (column: column, item: (subject, picture(subject, text), before))
       }
       // The highest that was drawn, so that rows keep their places while the columns move.
-      func height(_ text: NumberedText) -> Int {
-        looks.compactMap { cache[cell(GallerySubject(surface: surface, look: $0), text)]?.grid.size.rows }
+      func height(_ text: GalleryList.NumberedText) -> Int {
+        looks.compactMap { pictures.rows(of: cell(GallerySubject(surface: surface, look: $0), text)) }
           .max() ?? 0
       }
       let (own, others) = (height(text), other.map(height) ?? 0)
       placed.addRow(
         surface.title,
-        pictures,
+        row,
         height: isAbove ? own : max(own, others),
         otherHeight: isAbove && other != nil ? others : nil
       )
     }
-    scroll.row = min(scroll.row, max(0, placed.rows - area.rows))
+    pictures.placed = placed
+    sight.keep(rows: placed.rows, columns: placed.columns, in: area)
   }
 
   func title(of look: GalleryLook) -> String {
@@ -201,7 +208,7 @@ extension GalleryState {
     return styles.options.ascii ? title.replacing(" · ", with: " - ") : title
   }
 
-  private func cell(_ subject: GallerySubject, _ text: NumberedText) -> GalleryCell {
+  private func cell(_ subject: GallerySubject, _ text: GalleryList.NumberedText) -> GalleryCell {
     GalleryCell(text: text.number, subject: subject, theme: theme(of: subject))
   }
 
@@ -209,91 +216,10 @@ extension GalleryState {
     subject.look.appearance.flatMap { wanted in themes.first { $0.name == wanted.rawValue } } ?? styles.theme
   }
 
-  private mutating func picture(_ cell: GalleryCell, _ text: NumberedText) -> GalleryPicture {
-    if let known = cache[cell] { return known }
-    let picture = GalleryPicture(cell, of: text.text, RoleStyles(cell.theme, styles.options), drawn, now: now)
-    cache[cell] = picture
-    return picture
-  }
-
-  /// Of many pictures those stay that have a place: each walk through the pictures needs them again.
-  private mutating func forgetPictures() {
-    guard cache.count > Self.mostPictures, let text = subjectText else { return }
-    let texts = [text.number, compared?.text.number].compactMap(\.self)
-    let kept = placed.items.flatMap { item in
-      texts.map { GalleryCell(text: $0, subject: item.subject, theme: theme(of: item.subject)) }
-    }
-    let cells = Set(kept)
-    cache = cache.filter { cells.contains($0.key) }
-  }
-
-  private static let mostPictures = 600
-}
-
-/// What has to be done elsewhere for the pictures: attachments, cards that programs draw, and texts that are measured.
-public struct GalleryRequests: Sendable {
-  /// Files that are shown and not drawn yet.
-  public var pictures: Set<PictureOrder> = []
-  /// Cards that a program has to draw.
-  public var cards: Set<ProgramCard> = []
-  /// The cards whose texts are measured.
-  public var copies: Set<PhonePicture> = []
-}
-
-extension GalleryState {
-  /// What the pictures in sight still need, each once. The answers come back through `show(_:for:)`.
-  public mutating func takeRequests() -> GalleryRequests {
-    var new = GalleryRequests()
-    for picture in placed.items.flatMap({ [$0.picture, $0.other].compactMap(\.self) }) {
-      new.pictures.formUnion(picture.orders.filter { !requested.pictures.contains($0) })
-      new.cards.formUnion(picture.cards.filter { !requested.cards.contains($0) })
-    }
-    requested.pictures.formUnion(new.pictures)
-    if unmeasurable == nil { new.copies = copies.subtracting(requested.copies) }
-    requested.cards.formUnion(new.cards)
-    requested.copies.formUnion(new.copies)
-    return new
-  }
-
-  /// The cards in sight whose texts are measured.
-  private var copies: Set<PhonePicture> {
-    let pictures = placed.items.flatMap { [$0.picture.copy, $0.other?.copy].compactMap(\.self) }
-    return Set(pictures + roomSections.flatMap(\.rows).flatMap { [$0.banner, $0.list] })
-  }
-
-  /// Takes in what was measured, or why nothing can be, which holds for all.
-  public mutating func show(_ outcome: Result<CopyMeasures, DrawingFailure>, for pictures: [PhonePicture]) {
-    switch outcome {
-    case .success(let found):
-      if measures.count > Self.mostMeasures {
-        let seen = copies
-        measures = measures.filter { seen.contains($0.key) }
-        requested.copies.formIntersection(seen)
-      }
-      measures.merge(zip(pictures, found.uses)) { $1 }
-      fonts = found.fonts
-    case .failure(let failure): unmeasurable = failure.sentence
-    }
-  }
-
-  private static let mostMeasures = 2000
-
-  /// Takes in a picture, or why there is none.
-  public mutating func show(_ outcome: Result<DrawnPicture, DrawingFailure>, for order: PictureOrder) {
-    drawn.pictures[order] = outcome
-    cache = cache.filter { !$0.value.orders.contains(order) }
-    settle()
-  }
-
-  /// Takes in the output of a content extension's program.
-  public mutating func show(_ outcome: Result<String, DrawingFailure>, for card: ProgramCard) {
-    drawn.cards[card] = outcome
-    cache = cache.filter { !$0.value.cards.contains(card) }
-    settle()
-  }
-
-  /// A program may draw something else once its manifest, or a file of it, has been saved.
-  mutating func forgetDrawings() {
-    (drawn, requested, cache) = (DrawnElsewhere(), GalleryRequests(), [:])
+  private mutating func picture(
+    _ subject: GallerySubject,
+    _ text: GalleryList.NumberedText
+  ) -> GalleryPicture {
+    pictures.picture(cell(subject, text), of: text.text, styles.options, now: now)
   }
 }

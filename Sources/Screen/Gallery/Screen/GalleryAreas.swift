@@ -90,30 +90,30 @@ extension GalleryState {
   var areas: GalleryAreas {
     GalleryAreas(
       size,
-      files: files.count,
-      listColumns: listColumns,
-      showsFiles: showsFiles,
+      files: list.files.count,
+      listColumns: list.columns,
+      showsFiles: sight.showsFiles,
       hasProblems: !problems.isEmpty || shownFile?.document.remark != nil,
       neededRoom
     )
   }
 
   private var neededRoom: GalleryAreas.Pictures {
-    if view == .room { return .phone }
-    guard comparison.isOn else { return view == .grid ? .grid : .phone }
+    if sight.view == .room { return .phone }
+    guard comparison.isOn else { return sight.view == .grid ? .grid : .phone }
     return .pairs(columns: pairColumns)
   }
 
   /// The columns of the widest picture that is shown with another beside it.
   var pairColumns: Int {
-    let phones = axes.looks(inGrid: view == .grid).map(\.phone.device.columns)
+    let phones = axes.looks(inGrid: sight.view == .grid).map(\.phone.device.columns)
     return 2 * (phones.max() ?? 0) + PlacedPictures.gutter
   }
 
   /// The first file of the list that is in sight.
   var firstListed: Int {
-    let chosen = files.firstIndex { $0.path == shown } ?? 0
+    let chosen = list.files.firstIndex { $0.path == choice.shown } ?? 0
     let rows = areas.files.rows
-    return max(0, min(chosen - rows / 2, files.count - rows))
+    return max(0, min(chosen - rows / 2, list.files.count - rows))
   }
 }

@@ -9,9 +9,9 @@ extension GalleryPainter {
     let area = areas.files
     guard !area.isEmpty else { return }
     let left = Rect(column: 0, row: area.row, columns: area.columns, rows: areas.footer.row - area.row)
-    for (index, file) in state.files.dropFirst(state.firstListed).prefix(area.rows).enumerated() {
+    for (index, file) in state.list.files.dropFirst(state.firstListed).prefix(area.rows).enumerated() {
       let row = Rect(column: 0, row: area.row + index, columns: area.columns, rows: 1)
-      paint(file, in: row, isChosen: file.path == state.shown)
+      paint(file, in: row, isChosen: file.path == state.choice.shown)
     }
     if areas.isWide { paintDivider(Rect(column: left.right, row: left.row, columns: 1, rows: left.rows)) }
   }
@@ -36,7 +36,7 @@ extension GalleryPainter {
     let (mark, role) = state.mark(of: file)
     let tail = CellText(mark)
     // The mark stays near the names where the problems need more columns than the list.
-    let right = min(row.right, row.column + max(state.listColumns, GalleryAreas.mostList))
+    let right = min(row.right, row.column + max(state.list.columns, GalleryAreas.mostList))
     let room = right - row.column - 6 - tail.width
     text(
       CellText(file.name),
@@ -79,7 +79,7 @@ extension GalleryPainter {
     for (index, line) in lines.dropFirst(first).prefix(area.rows).enumerated() {
       let point = Point(column: area.column + 1, row: area.row + index)
       grid.put(line.truncated(to: area.columns - 1, ellipsis: state.ellipsis), at: point, background: .kept)
-      guard first + index == chosen, starts.count > 1 || state.chosenProblem != nil else { continue }
+      guard first + index == chosen, starts.count > 1 || state.choice.problem != nil else { continue }
       text(
         CellText(options.mark("▌", ">")),
         at: Point(column: area.column - 1, row: point.row),

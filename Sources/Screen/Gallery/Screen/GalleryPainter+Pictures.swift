@@ -12,10 +12,10 @@ extension GalleryPainter {
     if state.subjectText == nil { return paintNothing(areas.pictures) }
     paintColumnHeads(area)
     clipped(to: area) { painter in
-      if painter.state.view == .grid {
-        for head in painter.state.placed.rowHeads { painter.paintRow(head, in: area) }
+      if painter.state.sight.view == .grid {
+        for head in painter.state.pictures.placed.rowHeads { painter.paintRow(head, in: area) }
       } else {
-        for item in painter.state.placed.items {
+        for item in painter.state.pictures.placed.items {
           painter.paint(item)
           painter.caption(of: item)
         }
@@ -26,9 +26,9 @@ extension GalleryPainter {
   /// The phones above the columns of the grid, and what stands to the left of them. A column that is cut at the left keeps
   /// its head in sight.
   private mutating func paintColumnHeads(_ area: Rect) {
-    for head in state.placed.columnHeads {
+    for head in state.pictures.placed.columnHeads {
       var span = head.span
-      if let name = state.compared?.name, !state.placed.items.contains(where: { $0.otherBelow != nil }) {
+      if let name = state.compared?.name, !state.pictures.placed.items.contains(where: { $0.otherBelow != nil }) {
         let half = (span.count - PlacedPictures.gutter) / 2
         let other = visible(span.lowerBound..<span.lowerBound + half, row: area.row - 1, area)
         cut(name, at: other.point, .panelTitle, columns: other.columns)
@@ -41,7 +41,7 @@ extension GalleryPainter {
 
   /// A row of the grid below its head, which stays at the upper edge while a part of the row is in sight.
   private mutating func paintRow(_ head: PlacedPictures.Head, in area: Rect) {
-    let top = area.row + head.span.lowerBound - state.scroll.row
+    let top = area.row + head.span.lowerBound - state.sight.scroll.row
     let bottom = top + head.span.count
     guard bottom > area.row, top < area.bottom else { return }
     let headRow = min(max(top, area.row), bottom - 1)
@@ -51,7 +51,7 @@ extension GalleryPainter {
       columns: area.columns,
       rows: max(0, area.bottom - headRow - 1)
     )
-    let items = state.placed.items.filter { $0.place.row == head.span.lowerBound }
+    let items = state.pictures.placed.items.filter { $0.place.row == head.span.lowerBound }
     clipped(to: below) { painter in
       for item in items { painter.paint(item) }
       for item in items {
@@ -69,7 +69,7 @@ extension GalleryPainter {
 
   /// Where a line above a picture begins that stays in sight, and how many columns it has.
   private func visible(_ span: Range<Int>, row: Int, _ area: Rect) -> (point: Point, columns: Int) {
-    let left = area.column + span.lowerBound - state.scroll.column
+    let left = area.column + span.lowerBound - state.sight.scroll.column
     let start = max(left, area.column)
     let point = Point(column: start, row: row)
     return (point, min(left + span.count, area.right) - start)
@@ -77,7 +77,7 @@ extension GalleryPainter {
 
   private mutating func paintNothing(_ area: Rect) {
     let sentence =
-      !state.files.contains(where: \.isPayload)
+      !state.list.files.contains(where: \.isPayload)
       ? "There is no payload (*.apns, *.json) here. It is shown as soon as it is saved."
       : "No phone could show this file. Its problems say why."
     for (index, line) in CellText.wrap(sentence, columns: max(1, area.columns - 4)).enumerated() {
@@ -139,8 +139,8 @@ extension GalleryPainter {
   private func onScreen(_ place: Point) -> Point {
     let area = state.pictureArea
     return Point(
-      column: area.column + place.column - state.scroll.column,
-      row: area.row + place.row - state.scroll.row
+      column: area.column + place.column - state.sight.scroll.column,
+      row: area.row + place.row - state.sight.scroll.row
     )
   }
 
@@ -179,7 +179,7 @@ extension GalleryPainter {
 
   /// In the grid the name of what stands to the left is above the column.
   private mutating func captionOfOther(of item: PlacedPictures.Item) {
-    guard let other = item.other, state.view != .grid || item.otherBelow != nil else { return }
+    guard let other = item.other, state.sight.view != .grid || item.otherBelow != nil else { return }
     caption(state.compared?.name ?? "", of: other, at: item.otherPlace)
   }
 
@@ -197,7 +197,7 @@ extension GalleryPainter {
     for (picture, place) in [(item.picture, item.picturePlace)]
       + (item.other.map { [($0, item.otherPlace)] } ?? [])
     {
-      guard let room = picture.copy.flatMap(state.room) else { continue }
+      guard let room = picture.copy.flatMap(state.room.room) else { continue }
       let row = onScreen(place).row + 1
       let (point, columns) = visible(span(of: picture, at: place), row: row, grid.bounds)
       cut(room.sentence, at: point, room.isCut ? .traceStopped : .panelNote, columns: columns)
@@ -215,7 +215,7 @@ extension GalleryPainter {
     let area = areas.pictures.inset(columns: 1)
     guard !area.isEmpty else { return }
     if state.subjectText == nil { return paintNothing(areas.pictures) }
-    let lines = state.roomTable.dropFirst(state.scroll.row).prefix(area.rows)
+    let lines = state.roomTable.dropFirst(state.sight.scroll.row).prefix(area.rows)
     within(area) { painter in
       for (row, line) in lines.enumerated() {
         let cut = line.truncated(to: area.columns, ellipsis: painter.state.ellipsis)

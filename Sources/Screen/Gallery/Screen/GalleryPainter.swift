@@ -42,7 +42,7 @@ struct GalleryPainter: GridDrawing {
     paintHeader()
     paintFiles()
     paintProblems()
-    if state.view == .room { paintRoom() } else { paintPictures() }
+    if state.sight.view == .room { paintRoom() } else { paintPictures() }
     paintFooter()
     paintHelp()
   }
@@ -82,16 +82,16 @@ struct GalleryPainter: GridDrawing {
 
   /// What is shown, and how many problems there are.
   private var header: (left: String, right: String) {
-    let count = state.files.reduce(0) { $0 + $1.document.count }
-    let read = state.files.count { $0.isPayload }
+    let count = state.list.files.reduce(0) { $0 + $1.document.count }
+    let read = state.list.files.count { $0.isPayload }
     let files =
-      state.unread > 0
-      ? "\(read) of \(read + state.unread) files read" : read.counted("file")
+      state.list.unread > 0
+      ? "\(read) of \(read + state.list.unread) files read" : read.counted("file")
     let problems = count == 0 ? "no problems" : count.counted("problem")
-    var left = [state.savedBeside, state.shownFile?.name ?? "Nothing to show"]
+    var left = [state.choice.savedBeside, state.shownFile?.name ?? "Nothing to show"]
       .compactMap(\.self)
     if state.isStale { left.append("the last text that could be shown") }
-    switch state.view {
+    switch state.sight.view {
     case .phone: break
     case .grid: left += ["grid", state.columnsInSight ?? ""] + state.chosenValues
     case .room: left += ["room"] + state.chosenValues
@@ -160,9 +160,9 @@ struct GalleryPainter: GridDrawing {
 extension GalleryState {
   /// Whether the footer offers the intent now.
   func isUseful(_ intent: GalleryIntent) -> Bool {
-    if intent == .nextFile || intent == .previousFile { return files.count > 1 }
+    if intent == .nextFile || intent == .previousFile { return list.files.count > 1 }
     if intent == .locale { return axes.locales.all.count > 1 }
-    if intent == .edit { return shown != nil }
+    if intent == .edit { return choice.shown != nil }
     if intent == .panes { return !areas.isWide }
     return subjectText != nil || ![.pin, .beforeAndAfter, .room, .grid].contains(intent)
   }
@@ -172,16 +172,16 @@ extension GalleryState {
     let rank = binding.footerRank ?? 0
     // Beside the problems, where there is room for nothing else, they are opened.
     let comesFirst =
-      binding.intent == .edit ? showsFiles && !areas.isWide : label(of: binding) != binding.label
+      binding.intent == .edit ? sight.showsFiles && !areas.isWide : label(of: binding) != binding.label
     return rank < 3 || comesFirst ? rank : rank + 100
   }
 
   /// Which columns of the grid are seen, "1–3 of 12": those that are seen whole, else those that are cut. nil without any.
   var columnsInSight: String? {
-    let heads = placed.columnHeads
-    let sight = scroll.column..<scroll.column + pictureArea.columns
-    let whole = heads.indices.filter { heads[$0].span.clamped(to: sight) == heads[$0].span }
-    let seen = whole.isEmpty ? heads.indices.filter { heads[$0].span.overlaps(sight) } : whole
+    let heads = pictures.placed.columnHeads
+    let inSight = sight.scroll.column..<sight.scroll.column + pictureArea.columns
+    let whole = heads.indices.filter { heads[$0].span.clamped(to: inSight) == heads[$0].span }
+    let seen = whole.isEmpty ? heads.indices.filter { heads[$0].span.overlaps(inSight) } : whole
     guard let first = seen.first, let last = seen.last else { return nil }
     let range = first == last ? "\(first + 1)" : "\(first + 1)\(styles.options.mark("–", "-"))\(last + 1)"
     return "\(range) of \(heads.count)"
@@ -201,11 +201,11 @@ extension GalleryState {
   static func name(of appearance: Device.Appearance?) -> String { appearance?.rawValue ?? "as the theme" }
 
   func label(of binding: GalleryBinding) -> String {
-    if binding.intent == .grid, view == .grid { return "one phone" }
-    if binding.intent == .room, view == .room { return "pictures" }
+    if binding.intent == .grid, sight.view == .grid { return "one phone" }
+    if binding.intent == .room, sight.view == .room { return "pictures" }
     if binding.intent == .pin, case .pinned = comparison { return "let go" }
     if binding.intent == .beforeAndAfter, case .before = comparison { return "after only" }
-    if binding.intent == .panes, showsFiles { return "pictures" }
+    if binding.intent == .panes, sight.showsFiles { return "pictures" }
     if binding.intent == .edit, let place = editorPlace {
       let name = place.file.name.split(separator: "/").last.map(String.init) ?? place.file.name
       return "edit \(name)" + (place.line > 1 ? ":\(place.line)" : "")
@@ -217,7 +217,7 @@ extension GalleryState {
 extension GalleryPainter {
   /// All keys, from the one table, over everything.
   mutating func paintHelp() {
-    guard let scroll = state.helpScroll else { return }
+    guard let scroll = state.sight.help else { return }
     let rect = state.helpArea
     fill(rect, .banner)
     grid.box(rect, style: styles.ink(.panelRule), border: options.ascii ? .ascii : .rounded)
@@ -264,12 +264,15 @@ extension GalleryState {
     )
   }
 
-  /// The keys that scroll scroll; every other key closes the help.
-  func helpScroll(after intent: GalleryIntent?, from top: Int) -> Int? {
-    let rows = helpArea.rows - 2
-    let page = max(1, rows - 1)
+  /// By how many lines a key scrolls the help; nil for a key that closes it.
+  func helpStep(_ intent: GalleryIntent) -> Int? {
+    let page = max(1, helpArea.rows - 3)
     let steps: [GalleryIntent: Int] = [.up: -1, .down: 1, .pageUp: -page, .pageDown: page]
-    guard let intent, let step = steps[intent] else { return nil }
-    return max(0, min(helpLines.count - rows, top + step))
+    return steps[intent]
+  }
+
+  mutating func settleHelp() {
+    guard let top = sight.help else { return }
+    sight.help = max(0, min(helpLines.count - (helpArea.rows - 2), top))
   }
 }

@@ -4,9 +4,21 @@ import NotificationModel
 import PayloadSimulation
 public import TerminalInput
 
+/// What the program has to do for the gallery.
+public enum GalleryEffect: Hashable, Sendable {
+  case quit
+  /// Returns the terminal to the shell until the program is continued.
+  case suspend
+  /// Draws everything again, because the terminal may show something else.
+  case redraw
+  /// Gives the terminal to the person's editor.
+  case edit(path: String, line: Int, column: Int)
+}
+
 extension GalleryState {
-  /// What a key or the wheel does. Returns what the program has to do.
+  /// Does what a key, a click or the wheel means. Returns what the program has to do.
   public mutating func handle(_ event: InputEvent) -> [GalleryEffect] {
+    defer { settleInvariants() }
     switch event {
     case .key(let key): return press(key)
     case .mouse(let mouse):
@@ -21,24 +33,24 @@ extension GalleryState {
   private mutating func click(_ point: Point) {
     let area = areas.files
     let place = firstListed + point.row - area.row
-    guard helpScroll == nil, area.contains(point), files.indices.contains(place) else { return }
-    choose(files[place].path)
+    guard sight.help == nil, area.contains(point), list.files.indices.contains(place) else { return }
+    choice.choose(list.files[place].path, in: list)
   }
 
   private mutating func turnWheel(_ direction: MouseEvent.Direction) {
     switch direction {
-    case .up: move(rows: -3)
-    case .down: move(rows: 3)
-    case .left: move(columns: -4)
-    case .right: move(columns: 4)
+    case .up: sight.move(rows: -3)
+    case .down: sight.move(rows: 3)
+    case .left: sight.move(columns: -4)
+    case .right: sight.move(columns: 4)
     }
   }
 
   private mutating func press(_ key: Key) -> [GalleryEffect] {
     notice = nil
     let intent = GalleryKeys.byKey[key]
-    if let top = helpScroll {
-      helpScroll = helpScroll(after: intent, from: top)
+    if let top = sight.help {
+      sight.help = intent.flatMap(helpStep).map { top + $0 }
       return intent == .quit && key.typedCharacter == nil ? [.quit] : []
     }
     guard let intent else { return [] }
@@ -49,22 +61,22 @@ extension GalleryState {
     switch intent {
     case .nextFile: step(1)
     case .previousFile: step(-1)
-    case .up: move(rows: -1)
-    case .down: move(rows: 1)
-    case .pageUp: move(rows: -page)
-    case .pageDown: move(rows: page)
-    case .toTop: move(rows: -scroll.row, columns: -scroll.column)
-    case .toBottom: move(rows: .max / 2 - scroll.row, columns: view == .grid ? .max / 2 - scroll.column : 0)
+    case .up: sight.move(rows: -1)
+    case .down: sight.move(rows: 1)
+    case .pageUp: sight.move(rows: -page)
+    case .pageDown: sight.move(rows: page)
+    case .toTop: sight.move(rows: -sight.scroll.row, columns: -sight.scroll.column)
+    case .toBottom: sight.move(rows: Self.farAway, columns: sight.view == .grid ? Self.farAway : 0)
     case .left: moveSideways(-1)
     case .right:
-      let before = scroll.column
-      moveSideways(1)
-      // On the phone of a single file the key does something else.
-      if before == 0, scroll.column == 0 {
+      if pictures.placed.columns > areas.pictures.columns {
+        moveSideways(1)
+      } else {
+        // On the screen of a center the key does something else.
         notice = "Nothing goes on to the right; v, d, L and s choose what is shown"
       }
-    case .grid: turn(to: .grid)
-    case .room: turn(to: .room)
+    case .grid: sight.turn(to: .grid)
+    case .room: sight.turn(to: .room)
     case .surface: step(\.surfaces, "Surface", inGrid: true, \.title)
     case .locale: step(\.locales, "Language", \.self)
     case .device: step(\.devices, "Device", \.title)
@@ -77,25 +89,19 @@ extension GalleryState {
     case .nextProblem: stepProblem(1)
     case .previousProblem: stepProblem(-1)
     case .edit: return edit()
-    case .panes: showsFiles.toggle()
-    case .help: helpScroll = 0
+    case .panes: sight.showsFiles.toggle()
+    case .help: sight.help = 0
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .quit: return [.quit]
     }
-    settle()
     return []
   }
 
   private mutating func step(_ step: Int) {
-    guard let place = files.firstIndex(where: { $0.path == shown }), !files.isEmpty else { return }
-    choose(files[(place + step + files.count) % files.count].path)
-  }
-
-  private mutating func turn(to other: GalleryView) {
-    view = view == other ? .phone : other
-    showsFiles = false
-    scroll = Point(column: 0, row: 0)
+    let files = list.files
+    guard let place = files.firstIndex(where: { $0.path == choice.shown }) else { return }
+    choice.choose(files[(place + step + files.count) % files.count].path, in: list)
   }
 
   /// Goes on to the next value, and names it in place of the footer: of one value alone the pictures stay as they were.
@@ -105,7 +111,7 @@ extension GalleryState {
     inGrid: Bool? = nil,
     _ title: (Value) -> String
   ) {
-    axes[keyPath: path].step(inGrid: inGrid ?? (view != .phone))
+    axes[keyPath: path].step(inGrid: inGrid ?? (sight.view != .phone))
     let axis = axes[keyPath: path]
     let values = axis.chosen.map { [$0] } ?? axis.compared
     let place = axis.chosen.flatMap(axis.all.firstIndex)
@@ -122,19 +128,17 @@ extension GalleryState {
 
   // MARK: Scrolling
 
-  private var page: Int { max(1, areas.pictures.rows - 2) }
+  /// Further than all pictures reach.
+  private static let farAway = 1 << 30
 
-  private mutating func move(rows: Int = 0, columns: Int = 0) {
-    scroll.row = max(0, scroll.row + rows)
-    scroll.column = max(0, scroll.column + columns)
-    place()
-  }
+  private var page: Int { max(1, areas.pictures.rows - 2) }
 
   /// In the grid to the next column, else by a few letters.
   private mutating func moveSideways(_ step: Int) {
-    move(
-      columns: view == .grid
-        ? placed.column(after: step, from: scroll.column, room: areas.pictures.columns) - scroll.column
+    let column = sight.scroll.column
+    sight.move(
+      columns: sight.view == .grid
+        ? pictures.placed.column(after: step, from: column, room: areas.pictures.columns) - column
         : 4 * step
     )
   }
@@ -142,17 +146,17 @@ extension GalleryState {
   // MARK: Comparing
 
   private mutating func pin() {
-    scroll.column = 0
+    sight.moveToStart()
     if case .pinned = comparison {
       comparison = .none
-    } else if let text = subjectText, let name = subject.flatMap(file)?.name {
+    } else if let text = subjectText, let name = choice.subject.flatMap(list.file)?.name {
       comparison = .pinned(text, name: name)
       notice = "\(name) is pinned as it is now; space lets it go"
     }
   }
 
   private mutating func turnBeforeAndAfter() {
-    scroll.column = 0
+    sight.moveToStart()
     if case .before = comparison {
       comparison = .none
       return

@@ -65,8 +65,26 @@ struct CopyRoom: Hashable, Sendable {
   }
 }
 
-/// A language of the table of room.
-struct RoomSection: Sendable {
+/// What the texts of cards leave of their room, as far as it was measured, and the table that shows it. The table is that of
+/// its subject, and empty while it is not shown.
+struct GalleryRoom: Sendable {
+  /// What the table is about.
+  struct Subject: Hashable, Sendable {
+    /// The number of the text.
+    var text: Int
+    var locales: [String]
+    var devices: [DevicePreset]
+    var textSizes: [Device.TextSize]
+  }
+
+  /// A language of the table.
+  struct Section: Sendable {
+    var locale: String
+    var rows: [Row] = []
+    /// What the engine refuses about it; nil if nothing.
+    var refusal: String?
+  }
+
   /// A device with a text size.
   struct Row: Sendable {
     var name: String
@@ -75,40 +93,90 @@ struct RoomSection: Sendable {
     var list: PhonePicture
   }
 
-  var locale: String
-  var rows: [Row] = []
-  /// What the engine refuses about it; nil if nothing.
-  var refusal: String?
-}
+  private(set) var sections: [Section] = []
+  /// The fonts that the texts were measured with.
+  private(set) var fonts: [String] = []
+  /// Why texts cannot be measured here; nil unless that was tried.
+  private(set) var unmeasurable: String?
+  private(set) var subject: Subject?
+  private var measures: [PhonePicture: [CopyUse]] = [:]
+  private var ordered: Set<PhonePicture> = []
 
-extension GalleryState {
+  private static let mostMeasures = 2000
+
   /// What the texts of a card leave of their room; nil until they are measured.
   func room(of picture: PhonePicture) -> CopyRoom? {
     if let uses = measures[picture] { return CopyRoom(uses) }
     return unmeasurable == nil ? nil : CopyRoom(inColumns: picture)
   }
 
+  mutating func show(_ sections: [Section], of subject: Subject?) {
+    (self.sections, self.subject) = (sections, subject)
+  }
+
+  /// The cards of the table.
+  private var cards: [PhonePicture] { sections.flatMap(\.rows).flatMap { [$0.banner, $0.list] } }
+
+  /// Returns the cards that are to be measured, each once.
+  /// - Parameter shown: the cards of the pictures that are in sight.
+  mutating func nextOrder(_ shown: [PhonePicture]) -> GalleryOrder? {
+    guard unmeasurable == nil else { return nil }
+    let seen = Set(shown + cards)
+    if measures.count > Self.mostMeasures {
+      measures = measures.filter { seen.contains($0.key) }
+      ordered.formIntersection(seen)
+    }
+    let new = seen.subtracting(ordered)
+    ordered.formUnion(new)
+    return new.isEmpty ? nil : .copies(Array(new))
+  }
+
+  mutating func receive(_ outcome: Result<CopyMeasures, DrawingFailure>, for pictures: [PhonePicture]) {
+    switch outcome {
+    case .success(let found):
+      measures.merge(zip(pictures, found.uses)) { $1 }
+      fonts = found.fonts
+    case .failure(let failure): unmeasurable = failure.sentence
+    }
+  }
+
+  /// Has all cards measured anew: an app has changed.
+  mutating func forgetOrders() { ordered = [] }
+}
+
+extension GalleryState {
   /// Finds out what the table of room shows.
   mutating func settleRoom() {
-    guard view == .room, let text = subjectText?.text else {
-      roomSections = []
-      return
-    }
-    roomSections = axes.locales.values(inGrid: true).map { locale in
+    guard sight.view == .room, let text = subjectText else { return room.show([], of: nil) }
+    let subject = GalleryRoom.Subject(
+      text: text.number,
+      locales: axes.locales.values(inGrid: true),
+      devices: axes.devices.values(inGrid: true),
+      textSizes: axes.textSizes.values(inGrid: true)
+    )
+    if subject != room.subject { room.show(sections(subject, text.text), of: subject) }
+  }
+
+  private func sections(_ subject: GalleryRoom.Subject, _ text: GalleryText) -> [GalleryRoom.Section] {
+    subject.locales.map { locale in
       do throws(Refusal) {
         let outcome = try PicturedPhone(locale: locale)
           .outcome(of: text.payload, on: .list, apps: [text.app].compactMap(\.self), now: now)
-        return RoomSection(locale: locale, rows: rows(of: outcome, locale))
+        return GalleryRoom.Section(locale: locale, rows: rows(of: outcome, locale, subject))
       } catch {
-        return RoomSection(locale: locale, refusal: error.message)
+        return GalleryRoom.Section(locale: locale, refusal: error.message)
       }
     }
   }
 
   /// Empty if nothing is in the list.
-  private func rows(of outcome: ScenarioResult, _ locale: String) -> [RoomSection.Row] {
-    let phones = axes.textSizes.values(inGrid: true).flatMap { size in
-      axes.devices.values(inGrid: true).map { PicturedPhone(device: $0, locale: locale, textSize: size) }
+  private func rows(
+    of outcome: ScenarioResult,
+    _ locale: String,
+    _ subject: GalleryRoom.Subject
+  ) -> [GalleryRoom.Row] {
+    let phones = subject.textSizes.flatMap { size in
+      subject.devices.map { PicturedPhone(device: $0, locale: locale, textSize: size) }
     }
     let contents = outcome.phonePicture(on: .list, of: PicturedPhone(locale: locale)).contents
     guard contents.firstCard != nil else { return [] }
@@ -117,7 +185,7 @@ extension GalleryState {
         PhonePicture(contents, on: surface, device: phone.device, textSize: phone.textSize)
       }
       let size = phone.textSize == .large ? "" : " \(phone.textSize.title)"
-      return RoomSection.Row(
+      return GalleryRoom.Row(
         name: phone.device.title + size,
         banner: picture(.banner),
         list: picture(.list)
@@ -130,7 +198,7 @@ extension GalleryState {
   /// A line for each device and text size below each language, with columns for the texts.
   var roomTable: [StyledText] {
     var lines = [StyledText(CellText(unit), styles.ink(.panelNote))]
-    for section in roomSections {
+    for section in room.sections {
       lines += [
         StyledText(),
         StyledText(
@@ -148,9 +216,9 @@ extension GalleryState {
 
   /// What the figures count, and with what they were measured.
   private var unit: String {
-    if let unmeasurable { return "Columns left; a wide character takes two. \(unmeasurable)" }
-    guard !fonts.isEmpty else { return "Characters left" }
-    return "Characters of ordinary text left, measured with \(fonts.joined(separator: ", "))"
+    if let unmeasurable = room.unmeasurable { return "Columns left; a wide character takes two. \(unmeasurable)" }
+    guard !room.fonts.isEmpty else { return "Characters left" }
+    return "Characters of ordinary text left, measured with \(room.fonts.joined(separator: ", "))"
   }
 
   /// How wide the names may be so that the figures, which matter most, are in sight.
@@ -159,7 +227,7 @@ extension GalleryState {
   }
 
   private var naturalNameColumns: Int {
-    roomSections.flatMap { [$0.locale] + $0.rows.map(\.name) }.map { CellText($0).width + 1 }.max() ?? 0
+    room.sections.flatMap { [$0.locale] + $0.rows.map(\.name) }.map { CellText($0).width + 1 }.max() ?? 0
   }
 
   /// The columns of the whole table.
@@ -178,12 +246,12 @@ extension GalleryState {
     }
   }
 
-  private func line(_ row: RoomSection.Row) -> StyledText {
+  private func line(_ row: GalleryRoom.Row) -> StyledText {
     var line = StyledText(CellText(row.name).fitted(to: nameColumns, ellipsis: ellipsis), styles.ink(.panel))
-    let (banner, list) = (room(of: row.banner), room(of: row.list))
+    let (banner, list) = (room.room(of: row.banner), room.room(of: row.list))
     let left = CopyUse.Part.allCases.map { banner?.left(of: $0) } + [list?.left(of: .body)]
-    for (left, room) in zip(left, [banner, banner, banner, list]) {
-      let none = room == nil ? styles.options.mark("…", "...") : styles.options.mark("–", "-")
+    for (left, copy) in zip(left, [banner, banner, banner, list]) {
+      let none = copy == nil ? styles.options.mark("…", "...") : styles.options.mark("–", "-")
       let role: Role = left.map { $0 < 0 ? .traceStopped : .panel } ?? .panelNote
       line.append(
         CellText(left.map(String.init) ?? none).padded(to: figureColumns, .trailing),

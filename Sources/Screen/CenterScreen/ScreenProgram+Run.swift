@@ -1,0 +1,129 @@
+public import Canvas
+public import CenterGateway
+public import CenterUI
+import CursesTerminal
+public import NotificationModel
+
+extension ScreenProgram {
+  /// Runs the screen on a gateway until the person quits, and returns how it ended. The terminal is restored in any case.
+  /// - Parameters:
+  ///   - notes: sentences that are shown at the start.
+  ///   - documents: the files that the person works on, one value for each save.
+  ///   - story: a flow that is walked on the screen, in place of what happens in the center; linear mode has none.
+  ///   - drawing: makes the pictures and the cards of programs.
+  public static func run(
+    _ gateway: Gateway,
+    _ options: ScreenOptions,
+    notes: [String] = [],
+    documents: AsyncStream<CheckedDocument>? = nil,
+    story: ScreenStory? = nil,
+    drawing: Drawing = Drawing()
+  ) async throws(ScreenError) -> ScreenEnding {
+    let subscription = await gateway.subscribe(options.viewer)
+    if options.plain {
+      let program = LinearProgram(
+        gateway,
+        bell: options.bell,
+        isReadOnly: options.viewer?.isReadOnly ?? false
+      )
+      return ScreenEnding(status: await program.run(subscription, notes: notes, documents: documents))
+    }
+    let inbox = Inbox<ScreenProgram>()
+    subscription.passedOn(0)
+    let (commands, outbox) = AsyncStream<Command>.makeStream()
+    let submitting = Task {
+      await CommandQueue.run(commands, at: gateway) { inbox.enqueue(.refused($0, $1)) }
+    }
+    let watching = Task(executorPreference: subscription.executor) {
+      if let story {
+        for await cue in story.cues { inbox.enqueue(.story(cue)) }
+      } else {
+        for await update in subscription.updates { inbox.enqueue(.update(update)) }
+      }
+      inbox.enqueue(.end)
+    }
+    let standing = Task(executorPreference: subscription.executor) {
+      for await standing in subscription.standings { inbox.enqueue(.standing(standing)) }
+    }
+    let checking = Task {
+      guard let documents else { return }
+      for await document in documents { inbox.enqueue(.document(document)) }
+    }
+    defer {
+      outbox.finish()
+      watching.cancel()
+      standing.cancel()
+      subscription.end()
+      checking.cancel()
+    }
+    if let note = ScreenOptions.summary(of: notes) { inbox.enqueue(.note(note)) }
+    let link = Link(
+      submit: { outbox.yield($0) },
+      steer: story?.steer,
+      passedOn: subscription.passedOn
+    )
+    let ending: Result<ScreenEnding, ScreenError>
+    do {
+      ending = .success(
+        try await TerminalLoop.run(options, inbox) { terminal, options in
+          ScreenProgram(subscription.state, link, drawing, options, on: terminal, terminal.facts)
+        }
+      )
+    } catch {
+      ending = .failure(error)
+    }
+    outbox.finish()
+    await CommandQueue.finish(submitting, within: options.farewell)
+    return try ending.get()
+  }
+}
+
+/// The functions that make what a screen cannot draw itself. Without one the screen shows a plate with a name and a
+/// size.
+public struct Drawing: Sendable {
+  /// Draws a file of the attachment store as cells.
+  public typealias Picture = @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingFailure>
+  /// Returns the output of the program that draws a card.
+  public typealias Card = @Sendable (CardRequest) async -> Result<String, DrawingFailure>
+
+  /// Decodes a picture of the attachment store. The task is cancelled when no frame shows the picture any more.
+  public var picture: Picture?
+  /// Runs the program of a content extension and returns its output unchanged. The task is cancelled in the same way.
+  public var card: Card?
+
+  public init(picture: Picture? = nil, card: Card? = nil) {
+    self.picture = picture
+    self.card = card
+  }
+}
+
+/// The end of a screen.
+public struct ScreenEnding: Hashable, Sendable {
+  /// The exit status: 0, or the one of the signal that ended the screen.
+  public var status: Int32
+  /// Whether the person wants the center to go on without the screen.
+  public var leavesCenter = false
+
+  init(status: Int32, leavesCenter: Bool = false) {
+    self.status = status
+    self.leavesCenter = leavesCenter
+  }
+}
+
+/// The reason why the screen could not be shown.
+public struct ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A sentence that says what has failed.
+  public var message: String
+  /// What to do about it; nil if there is no advice.
+  public var hint: String?
+  /// The exit code of a command that fails with this error.
+  public var exitCode: ExitCode
+
+  public var description: String { [message, hint].compactMap(\.self).joined(separator: " ") }
+
+  init(_ error: TerminalError) {
+    message = error.description
+    hint = "Without one, bellhop run --plain writes lines of text, and bellhop serve needs no screen at all."
+    exitCode = .unavailable
+  }
+}
