@@ -169,7 +169,7 @@ extension CapturedOutput {
       self.limit = limit
     }
 
-    mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    mutating func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
       captured.take(bytes, limit: limit)
       return true
     }

@@ -150,10 +150,10 @@ public struct PayloadLines: Sendable {
 
   /// The payloads of all lines that are complete now, or what is wrong with them; lines count from the
   /// beginning of the stream.
-  public mutating func take(_ bytes: [UInt8]) -> [Line] { splitter.take(bytes).compactMap { read($0) } }
+  public mutating func take(_ bytes: [UInt8]) -> [Line] { splitter.receive(bytes).compactMap { read($0) } }
 
   /// The payload of the last line when no line end follows it.
-  public mutating func end() -> Line? { splitter.end().flatMap { read($0) } }
+  public mutating func end() -> Line? { splitter.finish().flatMap { read($0) } }
 
   /// All payloads of a stream that has ended; nil if the text is one payload over several lines rather than a stream,
   /// which has a complete object on its first line and something after it.

@@ -52,12 +52,12 @@ struct LinearProgram {
     _ documents: AsyncStream<CheckedDocument>?
   ) async -> Int32 {
     // Notes go to standard error, so that a reader of standard output gets the result alone.
-    _ = await output.put(notes.map { Sanitizer.line($0).string + "\n" }.joined(), to: STDERR_FILENO)
+    _ = await output.write(notes.map { Sanitizer.line($0).string + "\n" }.joined(), to: STDERR_FILENO)
     // A person who works on files wants to read about those alone.
     let words = documents == nil && !isReadOnly ? TypedLines.ofTerminal() : nil
     var writer = LinearWriter(subscription.state, now: .current, zone: .current, takesWords: words != nil)
     let greeting = writer.opening() + (words == nil ? "\n" : "\nType help for the words.\n\n")
-    if documents == nil, let status = await put(greeting) { return status }
+    if documents == nil, let status = await write(greeting) { return status }
     let (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)
     let (commands, outbox) = AsyncStream<Command>.makeStream()
     var (nextBell, isOver, standing) = (ContinuousClock.now, false, nil as ViewerStanding?)
@@ -85,7 +85,7 @@ struct LinearProgram {
           // A word with an answer of its own is answered here; the results of commands come as events.
           Self.text(of: writer.answer(line), outbox, &isOver)
         }
-      if let status = await put(text) { return status }
+      if let status = await write(text) { return status }
       if isOver {
         outbox.finish()
         await CommandQueue.finish(submitting, within: Self.farewell)
@@ -164,8 +164,8 @@ struct LinearProgram {
   }
 
   /// Returns the exit status if the output has failed, else nil. A reader that has closed its end is no failure.
-  private func put(_ text: String) async -> Int32? {
-    switch await output.put(text) {
+  private func write(_ text: String) async -> Int32? {
+    switch await output.write(text) {
     case .written: nil
     case .readerGone, .abandoned: 0
     case .failed: ExitCode.cannotCreate.rawValue
@@ -189,7 +189,7 @@ struct LinearOutput: Sendable {
   private let queue = DispatchQueue(label: "bellhop.plain")
 
   /// Returns when the text is written, when writing fails or when the task is cancelled.
-  func put(_ text: String, to descriptor: Int32 = STDOUT_FILENO) async -> Ending {
+  func write(_ text: String, to descriptor: Int32 = STDOUT_FILENO) async -> Ending {
     guard !text.isEmpty else { return .written }
     let (endings, ending) = AsyncStream.makeStream(of: Ending.self)
     queue.async {

@@ -12,7 +12,7 @@ extension Gateway {
     var own = self
     own.subscribe = { [subscribe] viewer in language.translate(await subscribe(viewer)) }
     own.submit = { [submit] command in
-      language.take(command) ? .success(.done) : await submit(command)
+      language.changeLanguage(by: command) ? .success(.done) : await submit(command)
     }
     return own
   }
@@ -68,7 +68,7 @@ private final class OwnLanguage: Sendable {
   }
 
   /// Changes the language if that is all that the command does; returns false for every other command.
-  func take(_ command: Command) -> Bool {
+  func changeLanguage(by command: Command) -> Bool {
     guard case .setDevice(let change) = command, change.all.count == 1, change.contains(\.locale) else {
       return false
     }

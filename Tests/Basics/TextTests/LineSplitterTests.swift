@@ -10,9 +10,9 @@ import Testing
       var splitter = LineSplitter(limit: limit)
       var lines: [LineSplitter.Line] = []
       for start in stride(from: 0, to: bytes.count, by: size) {
-        lines += bytes[start..<min(start + size, bytes.count)].withUnsafeBytes { splitter.take($0) }
+        lines += bytes[start..<min(start + size, bytes.count)].withUnsafeBytes { splitter.receive($0) }
       }
-      if let last = splitter.end() { lines.append(last) }
+      if let last = splitter.finish() { lines.append(last) }
       return lines
     }
     let whole = split(max(bytes.count, 1))

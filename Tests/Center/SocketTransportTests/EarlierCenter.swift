@@ -26,7 +26,7 @@ final class EarlierCenter: ChannelInboundHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    for line in unwrapInboundIn(data).withUnsafeReadableBytes({ splitter.take($0) }) {
+    for line in unwrapInboundIn(data).withUnsafeReadableBytes({ splitter.receive($0) }) {
       guard case .complete(let bytes) = line,
         case .call(let id, let method, _)? = try? Message(line: bytes)
       else { continue }

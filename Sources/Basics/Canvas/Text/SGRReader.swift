@@ -55,12 +55,12 @@ public struct SGRReader {
         reading.isCut = true
         return
       }
-      take(scalar)
+      receive(scalar)
     }
     if !text.isEmpty || !line.isEmpty { endLine() }
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar) {
+  private mutating func receive(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x0A: endLine()
     case 0x0D:

@@ -47,9 +47,9 @@ public struct AsciicastWriter: Sendable {
   }
 
   /// The last lines; empty before the first frame.
-  public mutating func end(at seconds: Double, status: Int32 = 0) -> String {
+  public mutating func closing(at seconds: Double, status: Int32 = 0) -> String {
     guard let size else { return "" }
-    let output = event("o", updates.end(rows: size.rows), at: seconds)
+    let output = event("o", updates.closing(rows: size.rows), at: seconds)
     return version == .three ? output + event("x", "\(status)", at: seconds) : output
   }
 
@@ -122,7 +122,7 @@ public struct UpdateWriter: Sendable {
 
   /// What ends a recording: the screen stays but for its last row, the footer, which makes room for the prompt of the
   /// person who plays it.
-  public func end(rows: Int) -> String { "\u{1B}[0m\u{1B}[?25h\u{1B}[\(max(1, rows));1H\u{1B}[2K" }
+  public func closing(rows: Int) -> String { "\u{1B}[0m\u{1B}[?25h\u{1B}[\(max(1, rows));1H\u{1B}[2K" }
 
   private mutating func writeCursor(_ grid: Grid, to output: inout GlyphOutput) {
     let cursor = grid.cursorVisible ? grid.cursor : nil

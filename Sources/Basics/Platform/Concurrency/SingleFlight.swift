@@ -67,7 +67,7 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
         return true
       }
       let number = state.number()
-      let task = Task { end(number, await work()) }
+      let task = Task { finish(number, await work()) }
       state.flights[number] = Flight(key: key, work: task, waiting: [ticket: continuation])
       state.open[key] = number
       return true
@@ -90,7 +90,7 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
     left?.resume(returning: nil)
   }
 
-  private func end(_ number: Int, _ value: Value) {
+  private func finish(_ number: Int, _ value: Value) {
     let waiting = state.withLock { state in
       let flight = state.flights.removeValue(forKey: number)
       if let key = flight?.key, state.open[key] == number { state.open[key] = nil }

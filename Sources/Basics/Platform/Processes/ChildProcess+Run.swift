@@ -200,7 +200,7 @@ private struct ChildStreams {
     var received = Received(sink: sink)
     do {
       for try await buffer in output {
-        guard buffer.withUnsafeBytes({ received.sink.take($0) }) else {
+        guard buffer.withUnsafeBytes({ received.sink.receive($0) }) else {
           received.isFull = true
           kill(-group, SIGKILL)
           break

@@ -128,7 +128,7 @@ extension ChildProcess {
 /// Receives the bytes that a child process writes.
 public protocol ByteSink: Sendable {
   /// Receives the next bytes. Returns false if there are too many; then the child is ended.
-  mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool
+  mutating func receive(_ bytes: UnsafeRawBufferPointer) -> Bool
 }
 
 /// Keeps the bytes, up to a limit.
@@ -143,7 +143,7 @@ public struct KeptBytes: ByteSink {
   }
 
   /// Takes the bytes; returns whether there is room for more.
-  public mutating func take(_ new: UnsafeRawBufferPointer) -> Bool {
+  public mutating func receive(_ new: UnsafeRawBufferPointer) -> Bool {
     guard new.count <= limit - bytes.count else { return false }
     bytes.append(contentsOf: new)
     return true
@@ -155,7 +155,7 @@ public struct DiscardedBytes: ByteSink {
   public init() {}
 
   /// Takes the bytes and drops them.
-  public mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool { true }
+  public mutating func receive(_ bytes: UnsafeRawBufferPointer) -> Bool { true }
 }
 
 /// Why a program was not started.

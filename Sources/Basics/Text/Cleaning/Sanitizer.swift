@@ -28,7 +28,7 @@ public enum Sanitizer {
       isCut = end < raw.endIndex
       scalars = scalars[..<end]
     }
-    for scalar in scalars { scrubber.take(scalar) }
+    for scalar in scalars { scrubber.receive(scalar) }
     return scrubber.finish(isCut: isCut)
   }
 

@@ -18,7 +18,7 @@ struct Scrubber {
     self.form = form
   }
 
-  mutating func take(_ scalar: Unicode.Scalar) {
+  mutating func receive(_ scalar: Unicode.Scalar) {
     let secondHalf = afterReturn && scalar.value == 0x0A
     afterReturn = scalar.value == 0x0D
     if secondHalf { return }

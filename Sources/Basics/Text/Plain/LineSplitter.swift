@@ -17,12 +17,12 @@ package struct LineSplitter: Sendable {
   }
 
   /// Returns the lines that end in these bytes.
-  package mutating func take(_ bytes: UnsafeRawBufferPointer) -> [Line] {
+  package mutating func receive(_ bytes: UnsafeRawBufferPointer) -> [Line] {
     var lines: [Line] = []
     var rest = bytes
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       extend(with: UnsafeRawBufferPointer(rebasing: rest[..<end]), into: &lines)
-      finish(into: &lines)
+      finishLine(into: &lines)
       rest = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
     }
     extend(with: rest, into: &lines)
@@ -30,12 +30,12 @@ package struct LineSplitter: Sendable {
   }
 
   /// Returns the lines that end in these bytes.
-  package mutating func take(_ bytes: [UInt8]) -> [Line] { bytes.withUnsafeBytes { take($0) } }
+  package mutating func receive(_ bytes: [UInt8]) -> [Line] { bytes.withUnsafeBytes { receive($0) } }
 
   /// Returns the rest after the last line end; nil if there is none.
-  package mutating func end() -> Line? {
+  package mutating func finish() -> Line? {
     var lines: [Line] = []
-    if !begun.isEmpty { finish(into: &lines) }
+    if !begun.isEmpty { finishLine(into: &lines) }
     return lines.first
   }
 
@@ -50,7 +50,7 @@ package struct LineSplitter: Sendable {
     begun.append(contentsOf: bytes)
   }
 
-  private mutating func finish(into lines: inout [Line]) {
+  private mutating func finishLine(into lines: inout [Line]) {
     if isSkipping {
       isSkipping = false
     } else {

@@ -125,9 +125,9 @@ final class APNsChild: Sendable {
     await DedicatedThread.run {
       var splitter = LineSplitter(limit: longestLine)
       while let bytes = try? pipe.read(upTo: 4096), !bytes.isEmpty {
-        for case .complete(let line) in splitter.take(bytes) { take(line) }
+        for case .complete(let line) in splitter.receive(bytes) { take(line) }
       }
-      if case .complete(let line) = splitter.end() { take(line) }
+      if case .complete(let line) = splitter.finish() { take(line) }
     }
   }
 

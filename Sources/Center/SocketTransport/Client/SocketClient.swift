@@ -303,7 +303,7 @@ final class ClientHandler: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     latest = context.eventLoop.now
-    for line in unwrapInboundIn(data).withUnsafeReadableBytes({ splitter.take($0) }) {
+    for line in unwrapInboundIn(data).withUnsafeReadableBytes({ splitter.receive($0) }) {
       guard case .complete(let bytes) = line else { return fail(notACenter([]), context) }
       if brokenLine == nil, inbox.takeResult(bytes) {
         hasWholeLines = true

@@ -41,7 +41,7 @@ final class LineReader: ChannelInboundHandler {
   private func end() {
     guard !isAtEnd else { return }
     isAtEnd = true
-    if let last = splitter.end() { ready.append(last) }
+    if let last = splitter.finish() { ready.append(last) }
     _ = deliver()
   }
 
@@ -58,7 +58,7 @@ final class LineReader: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isAtEnd else { return }
-    ready += unwrapInboundIn(data).withUnsafeReadableBytes { splitter.take($0) }
+    ready += unwrapInboundIn(data).withUnsafeReadableBytes { splitter.receive($0) }
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {

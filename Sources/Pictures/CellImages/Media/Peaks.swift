@@ -15,7 +15,7 @@ struct Peaks: ByteSink {
   /// The first byte of a sample whose second byte has not come.
   private var half: UInt8?
 
-  mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  mutating func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     for byte in bytes {
       guard let low = half else {
         half = byte

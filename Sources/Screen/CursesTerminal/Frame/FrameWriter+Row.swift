@@ -38,7 +38,7 @@ extension FrameWriter {
     }
     let start = bytes.count
     let row = place?.row ?? 0
-    put(cell, &bytes)
+    write(cell, &bytes)
     if place == nil, cell.glyph.isCluster, cells.count > 2 {
       move(to: Point(column: cells.startIndex + 2, row: row), &bytes)
     }
@@ -61,7 +61,7 @@ extension FrameWriter {
 
   private static let fewBlanks = 5
 
-  private mutating func put(_ cell: ShownCell, _ bytes: inout [UInt8]) {
+  private mutating func write(_ cell: ShownCell, _ bytes: inout [UInt8]) {
     let glyph = cell.glyph
     guard cell.tile.isNone else {
       bytes += PlaceholderMarks.text(

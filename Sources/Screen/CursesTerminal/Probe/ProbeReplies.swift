@@ -16,25 +16,25 @@ struct ProbeReplies: Equatable, Sendable {
 
 extension ProbeReplies {
   /// Takes one reply; returns false if the sequence is no reply to a query (a key, for instance).
-  mutating func take(_ sequence: ProbeSequence) -> Bool {
+  mutating func receive(_ sequence: ProbeSequence) -> Bool {
     switch sequence {
-    case .csi(let body, let final): takeCSI(body, final)
-    case .dcs(let body): takeDCS(body)
-    case .osc(let body): takeBackground(body)
-    case .apc(let body): takePictures(body)
+    case .csi(let body, let final): readCSI(body, final)
+    case .dcs(let body): readDCS(body)
+    case .osc(let body): readBackground(body)
+    case .apc(let body): readPictures(body)
     }
   }
 
   /// The number of the picture that the probe asks for.
   static let picture = 31
 
-  private mutating func takePictures(_ body: String) -> Bool {
+  private mutating func readPictures(_ body: String) -> Bool {
     guard body.hasPrefix("Gi=\(Self.picture)") else { return false }
     drawsPictures = body.hasSuffix(";OK")
     return true
   }
 
-  private mutating func takeCSI(_ body: String, _ final: Character) -> Bool {
+  private mutating func readCSI(_ body: String, _ final: Character) -> Bool {
     switch final {
     case "c" where body.hasPrefix("?"):
       isComplete = true
@@ -51,7 +51,7 @@ extension ProbeReplies {
     return true
   }
 
-  private mutating func takeDCS(_ body: String) -> Bool {
+  private mutating func readDCS(_ body: String) -> Bool {
     if body.hasPrefix(">|") {
       let shown = body.dropFirst(2).prefix(60).filter { $0.isASCII && $0 >= " " && $0 != "\u{7f}" }
       name = shown.isEmpty ? nil : String(shown)
@@ -68,7 +68,7 @@ extension ProbeReplies {
   }
 
   /// `11;rgb:1e1e/1e1e/2e2e`; one to four digits each.
-  private mutating func takeBackground(_ body: String) -> Bool {
+  private mutating func readBackground(_ body: String) -> Bool {
     guard body.hasPrefix("11;") else { return false }
     guard let start = body.firstRange(of: "rgb")?.upperBound, let colon = body[start...].firstIndex(of: ":")
     else {
@@ -140,7 +140,7 @@ struct ProbeParser {
     while !unfinished.isEmpty {
       guard let length = lengthOfFirstItem() else { return }
       let item = unfinished.prefix(length)
-      if let sequence = Self.sequence(item), replies.take(sequence) {
+      if let sequence = Self.sequence(item), replies.receive(sequence) {
         // It was for us.
       } else {
         typed += item

@@ -3,7 +3,7 @@
 extension InputDecoder {
   /// Takes the bytes up to the next mark of a paste if they are a burst. Returns the index after them, or `start` if they
   /// are keys.
-  mutating func takeBurst(_ bytes: [UInt8], from start: Int, _ output: inout DecoderOutput) -> Int {
+  mutating func receiveBurst(_ bytes: [UInt8], from start: Int, _ output: inout DecoderOutput) -> Int {
     let end = bytes[start...].firstRange(of: Self.pasteStart)?.lowerBound ?? bytes.count
     let burst = Burst(bytes[start..<end], expectedCursorReports: expectedCursorReports)
     let continues = state == .burst && !burst.text.isEmpty
@@ -36,25 +36,25 @@ private struct Burst {
     self.expectedCursorReports = expectedCursorReports
     var rest = bytes
     while let escape = rest.firstIndex(of: 0x1B) {
-      takeText(rest[..<escape])
-      rest = takeSequence(rest[escape...])
+      receiveText(rest[..<escape])
+      rest = receiveSequence(rest[escape...])
     }
-    takeText(rest)
+    receiveText(rest)
   }
 
-  private mutating func takeText(_ bytes: ArraySlice<UInt8>) {
+  private mutating func receiveText(_ bytes: ArraySlice<UInt8>) {
     text += bytes.lazy.filter(\.isPlainText)
     pasted += bytes
   }
 
   /// Takes the sequence at the start and returns what follows.
-  private mutating func takeSequence(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private mutating func receiveSequence(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var decoder = InputDecoder()
     decoder.expectedCursorReports = expectedCursorReports
     var output = DecoderOutput()
     var end = bytes.startIndex
     repeat {
-      decoder.take(bytes[end], &output)
+      decoder.receive(bytes[end], &output)
       end += 1
     } while end < bytes.endIndex && decoder.awaitsMore
     let found = output.finished()

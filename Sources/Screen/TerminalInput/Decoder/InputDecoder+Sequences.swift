@@ -1,5 +1,5 @@
 extension InputDecoder {
-  mutating func takeSequence(_ byte: UInt8, alt: Bool, _ output: inout DecoderOutput) {
+  mutating func receiveSequence(_ byte: UInt8, alt: Bool, _ output: inout DecoderOutput) {
     switch byte {
     case 0x5B where buffered.isEmpty:
       state = .consoleFunction
@@ -18,7 +18,7 @@ extension InputDecoder {
     }
   }
 
-  mutating func takeLongSequence(_ byte: UInt8, _ output: inout DecoderOutput) {
+  mutating func receiveLongSequence(_ byte: UInt8, _ output: inout DecoderOutput) {
     switch byte {
     case 0x20...0x3F: break
     case 0x40...0x7E: reset()
@@ -26,7 +26,7 @@ extension InputDecoder {
     }
   }
 
-  mutating func takeSingleShift(_ byte: UInt8, alt: Bool, _ output: inout DecoderOutput) {
+  mutating func receiveSingleShift(_ byte: UInt8, alt: Bool, _ output: inout DecoderOutput) {
     switch byte {
     case 0x30...0x3B where buffered.count < 8:
       buffered.append(byte)
@@ -41,7 +41,7 @@ extension InputDecoder {
     }
   }
 
-  mutating func takeConsoleFunction(_ byte: UInt8, _ output: inout DecoderOutput) {
+  mutating func receiveConsoleFunction(_ byte: UInt8, _ output: inout DecoderOutput) {
     guard (0x20...0x7E).contains(byte) else { return restart(with: byte, &output) }
     reset()
     guard (0x41...0x45).contains(byte) else { return }
@@ -49,7 +49,7 @@ extension InputDecoder {
   }
 
   /// Takes one of three bytes, each of which is its value plus 32.
-  mutating func takeOldMouse(_ byte: UInt8, _ output: inout DecoderOutput) {
+  mutating func receiveOldMouse(_ byte: UInt8, _ output: inout DecoderOutput) {
     guard byte >= 0x20 else { return restart(with: byte, &output) }
     buffered.append(byte)
     guard buffered.count == 3 else { return }

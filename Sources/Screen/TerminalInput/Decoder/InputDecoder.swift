@@ -4,7 +4,7 @@
 /// arrive in one read, and the rule for bursts looks at one read. The memory is bounded: 64 bytes of a sequence,
 /// 64 KiB of a string, 1 MiB of a paste.
 public struct InputDecoder: Sendable {
-  /// How long an Escape may be the beginning of a sequence: 30 ms unless set otherwise. `ScreenLoop` keeps that
+  /// How long an Escape may be the beginning of a sequence: 30 ms unless set otherwise. `TerminalLoop` keeps that
   /// value, over SSH too, because a sequence travels in one packet.
   var escapeDelay: Duration
   /// Whether a read with more text than can be typed counts as a paste, also without marks: more than 8 characters beside
@@ -82,37 +82,37 @@ public struct InputDecoder: Sendable {
     var mayBeBurst = guardsAgainstBursts
     while index < bytes.count {
       if case .paste(let matched, _) = state {
-        index = takePaste(bytes, from: index, matched: matched, &output)
+        index = receivePaste(bytes, from: index, matched: matched, &output)
         mayBeBurst = guardsAgainstBursts
       } else if mayBeBurst, state == .ground || state == .burst {
         mayBeBurst = false
-        index = takeBurst(bytes, from: index, &output)
+        index = receiveBurst(bytes, from: index, &output)
       } else {
-        take(bytes[index], &output)
+        receive(bytes[index], &output)
         index += 1
       }
     }
     return output.finished()
   }
 
-  mutating func take(_ byte: UInt8, _ output: inout DecoderOutput) {
+  mutating func receive(_ byte: UInt8, _ output: inout DecoderOutput) {
     switch state {
-    case .ground, .paste, .burst: takeGround(byte, alt: false, &output)
-    case .escape(let doubled): takeEscape(byte, doubled: doubled, &output)
-    case .scalar(let assembly, let alt): takeScalar(byte, assembly, alt: alt, &output)
-    case .sequence(let alt): takeSequence(byte, alt: alt, &output)
-    case .longSequence: takeLongSequence(byte, &output)
-    case .singleShift(let alt): takeSingleShift(byte, alt: alt, &output)
-    case .consoleFunction: takeConsoleFunction(byte, &output)
-    case .oldMouse: takeOldMouse(byte, &output)
-    case .string(let kind, let escaped): takeString(byte, kind, escaped: escaped, &output)
+    case .ground, .paste, .burst: receiveGround(byte, alt: false, &output)
+    case .escape(let doubled): receiveEscape(byte, doubled: doubled, &output)
+    case .scalar(let assembly, let alt): receiveScalar(byte, assembly, alt: alt, &output)
+    case .sequence(let alt): receiveSequence(byte, alt: alt, &output)
+    case .longSequence: receiveLongSequence(byte, &output)
+    case .singleShift(let alt): receiveSingleShift(byte, alt: alt, &output)
+    case .consoleFunction: receiveConsoleFunction(byte, &output)
+    case .oldMouse: receiveOldMouse(byte, &output)
+    case .string(let kind, let escaped): receiveString(byte, kind, escaped: escaped, &output)
     }
   }
 
   /// Drops incomplete input and takes the byte as the first one.
   mutating func restart(with byte: UInt8, _ output: inout DecoderOutput) {
     reset()
-    take(byte, &output)
+    receive(byte, &output)
   }
 
   mutating func reset() {
@@ -122,7 +122,7 @@ public struct InputDecoder: Sendable {
 
   // MARK: Text and single keys
 
-  mutating func takeGround(_ byte: UInt8, alt: Bool, _ output: inout DecoderOutput) {
+  mutating func receiveGround(_ byte: UInt8, alt: Bool, _ output: inout DecoderOutput) {
     switch byte {
     case 0x1B: state = .escape(doubled: false)
     case 0x00..<0x20, 0x7F: output.emit(Key(controlByte: byte), alt: alt)
@@ -136,7 +136,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  private mutating func takeScalar(
+  private mutating func receiveScalar(
     _ byte: UInt8,
     _ assembly: ScalarAssembly,
     alt: Bool,
@@ -155,7 +155,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  private mutating func takeEscape(_ byte: UInt8, doubled: Bool, _ output: inout DecoderOutput) {
+  private mutating func receiveEscape(_ byte: UInt8, doubled: Bool, _ output: inout DecoderOutput) {
     reset()
     switch byte {
     case 0x1B:
@@ -168,11 +168,11 @@ public struct InputDecoder: Sendable {
     default:
       if doubled {
         output.emit(Key(.escape))
-        takeGround(byte, alt: false, &output)
+        receiveGround(byte, alt: false, &output)
       } else if let kind = StringKind(rawValue: byte) {
         state = .string(kind, escaped: false)
       } else {
-        takeGround(byte, alt: true, &output)
+        receiveGround(byte, alt: true, &output)
       }
     }
   }
@@ -180,7 +180,7 @@ public struct InputDecoder: Sendable {
 
 extension InputDecoder {
   /// OSC, DCS, APC, PM and SOS are read to their end, whole, so that no part of a late reply becomes text.
-  mutating func takeString(
+  mutating func receiveString(
     _ byte: UInt8,
     _ kind: StringKind,
     escaped: Bool,
@@ -195,7 +195,7 @@ extension InputDecoder {
       // An Escape that does not end the string begins something new.
       reset()
       state = .escape(doubled: false)
-      take(byte, &output)
+      receive(byte, &output)
     case 0x1B:
       state = .string(kind, escaped: true)
     case 0x18, 0x1A:
@@ -210,7 +210,7 @@ extension InputDecoder {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   /// Takes pasted bytes unchanged, up to the end mark or the end of the read; returns the index where it stopped.
-  mutating func takePaste(
+  mutating func receivePaste(
     _ bytes: [UInt8],
     from start: Int,
     matched: Int,

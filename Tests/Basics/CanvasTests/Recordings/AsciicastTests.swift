@@ -80,7 +80,7 @@ struct AsciicastTests {
     let old = try CastPlayer(second.frame(Self.frames[0], at: 0)).header
     #expect(old["timestamp"]?.intValue == 7 && old["title"]?.stringValue == "T")
     var third = AsciicastWriter(.three)
-    let text = third.frame(Self.frames[0], at: 0) + third.end(at: 2, status: 1)
+    let text = third.frame(Self.frames[0], at: 0) + third.closing(at: 2, status: 1)
     let new = try CastPlayer(text)
     #expect(new.header["term"]?["type"]?.stringValue == "xterm-256color" && new.header["width"] == nil)
     #expect(new.codes == "oox" && new.length == 2)
