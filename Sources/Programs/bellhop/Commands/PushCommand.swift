@@ -142,7 +142,7 @@ struct PushBatch {
   /// The problems as lines.
   private(set) var failures: [String] = []
   /// The exit code of the first failure.
-  private(set) var exitCode = ExitCode.success
+  private(set) var exitCode = CenterGateway.ExitCode.success
   private let file: String
 
   /// - Parameters:
