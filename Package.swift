@@ -126,6 +126,7 @@ let basics = room(
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .pure("Bidi", ["Text", "CFriBidi"]),
     .pure("JSON", ["Text"]),
+    .pure("JSONRecovery", ["JSON"]),
     .pure("Canvas", ["Text", "Bidi", "JSON"]),
     .pure("YAMLCoding", ["Text", "JSON", yaml]),
     .edge("Platform", [signals] + processes),
@@ -138,7 +139,7 @@ let phone = room(
   "Phone",
   [
     .pure("NotificationModel", ["JSON"]),
-    .pure("Localization", ["Text", "JSON", "NotificationModel"]),
+    .pure("Localization", ["Text", "JSON", "JSONRecovery", "NotificationModel"]),
     .pure("NotificationState", ["JSON", "NotificationModel", "Localization", collections]),
     .pure("NotificationWords", ["Text", "JSON", "NotificationModel"]),
     .pure(
@@ -157,7 +158,7 @@ let phone = room(
 let payloads = room(
   "Payloads",
   [
-    .pure("PayloadCoding", ["Text", "JSON", "NotificationModel"]),
+    .pure("PayloadCoding", ["Text", "JSON", "JSONRecovery", "NotificationModel"]),
     .pure(
       "CardTemplates",
       ["Text", "Bidi", "JSON", "Canvas", "YAMLCoding", "NotificationModel", "Localization", mustache]
@@ -165,9 +166,12 @@ let payloads = room(
     .pure("Configuration", ["JSON", "YAMLCoding", "NotificationModel", "Localization", "CardTemplates"]),
     .pure(
       "PayloadLint",
-      ["Text", "Bidi", "JSON", "NotificationModel", "Localization", "PayloadCoding"]
+      ["Text", "Bidi", "JSON", "JSONRecovery", "NotificationModel", "Localization", "PayloadCoding"]
     ),
-    .pure("LanguageServer", ["JSON", "NotificationModel", "Localization", "PayloadCoding", "PayloadLint"]),
+    .pure(
+      "LanguageServer",
+      ["JSON", "JSONRecovery", "NotificationModel", "Localization", "PayloadCoding", "PayloadLint"]
+    ),
   ]
 )
 
@@ -360,7 +364,8 @@ let tests = [
     [
       .tests("TextTests", ["Text"]),
       .tests("BidiTests", ["Text", "Bidi"]),
-      .tests("JSONTests", ["JSON"]),
+      .tests("JSONTests", ["JSON", "TestJSON"]),
+      .tests("JSONRecoveryTests", ["JSON", "JSONRecovery", "TestJSON"]),
       .tests("CanvasTests", ["Text", "Bidi", "JSON", "Canvas", "TestTerminal"]),
       .tests("YAMLCodingTests", ["Text", "JSON", "YAMLCoding"]),
       .tests("PlatformTests", ["Platform", signals] + processes),
@@ -575,6 +580,7 @@ let support = room(
   in: "Tests",
   [
     .pure("TestRepository"),
+    .pure("TestJSON", ["JSON"]),
     .pure(
       "TestSupport",
       ["JSON", "NotificationModel", "NotificationState", "NotificationWords", "NotificationEngine"]

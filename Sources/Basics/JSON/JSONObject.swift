@@ -123,19 +123,21 @@ extension JSONObject: ExpressibleByDictionaryLiteral, CustomStringConvertible {
   public var description: String { JSONWriter.string(.object(self)) }
 }
 
-struct ExactKey: Hashable, Sendable {
-  let text: String
+package struct ExactKey: Hashable, Sendable {
+  package let text: String
 
-  static func == (left: ExactKey, right: ExactKey) -> Bool { left.text.hasSameBytes(as: right.text) }
+  package init(text: String) { self.text = text }
 
-  func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
+  package static func == (left: ExactKey, right: ExactKey) -> Bool { left.text.hasSameBytes(as: right.text) }
+
+  package func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
 }
 
 /// `String` compares and hashes canonical equivalents as equal, which makes two keys into one, and which
 /// takes quadratic time on hostile runs of combining marks.
 extension String {
   /// Whether both are the same bytes in UTF-8, which is stricter than `==`.
-  func hasSameBytes(as other: String) -> Bool {
+  package func hasSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 

@@ -54,7 +54,7 @@ public struct JSONLimits: Hashable, Sendable {
     self.maximumBytes = maximumBytes
   }
 
-  func check(size: Int) throws(JSONSyntaxError) {
+  package func check(size: Int) throws(JSONSyntaxError) {
     guard size > maximumBytes else { return }
     throw JSONSyntaxError(
       code: .tooLarge,

@@ -2,7 +2,7 @@
 
 extension JSONScanner {
   /// An error at a place; nil means the position.
-  func syntaxError(
+  package func syntaxError(
     _ code: JSONSyntaxError.Code,
     at offset: Int? = nil,
     _ message: String,
@@ -24,14 +24,14 @@ extension JSONScanner {
   }
 
   /// "line 3, column 12"
-  func placeName(of offset: Int) -> String {
+  package func placeName(of offset: Int) -> String {
     let place = (lines ?? LineIndex(bytes)).place(of: offset)
     return "line \(place.line), column \(place.column)"
   }
 
   // MARK: The input as a whole
 
-  func encodingError() -> JSONSyntaxError? {
+  package func encodingError() -> JSONSyntaxError? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       return syntaxError(
         .byteOrderMark,
@@ -54,15 +54,25 @@ extension JSONScanner {
     guard end >= 2 else { return false }
     let hasMark = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
     guard hasMark || (bytes[0] == 0) != (bytes[1] == 0) else { return false }
-    let text = String(decoding: TranscodedText(utf16: Array(bytes.prefix(512))).bytes, as: UTF8.self)
+    let text = String(decoding: Self.utf16Units(in: Array(bytes.prefix(512))).units, as: UTF16.self)
     let odd = text.unicodeScalars.count { scalar in
       scalar == "\u{FFFD}" || !scalar.isHarmless && !"\t\r\n".unicodeScalars.contains(scalar)
     }
     return odd * 10 <= text.unicodeScalars.count
   }
 
+  /// The code units of UTF-16 of either order, and the length of the mark before them.
+  package static func utf16Units(in bytes: [UInt8]) -> (units: [UInt16], start: Int) {
+    let isBig = bytes.starts(with: [0xFE, 0xFF]) || bytes.first == 0
+    let start = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) ? 2 : 0
+    let units = stride(from: start, to: bytes.count - 1, by: 2).map { place in
+      UInt16(bytes[place + (isBig ? 0 : 1)]) << 8 | UInt16(bytes[place + (isBig ? 1 : 0)])
+    }
+    return (units, start)
+  }
+
   /// The error of the first byte from a place on that is not UTF-8.
-  func encodingError(from start: Int, to end: Int? = nil) -> JSONSyntaxError {
+  package func encodingError(from start: Int, to end: Int? = nil) -> JSONSyntaxError {
     var offset = start
     let rest = Array(bytes[start..<(end ?? self.end)])
     do throws(UTF8.ValidationError) {
@@ -74,7 +84,7 @@ extension JSONScanner {
     return encodingError(at: offset)
   }
 
-  func encodingError(at offset: Int) -> JSONSyntaxError {
+  package func encodingError(at offset: Int) -> JSONSyntaxError {
     let byte = offset < end ? "The byte 0x\(hexadecimal(UInt32(bytes[offset]), width: 2))" : "The text"
     return syntaxError(
       .invalidUTF8,
@@ -84,7 +94,7 @@ extension JSONScanner {
     )
   }
 
-  func depthError() -> JSONSyntaxError {
+  package func depthError() -> JSONSyntaxError {
     syntaxError(.tooDeep, "Arrays and objects are nested more than \(maximumDepth) levels deep.")
   }
 
@@ -100,7 +110,7 @@ extension JSONScanner {
   }
 
   /// - Parameter place: nil is the end of the text.
-  func endError(inside what: String, openedAt start: Int, at place: Int? = nil) -> JSONSyntaxError {
+  package func endError(inside what: String, openedAt start: Int, at place: Int? = nil) -> JSONSyntaxError {
     let began = placeName(of: start)
     return syntaxError(
       .unexpectedEnd,
@@ -182,7 +192,7 @@ extension JSONScanner {
     return missingColon(at: keyEnd, hint: hint)
   }
 
-  func missingColon(
+  package func missingColon(
     at keyEnd: Int,
     hint: String?,
     detail: JSONSyntaxError.Detail? = nil
@@ -214,7 +224,7 @@ extension JSONScanner {
     }
   }
 
-  func trailingCommaError(at comma: Int) -> JSONSyntaxError {
+  package func trailingCommaError(at comma: Int) -> JSONSyntaxError {
     let closing = next == UInt8(ascii: "}") ? "\"}\"" : "\"]\""
     return syntaxError(
       .trailingComma,
@@ -239,7 +249,7 @@ extension UInt8 {
 extension JSONScanner {
   // MARK: Strings
 
-  func controlError(at place: Int, openedAt start: Int) -> JSONSyntaxError {
+  package func controlError(at place: Int, openedAt start: Int) -> JSONSyntaxError {
     let began = self.placeName(of: start)
     let what: String
     var hint: String?
@@ -263,7 +273,7 @@ extension JSONScanner {
     )
   }
 
-  func escapeError(at backslash: Int) -> JSONSyntaxError {
+  package func escapeError(at backslash: Int) -> JSONSyntaxError {
     if backslash + 1 < end, bytes[backslash + 1] == UInt8(ascii: "u") {
       let message = "Four hexadecimal digits have to follow \\u."
       return syntaxError(.invalidEscape, at: backslash, message)
@@ -281,7 +291,7 @@ extension JSONScanner {
     )
   }
 
-  func surrogateError(at escape: Int) -> JSONSyntaxError {
+  package func surrogateError(at escape: Int) -> JSONSyntaxError {
     let unit = String(decoding: bytes[escape..<min(escape + 6, end)], as: UTF8.self)
     return syntaxError(
       .loneSurrogate,
@@ -293,14 +303,14 @@ extension JSONScanner {
 
   // MARK: Numbers
 
-  func leadingZeroError(startingAt start: Int) -> JSONSyntaxError {
+  package func leadingZeroError(startingAt start: Int) -> JSONSyntaxError {
     let number = word(from: start)
     let digits = number.drop { $0 == "-" || $0 == "0" }
     let hint = digits.isEmpty || number.hasPrefix("-") ? nil : "Write \(digits), or \"\(number)\" as text."
     return syntaxError(.leadingZero, at: start, "The number \(number) begins with a zero.", hint: hint)
   }
 
-  func numberError(startingAt start: Int) -> JSONSyntaxError {
+  package func numberError(startingAt start: Int) -> JSONSyntaxError {
     let number = word(from: start)
     let letters = number.drop { $0 == "-" || $0 == "+" }.lowercased()
     if letters.hasPrefix("inf") || letters.hasPrefix("nan") { return notANumberError(number, at: start) }
@@ -318,7 +328,7 @@ extension JSONScanner {
     )
   }
 
-  func rangeError(startingAt start: Int) -> JSONSyntaxError {
+  package func rangeError(startingAt start: Int) -> JSONSyntaxError {
     syntaxError(.numberOutOfRange, at: start, "The number \(word(from: start)) is too large.")
   }
 

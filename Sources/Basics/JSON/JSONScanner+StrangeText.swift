@@ -5,7 +5,7 @@ extension JSONScanner {
 
   /// Returns the error for characters that are wrong everywhere outside of strings. Directly behind a string
   /// (`insideOf` its end) a quote of another kind is text.
-  func strangeError(insideOf stringEnd: Int? = nil) -> JSONSyntaxError? {
+  package func strangeError(insideOf stringEnd: Int? = nil) -> JSONSyntaxError? {
     guard let byte = next else { return nil }
     if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "/") {
       return syntaxError(.comment, "JSON has no comments.", hint: "Remove everything from \(found) on.")
@@ -41,7 +41,7 @@ extension JSONScanner {
 
   // MARK: Words
 
-  func wordError() -> JSONSyntaxError {
+  package func wordError() -> JSONSyntaxError {
     let word = word(from: position)
     switch word.lowercased() {
     case "nan", "infinity", "inf":
@@ -76,7 +76,7 @@ extension JSONScanner {
 
   /// Returns which of `true`, `false` and `null` was meant: the word is cut off, two of its letters are swapped,
   /// or the last one is doubled. Returns nil for any other word.
-  static func wordMeant(by word: String) -> String? {
+  package static func wordMeant(by word: String) -> String? {
     let word = word.lowercased()
     guard (3...8).contains(word.utf8.count) else { return nil }
     return ["true", "false", "null"].first { literal in
@@ -88,7 +88,7 @@ extension JSONScanner {
   }
 
   /// The word that begins at a place, cut after 40 characters.
-  func word(from start: Int) -> String {
+  package func word(from start: Int) -> String {
     let isPart = { (byte: UInt8) in
       byte.belongsToWord || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }
@@ -101,7 +101,7 @@ extension JSONScanner {
   // MARK: What was found
 
   /// The character at the position, in quotes and harmless.
-  var found: String {
+  package var found: String {
     guard let byte = next else { return "the end" }
     if byte == UInt8(ascii: "\"") { return foundString }
     guard let scalar = scalar(at: position) else { return "0x\(hexadecimal(UInt32(byte), width: 2))" }
@@ -119,28 +119,36 @@ extension JSONScanner {
     return text.count > 32 ? "\"\(text.prefix(32))…\"" : "\"\(text)\""
   }
 
-  func scalar(at place: Int) -> Unicode.Scalar? {
+  package func scalar(at place: Int) -> Unicode.Scalar? {
     var decoder = UTF8()
     var bytes = bytes[place...].prefix(4).makeIterator()
     if case .scalarValue(let scalar) = decoder.decode(&bytes) { return scalar }
     return nil
   }
 
-  var escapingHint: String? {
+  package var escapingHint: String? {
     guard next == UInt8(ascii: "\\") else { return nil }
     return "The text looks as if its quotes were escaped once too often."
   }
 
   /// Returns a hint if text follows the closing quote directly: the quote was probably part of the text.
-  func unescapedQuoteHint(at valueEnd: Int) -> String? {
+  package func unescapedQuoteHint(at valueEnd: Int) -> String? {
     guard valueEnd == position, valueEnd > 0, bytes[valueEnd - 1] == UInt8(ascii: "\"") else { return nil }
     return "If the quote before it belongs to the text, write \\\"."
   }
 }
 
+extension String {
+  /// The beginning of a text, without characters that a terminal would misrepresent.
+  package var harmless: String {
+    let scalars = unicodeScalars.prefix(41).map { $0.isHarmless ? $0 : "\u{FFFD}" }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}
+
 extension Unicode.Scalar {
   /// Neither control, format, private nor unassigned: safe to show on a terminal.
-  var isHarmless: Bool {
+  package var isHarmless: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
     default: true
@@ -148,7 +156,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether a reader sees it when it stands alone.
-  var isVisible: Bool {
+  package var isVisible: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark: false
     default: isHarmless

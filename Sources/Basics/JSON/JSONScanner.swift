@@ -1,8 +1,8 @@
 /// The parser's place in the bytes. It only moves forward. An error is worked out afterwards (`JSONScanner+Errors`), so
 /// that correct input pays nothing for good messages.
-struct JSONScanner {
+package struct JSONScanner {
   /// Tests count how often a byte or a part of the text is looked at, which tells how the work grows with the text.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     #if DEBUG
       looks.count += 1
     #endif
@@ -10,23 +10,23 @@ struct JSONScanner {
   }
   private let text: [UInt8]
   #if DEBUG
-    let looks = Looks()
-    final class Looks { var count = 0 }
+    package let looks = Looks()
+    package final class Looks { package var count = 0 }
   #endif
-  let end: Int
-  let maximumDepth: Int
-  var position = 0
+  package let end: Int
+  package let maximumDepth: Int
+  package var position = 0
   /// The starts of the arrays and objects around the position, the innermost last.
-  var open: [Int] = []
+  package var open: [Int] = []
   /// Kept between strings with escapes, to save allocations.
   var scratch: [UInt8] = []
   /// The line index of the bytes, for a reader with many messages; nil computes each place on its own.
-  var lines: LineIndex?
+  package var lines: LineIndex?
   /// Whether parentheses stand around arrays and `\U` begins an escape, as in a printed property list. Only the recovering
   /// reader sets it.
-  var hasArraysInParentheses = false
+  package var hasArraysInParentheses = false
 
-  init(_ bytes: [UInt8], maximumDepth: Int) {
+  package init(_ bytes: [UInt8], maximumDepth: Int) {
     text = bytes
     self.end = bytes.count
     self.maximumDepth = maximumDepth
@@ -58,7 +58,7 @@ struct JSONScanner {
   }
 
   /// The byte at the position, nil at the end.
-  var next: UInt8? { position < end ? bytes[position] : nil }
+  package var next: UInt8? { position < end ? bytes[position] : nil }
 
   mutating func skipSpace() {
     while position < end, bytes[position].isSpace { position += 1 }
@@ -145,12 +145,12 @@ extension JSONScanner {
 
 extension UInt8 {
   /// Whether JSON allows it between values.
-  var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+  package var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
-  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+  package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
   /// Letters, digits, `_`, `$` and everything beyond ASCII: what makes one word to a reader.
-  var belongsToWord: Bool {
+  package var belongsToWord: Bool {
     let letter = self | 0x20
     return isDigit || (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z"))
       || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80

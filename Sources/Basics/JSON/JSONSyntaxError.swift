@@ -78,10 +78,10 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// One sentence of advice; nil if there is none.
   public var hint: String?
   /// What was found, where the cause or the repair depends on more than the code; nil elsewhere.
-  var detail: Detail?
+  package var detail: Detail?
 
   /// What was found at the place of an error.
-  enum Detail: Hashable, Sendable {
+  package enum Detail: Hashable, Sendable {
     /// "=" in the place of a colon.
     case equalsSign
     /// ";", for example in the place of a comma.

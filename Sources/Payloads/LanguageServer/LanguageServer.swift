@@ -1,4 +1,5 @@
 public import JSON
+import JSONRecovery
 import NotificationModel
 public import PayloadLint
 

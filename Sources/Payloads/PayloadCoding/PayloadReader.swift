@@ -1,4 +1,5 @@
 public import JSON
+import JSONRecovery
 public import NotificationModel
 import Text
 

@@ -1,4 +1,5 @@
 import JSON
+import JSONRecovery
 public import NotificationModel
 public import PayloadCoding
 

@@ -1,4 +1,5 @@
 import JSON
+import TestJSON
 import Testing
 
 extension SplitMix {

@@ -1,4 +1,5 @@
 internal import JSON
+import JSONRecovery
 internal import NotificationModel
 
 /// The places of the texts in a file. A binary file has no places.

@@ -1,3 +1,5 @@
+import JSON
+
 // What stands outside of the value and is no remark about it.
 
 extension JSONScanner {

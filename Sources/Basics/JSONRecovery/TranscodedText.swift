@@ -1,3 +1,5 @@
+import JSON
+
 /// A text converted to UTF-8, with the offsets of the original.
 struct TranscodedText {
   private(set) var bytes: [UInt8] = []
@@ -7,12 +9,8 @@ struct TranscodedText {
   /// UTF-16, of either order of bytes.
   init(utf16 source: [UInt8]) {
     end = source.count
-    let isBig = source.starts(with: [0xFE, 0xFF]) || source.first == 0
-    let hasMark = source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0xFF, 0xFE])
-    let units = stride(from: hasMark ? 2 : 0, to: source.count - 1, by: 2).map { place in
-      UInt16(source[place + (isBig ? 0 : 1)]) << 8 | UInt16(source[place + (isBig ? 1 : 0)])
-    }
-    var offset = hasMark ? 2 : 0
+    let (units, start) = JSONScanner.utf16Units(in: source)
+    var offset = start
     // Halves of characters count as one unit each, which is what decoding makes of them too.
     for scalar in String(decoding: units, as: UTF16.self).unicodeScalars {
       append(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter, from: offset)

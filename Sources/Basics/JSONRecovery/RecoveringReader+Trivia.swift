@@ -1,3 +1,5 @@
+import JSON
+
 // Trivia between tokens: space, and characters that do not belong there but have no meaning.
 
 extension RecoveringReader {

@@ -1,4 +1,5 @@
 import JSON
+import JSONRecovery
 import Testing
 
 /// A text as somebody pastes it, what they meant, and what they are told.

@@ -1,3 +1,5 @@
+public import JSON
+
 /// Writes a text anew as valid JSON where there is one right way to do so, and keeps everything else as it is laid out.
 ///
 /// A token that is valid JSON is copied. Between tokens white space is copied, and the one comma or colon that belongs

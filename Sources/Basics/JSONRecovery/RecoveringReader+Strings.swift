@@ -1,3 +1,5 @@
+import JSON
+
 // Strings: their ends and their contents.
 
 extension RecoveringReader {

@@ -1,4 +1,5 @@
 import JSON
+import JSONRecovery
 import Testing
 
 /// Texts that are written anew as JSON, with their layout kept.

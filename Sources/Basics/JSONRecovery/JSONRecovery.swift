@@ -1,3 +1,5 @@
+public import JSON
+
 /// Reads JSON with mistakes in it, as people paste it. `JSONParser` stops at the first mistake; this goes on with
 /// what was most likely meant. Takes linear time and memory on any input.
 public enum JSONRecovery {

@@ -1,4 +1,5 @@
 import JSON
+import JSONRecovery
 import Testing
 
 struct RecoveryPlacesTests {

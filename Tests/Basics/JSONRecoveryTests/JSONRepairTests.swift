@@ -1,6 +1,7 @@
+import JSON
 import Testing
 
-@testable import JSON
+@testable import JSONRecovery
 
 /// What takes one problem away and leaves the rest.
 @Suite struct JSONRepairTests {

@@ -1,10 +1,13 @@
-import JSON
+public import JSON
 
 /// The same sequence for the same seed, on every machine.
-struct SplitMix: RandomNumberGenerator {
+public struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
-  mutating func next() -> UInt64 {
+  /// The sequence of that seed.
+  public init(state: UInt64) { self.state = state }
+
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
@@ -12,7 +15,7 @@ struct SplitMix: RandomNumberGenerator {
   }
 
   /// A JSON value of any kind, with arrays and objects up to that depth, and strings and keys made by `text`.
-  mutating func value(depth: Int, text: (inout SplitMix) -> String) -> JSONValue {
+  public mutating func value(depth: Int, text: (inout SplitMix) -> String) -> JSONValue {
     switch Int.random(in: 0...(depth > 0 ? 8 : 6), using: &self) {
     case 0: return .null
     case 1: return .bool(Bool.random(using: &self))

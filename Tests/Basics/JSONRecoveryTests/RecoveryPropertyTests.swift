@@ -1,4 +1,6 @@
 import JSON
+import JSONRecovery
+import TestJSON
 import Testing
 
 extension SplitMix {

@@ -1,3 +1,5 @@
+public import JSON
+
 /// The result of reading a text that should be JSON: the value and the problems.
 public struct JSONReading: Sendable {
   /// The value that was meant; nil if the text has none.

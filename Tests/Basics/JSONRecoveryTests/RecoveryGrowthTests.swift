@@ -1,6 +1,7 @@
+import JSON
 import Testing
 
-@testable import JSON
+@testable import JSONRecovery
 
 /// However a text is broken, reading on takes work in proportion to its length. The work is how often the text is looked at, so
 /// that the tests mean the same on every machine.

@@ -1,3 +1,5 @@
+public import JSON
+
 /// A value with its place in the text, for a linter.
 public struct JSONNode: Hashable, Sendable {
   /// What the node holds.

@@ -1,3 +1,5 @@
+import JSON
+
 // What programming languages write before the quotes and brackets of their literals.
 
 extension RecoveringReader {

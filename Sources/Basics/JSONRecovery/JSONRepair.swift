@@ -1,3 +1,5 @@
+public import JSON
+
 /// A change of a text that takes away one of its problems and leaves the value and everything else as it is. `JSONMender`
 /// mends a whole text or nothing; this also helps where another mistake has several answers.
 public struct JSONRepair: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import JSON
+
 // The surroundings of the value: text before it, text behind it, missing ends.
 
 extension RecoveringReader {

@@ -1,4 +1,5 @@
 import JSON
+import JSONRecovery
 import Testing
 
 /// Long texts that mean harm are read in a time that grows with their length: what grew with its square would not end.
@@ -21,5 +22,15 @@ import Testing
   func aMegabyteOfOneByteAreRead(_ byte: UInt8) {
     let reading = JSONRecovery.read([UInt8](repeating: byte, count: 1_000_000))
     #expect(!reading.problems.isEmpty && !reading.isStrict)
+  }
+
+  @Test(arguments: [11, 12, 13, 14] as [UInt64])
+  func mutatedTextIsReadOn(seed: UInt64) {
+    RecoveryPropertyTests.readMutatedText(seed: seed, rounds: 1000)
+  }
+
+  @Test(arguments: [21, 22] as [UInt64])
+  func randomBytesAreReadOn(seed: UInt64) {
+    RecoveryPropertyTests.readRandomBytes(seed: seed, rounds: 2500)
   }
 }

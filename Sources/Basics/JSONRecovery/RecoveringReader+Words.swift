@@ -1,3 +1,5 @@
+import JSON
+
 // Values and keys without quotes: words, numbers, text.
 
 extension RecoveringReader {
@@ -206,14 +208,6 @@ extension RecoveringReader {
   private func strictNumber(_ word: String) -> JSONValue? {
     if let integer = Int64(word) { return word == "-0" ? .integer(0) : .integer(integer) }
     return Double(word).flatMap { $0.isFinite ? .number($0) : nil }
-  }
-}
-
-extension String {
-  /// The beginning of a text, without characters that a terminal would misrepresent.
-  var harmless: String {
-    let scalars = unicodeScalars.prefix(41).map { $0.isHarmless ? $0 : "\u{FFFD}" }
-    return String(String.UnicodeScalarView(scalars))
   }
 }
 

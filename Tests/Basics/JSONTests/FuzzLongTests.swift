@@ -11,14 +11,4 @@ import Testing
   func randomBytesAreReadOrRefusedWithAPlace(seed: UInt64) {
     JSONFuzzTests.readRandomBytes(seed: seed, rounds: 3000)
   }
-
-  @Test(arguments: [11, 12, 13, 14] as [UInt64])
-  func mutatedTextIsReadOn(seed: UInt64) {
-    RecoveryPropertyTests.readMutatedText(seed: seed, rounds: 1000)
-  }
-
-  @Test(arguments: [21, 22] as [UInt64])
-  func randomBytesAreReadOn(seed: UInt64) {
-    RecoveryPropertyTests.readRandomBytes(seed: seed, rounds: 2500)
-  }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 /// The meaning of a character outside of strings, including characters that JSON does not allow.
 enum Token: Equatable {
   case opening(isObject: Bool)

@@ -1,3 +1,5 @@
+import JSON
+
 // Arrays and objects: the tokens that may follow each other.
 
 extension RecoveringReader {

@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads on after every mistake. Like the strict scanner it only moves forward, but it keeps the open arrays and
 /// objects on a stack, because it may have to close several at once.
 struct RecoveringReader {
