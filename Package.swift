@@ -39,8 +39,6 @@ let certificates: [Target.Dependency] = [
   .product(name: "Crypto", package: "swift-crypto"), .product(name: "SwiftASN1", package: "swift-asn1"),
   .product(name: "X509", package: "swift-certificates"),
 ]
-/// Provider tokens: signed and verified by those who do nothing else.
-let webTokens = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
 /// The system's calls and errors as values.
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 /// Child processes with process groups and asynchronous pipes.
@@ -279,7 +277,7 @@ let center = room(
     ),
     .edge(
       "APNsTransport",
-      ["JSON", "Platform", "NotificationModel", "CenterGateway", "PayloadCoding", systemPackage, webTokens]
+      ["JSON", "Platform", "NotificationModel", "CenterGateway", "PayloadCoding", systemPackage]
         + certificates + http2 + sockets
     ),
     .composition(
@@ -494,7 +492,7 @@ let tests = [
       ),
       .tests(
         "APNsTransportTests",
-        ["NotificationModel", "ControlProtocol", "APNsTransport", "TestTerminal", webTokens] + certificates
+        ["NotificationModel", "ControlProtocol", "APNsTransport", "TestTerminal"] + certificates
           + http2 + sockets
       ),
       .tests(
@@ -642,7 +640,6 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
-    .package(url: "https://github.com/vapor/jwt-kit", exact: "5.7.1"),
   ],
   targets: [
     basics, phone, payloads, pictures, screen, center, flows, programs, tests, support, benchmarks,

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 public import FoundationEssentials
-import JWTKit
+import JSON
 import SwiftASN1
 import X509
 
@@ -12,7 +12,7 @@ import X509
 public struct APNsIdentity: Sendable {
   let authority: Authority
   /// Public keys, keyed by their identifiers.
-  private(set) var publicKeys: [String: ES256PublicKey]
+  private(set) var publicKeys: [String: P256.Signing.PublicKey]
   private let key: P256.Signing.PrivateKey
   private let folder: IdentityFolder
 
@@ -44,7 +44,7 @@ public struct APNsIdentity: Sendable {
     let key = try privateKey(Files.key, in: folder)
     return APNsIdentity(
       authority: try authority(in: folder, now),
-      publicKeys: [keyIdentifier: try KeyFile.token(key.publicKey, at: folder.path(of: Files.key))],
+      publicKeys: [keyIdentifier: key.publicKey],
       key: key,
       folder: folder
     )
@@ -54,7 +54,7 @@ public struct APNsIdentity: Sendable {
   /// too. Throws if the file is no key or its identifier is taken by another key.
   public func adding(keyFile path: String) throws(APNsError) -> APNsIdentity {
     let file = try KeyFile(path)
-    if let present = publicKeys[file.identifier], present != file.key {
+    if let present = publicKeys[file.identifier], present.rawRepresentation != file.key.rawRepresentation {
       throw APNsError(.keyIdentifierInUse, at: path)
     }
     var identity = self
@@ -63,14 +63,12 @@ public struct APNsIdentity: Sendable {
   }
 
   /// Returns a provider token signed with the created key, for trying requests without a signer of one's own.
-  public func providerToken(issuedAt date: Date) async throws(APNsError) -> String {
+  public func providerToken(issuedAt date: Date) throws(APNsError) -> String {
     // APNs wants `iat` as a whole number.
-    let second = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
+    let second = Int64(date.timeIntervalSince1970.rounded(.down))
     do {
-      let keys = JWTKeyCollection()
-      await keys.add(ecdsa: try ES256PrivateKey(backing: key), kid: JWKIdentifier(string: keyIdentifier))
-      let claims = ProviderToken.Claims(iss: team, iat: IssuedAtClaim(value: second))
-      return try await keys.sign(claims, kid: JWKIdentifier(string: keyIdentifier))
+      let claims: JSONObject = ["iss": .string(team), "iat": .integer(second)]
+      return try ProviderToken.text(key: key, identifier: keyIdentifier, claims: claims)
     } catch {
       throw APNsError(.cryptography, at: "a provider token", cause: "\(error)")
     }

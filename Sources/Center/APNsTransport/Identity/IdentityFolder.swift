@@ -1,6 +1,5 @@
 import Crypto
 import Glibc
-import JWTKit
 import Platform
 import SystemPackage
 
@@ -107,7 +106,7 @@ struct IdentityFolder: Hashable, Sendable {
 struct KeyFile {
   /// The 10 characters in the file's name.
   var identifier: String
-  var key: ES256PublicKey
+  var key: P256.Signing.PublicKey
 
   init(_ path: String) throws(APNsError) {
     guard let text = try IdentityFolder.text(at: path) else {
@@ -115,7 +114,7 @@ struct KeyFile {
     }
     guard let identifier = Self.identifier(in: path) else { throw APNsError(.keyWithoutIdentifier, at: path) }
     self.identifier = identifier
-    key = try Self.token(try Self.publicKey(in: text, at: path), at: path)
+    key = try Self.publicKey(in: text, at: path)
   }
 
   /// Returns the identifier in a name of the form `AuthKey_`, 10 capital letters and digits, extension; nil for
@@ -135,15 +134,6 @@ struct KeyFile {
     if let key = try? P256.Signing.PrivateKey(pemRepresentation: text) { return key.publicKey }
     if let key = try? P256.Signing.PublicKey(pemRepresentation: text) { return key }
     throw APNsError(.notAKey, at: path)
-  }
-
-  /// Converts the key to the type that verifies tokens.
-  static func token(_ key: P256.Signing.PublicKey, at path: String) throws(APNsError) -> ES256PublicKey {
-    do {
-      return try ES256PublicKey(backing: key)
-    } catch {
-      throw APNsError(.notAKey, at: path, cause: "\(error)")
-    }
   }
 }
 

@@ -35,7 +35,7 @@ actor ProviderSession {
     )
     do throws(ProviderRefusal) {
       _ = try ProviderForm.deviceToken(in: request)
-      let token = try await keys.token(in: request, last: connection.token)
+      let token = try keys.token(in: request, last: connection.token)
       try connection.admit(token, now: now())
       answer.isTrusted = true
       let form = try ProviderForm(request)

@@ -68,7 +68,7 @@ public final class APNsServer: Sendable {
     guard isFirst else { return }
     let tls = try ServerCertificate.context(identity, host: address.host, now: now(), limits: limits)
     let teams = [APNsIdentity.keyIdentifier: APNsIdentity.team]
-    let keys = await ProviderKeys(identity.publicKeys, teams: teams)
+    let keys = ProviderKeys(identity.publicKeys, teams: teams)
     let listener = try await ListeningPort.open(address) { [weak self] channel in
       guard let self else { throw ChannelError.ioOnClosedChannel }
       try admit(channel, tls, keys)

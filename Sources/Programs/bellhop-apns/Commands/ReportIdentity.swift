@@ -42,7 +42,7 @@ struct ReportToken: AsyncParsableCommand {
   func run() async throws {
     do throws(APNsError) {
       let identity = try APNsIdentity.open(folder: folder.folder)
-      Output.write(.token(try await identity.providerToken(issuedAt: Date() - age)))
+      Output.write(.token(try identity.providerToken(issuedAt: Date() - age)))
     } catch {
       try Output.failed(error)
     }

@@ -1,6 +1,5 @@
 import Crypto
 import Foundation
-import JWTKit
 import Testing
 
 @testable import APNsTransport
@@ -21,21 +20,21 @@ struct KeyTests {
   @Test func signTokensThatAreTakenHere() async throws {
     try await withFolder { folder in
       let identity = try APNsIdentity.open(folder: folder)
-      let text = try await identity.providerToken(issuedAt: Date(timeIntervalSince1970: 1_774_345_260.987))
+      let text = try identity.providerToken(issuedAt: Date(timeIntervalSince1970: 1_774_345_260.987))
 
       let parts = text.split(separator: ".").map { Self.json($0) }
       #expect(parts[0].contains(#""alg":"ES256""#))
       #expect(parts[0].contains(#""kid":"BELLHOPKEY""#))
       #expect(parts[1].contains(#""iss":"BELLHOPDEV""#))
       #expect(parts[1].contains(#""iat":1774345260}"#) || parts[1].contains(#""iat":1774345260,"#))
-      let keys = await ProviderKeys(identity.publicKeys)
+      let keys = ProviderKeys(identity.publicKeys)
       let request = ProviderRequest(
         method: "POST",
         path: "/3/device/ab",
         fields: [.init(name: "authorization", value: "bearer \(text)")],
         body: []
       )
-      #expect(try await keys.token(in: request).issuedAt == Date(timeIntervalSince1970: 1_774_345_260))
+      #expect(try keys.token(in: request).issuedAt == Date(timeIntervalSince1970: 1_774_345_260))
     }
   }
 
@@ -49,7 +48,9 @@ struct KeyTests {
       let all = try identity.adding(keyFile: secret).adding(keyFile: secret).adding(keyFile: open)
 
       #expect(Set(all.publicKeys.keys) == ["BELLHOPKEY", "ABC123DEFG", "ABC123DEFH"])
-      #expect(all.publicKeys["ABC123DEFG"] == all.publicKeys["ABC123DEFH"])
+      #expect(
+        all.publicKeys["ABC123DEFG"]?.rawRepresentation == all.publicKeys["ABC123DEFH"]?.rawRepresentation
+      )
     }
   }
 

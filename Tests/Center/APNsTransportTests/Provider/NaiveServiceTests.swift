@@ -6,8 +6,8 @@ import Testing
 @Suite("What a naive push service gets wrong (ios-behaviour 9, point 15)")
 struct NaiveServiceTests {
   @Test func point15ATokenThatDiedHasATimestampInMilliseconds() async throws {
-    let provider = await Sender()
-    let token = try await provider.sign()
+    let provider = Sender()
+    let token = try provider.sign()
 
     let answer = await provider.connect().answer(.push(token, to: "/3/device/" + Sender.former))
 
@@ -17,8 +17,8 @@ struct NaiveServiceTests {
   }
 
   @Test func point15NoOtherAnswerHasATimestamp() async throws {
-    let provider = await Sender()
-    let token = try await provider.sign()
+    let provider = Sender()
+    let token = try provider.sign()
     let session = provider.connect()
 
     let answers = [
@@ -36,8 +36,8 @@ struct NaiveServiceTests {
 
   @Test(arguments: [(3600.0, 200), (3601, 403)])
   func point15AProviderTokenIsGoodForAnHour(age: Double, status: Int) async throws {
-    let provider = await Sender()
-    let token = try await provider.sign(ago: age)
+    let provider = Sender()
+    let token = try provider.sign(ago: age)
 
     let answer = await provider.connect().answer(.push(token))
 
@@ -46,8 +46,8 @@ struct NaiveServiceTests {
   }
 
   @Test func point15ATokenThatWasGoodExpires() async throws {
-    let provider = await Sender()
-    let token = try await provider.sign()
+    let provider = Sender()
+    let token = try provider.sign()
     let session = provider.connect()
 
     #expect(await session.answer(.push(token)).status == 200)
@@ -60,13 +60,13 @@ struct NaiveServiceTests {
 
   @Test(arguments: [(1199.0, 429), (1200, 200)])
   func point15ATokenIsRefreshedEvery20MinutesAtMost(pause: Double, status: Int) async throws {
-    let provider = await Sender()
+    let provider = Sender()
     let session = provider.connect()
-    let first = try await provider.sign()
+    let first = try provider.sign()
     #expect(await session.answer(.push(first)).status == 200)
 
     provider.wait(pause)
-    let answer = await session.answer(.push(try await provider.sign()))
+    let answer = await session.answer(.push(try provider.sign()))
 
     #expect(answer.status == status)
     #expect(answer.reason == (status == 429 ? .tooManyProviderTokenUpdates : nil))
@@ -76,11 +76,11 @@ struct NaiveServiceTests {
 
   /// What a library does that signs each request anew; within a second the signature alone differs.
   @Test func point15ATokenForEachRequestIsTooMany() async throws {
-    let provider = await Sender()
+    let provider = Sender()
     let session = provider.connect()
 
-    #expect(await session.answer(.push(try await provider.sign())).status == 200)
-    #expect(await session.answer(.push(try await provider.sign())).status == 429)
-    #expect(await provider.connect().answer(.push(try await provider.sign())).status == 200)
+    #expect(await session.answer(.push(try provider.sign())).status == 200)
+    #expect(await session.answer(.push(try provider.sign())).status == 429)
+    #expect(await provider.connect().answer(.push(try provider.sign())).status == 200)
   }
 }

@@ -1,3 +1,4 @@
+import Crypto
 import Testing
 
 @testable import APNsTransport
@@ -5,7 +6,7 @@ import Testing
 @Suite("Provider tokens (ios-behaviour 6.3)")
 struct ProviderTokenTests {
   @Test func withoutATokenNothingGoes() async {
-    let provider = await Sender()
+    let provider = Sender()
     let session = provider.connect()
 
     for request in [
@@ -18,8 +19,8 @@ struct ProviderTokenTests {
   }
 
   @Test func oneTokenIsEnough() async throws {
-    let provider = await Sender()
-    let token = try await provider.sign()
+    let provider = Sender()
+    let token = try provider.sign()
     let twice = ("authorization", "bearer \(token)")
 
     let answer = await provider.connect().answer(.push(token, [twice, ("apns-topic", Sender.app)]))
@@ -29,13 +30,13 @@ struct ProviderTokenTests {
 
   @Test(arguments: ["x", "a.b.c", "..", "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJUIn0.AA"])
   func whatIsNoTokenIsInvalid(text: String) async {
-    let provider = await Sender()
+    let provider = Sender()
     #expect(await provider.connect().answer(.push(text)).reason == .invalidProviderToken)
   }
 
   @Test func onlyKeysThatAreKnownSign() async throws {
-    let provider = await Sender()
-    let unknown = try await provider.sign(key: "KEY9999999")
+    let provider = Sender()
+    let unknown = try provider.sign(key: "KEY9999999")
 
     let answer = await provider.connect().answer(.push(unknown))
 
@@ -44,9 +45,9 @@ struct ProviderTokenTests {
   }
 
   @Test func aSignatureOfAnotherKeyIsSeen() async throws {
-    let provider = await Sender()
-    let good = try await provider.sign().split(separator: ".")
-    let other = try await provider.sign(key: "KEY9999999").split(separator: ".")
+    let provider = Sender()
+    let good = try provider.sign().split(separator: ".")
+    let other = try provider.sign(key: "KEY9999999").split(separator: ".")
 
     let answer = await provider.connect().answer(.push("\(good[0]).\(good[1]).\(other[2])"))
 
@@ -54,13 +55,25 @@ struct ProviderTokenTests {
     #expect(!answer.isTrusted)
   }
 
+  /// `openssl dgst -sha256 -sign` and Java's `SHA256withECDSA` write DER.
+  @Test func aSignatureMayBeInDER() async throws {
+    let provider = Sender()
+    let good = try provider.sign(form: \.derRepresentation)
+    #expect(await provider.connect().answer(.push(good)).status == 200)
+
+    let other = try provider.sign(key: "KEY9999999", form: \.derRepresentation).split(separator: ".")
+    let parts = good.split(separator: ".")
+    let forged = await provider.connect().answer(.push("\(parts[0]).\(parts[1]).\(other[2])"))
+    #expect(forged.reason == .invalidProviderToken)
+  }
+
   /// The token of a connection is not verified again: another one is.
   @Test func aSignatureIsVerifiedAfterAGoodToken() async throws {
-    let provider = await Sender()
+    let provider = Sender()
     let session = provider.connect()
-    let good = try await provider.sign()
+    let good = try provider.sign()
     let parts = good.split(separator: ".")
-    let other = try await provider.sign(key: "KEY9999999").split(separator: ".")
+    let other = try provider.sign(key: "KEY9999999").split(separator: ".")
     #expect(await session.answer(.push(good)).status == 200)
 
     let forged = await session.answer(.push("\(parts[0]).\(parts[1]).\(other[2])"))
@@ -76,7 +89,7 @@ struct ProviderTokenTests {
     "eyJhbGciOiJub25lIiwia2lkIjoiS0VZMDAwMDAwMCJ9", "eyJhbGciOiJIUzI1NiIsImtpZCI6IktFWTAwMDAwMDAifQ",
   ])
   func anotherAlgorithmIsNotTaken(header: String) async {
-    let provider = await Sender()
+    let provider = Sender()
     let token = header + ".eyJpc3MiOiJURUFNMDAwMDAwIiwiaWF0IjoxNzc0MzQ1MjYwfQ."
 
     let answer = await provider.connect().answer(.push(token))
@@ -87,18 +100,18 @@ struct ProviderTokenTests {
 
   @Test(arguments: [("KEYOFTEAM0", "TEAM111111"), ("KEY0000000", "WRONG"), ("KEY0000000", "team000000")])
   func aTeamIsTheKeysAndHasTenCharacters(key: String, team: String) async throws {
-    let provider = await Sender()
-    let token = try await provider.sign(key: key, team: team)
+    let provider = Sender()
+    let token = try provider.sign(key: key, team: team)
     #expect(await provider.connect().answer(.push(token)).reason == .invalidProviderToken)
   }
 
   @Test func aConnectionIsOfOneTeamAndOneKey() async throws {
-    let provider = await Sender()
+    let provider = Sender()
     let session = provider.connect()
-    #expect(await session.answer(.push(try await provider.sign())).status == 200)
+    #expect(await session.answer(.push(try provider.sign())).status == 200)
 
-    let team = try await provider.sign(team: "TEAM222222")
-    let key = try await provider.sign(key: "KEY1111111")
+    let team = try provider.sign(team: "TEAM222222")
+    let key = try provider.sign(key: "KEY1111111")
 
     #expect(await session.answer(.push(team)).reason == .invalidProviderToken)
     #expect(await session.answer(.push(key)).reason == .unrelatedKeyIdInToken)
@@ -107,15 +120,15 @@ struct ProviderTokenTests {
 
   @Test(arguments: ["nan", "-nan", "inf", "-inf", "1e400", "1e300", "0x1p1000"])
   func aDateThatIsNoMomentIsRefused(text: String) async throws {
-    let provider = await Sender()
-    let answer = await provider.connect().answer(.push(try await provider.signWithTextDate(text)))
+    let provider = Sender()
+    let answer = await provider.connect().answer(.push(try provider.signWithTextDate(text)))
     #expect(answer.reason == .invalidProviderToken)
   }
 
   @Test(arguments: [(-60.0, true), (-61, false), (-1e15, false)])
   func aTokenOfTheFutureIsRefusedUnlessAClockIsALittleWrong(ago: Double, isGood: Bool) async throws {
-    let provider = await Sender()
-    let answer = await provider.connect().answer(.push(try await provider.sign(ago: ago)))
+    let provider = Sender()
+    let answer = await provider.connect().answer(.push(try provider.sign(ago: ago)))
     #expect(answer.reason == (isGood ? nil : .invalidProviderToken))
   }
 }

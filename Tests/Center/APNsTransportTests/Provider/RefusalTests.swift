@@ -7,8 +7,8 @@ import Testing
 @Suite("A provider's request (ios-behaviour 6.2)")
 struct RefusalTests {
   @Test func whatIsInOrderReachesThePhone() async throws {
-    let provider = await Sender()
-    let token = try await provider.sign()
+    let provider = Sender()
+    let token = try provider.sign()
     let fields = [
       ("apns-topic", Sender.app), ("apns-push-type", "alert"), ("apns-priority", "10"),
       ("apns-expiration", "1774348860"), ("apns-collapse-id", "rain"),
@@ -32,8 +32,8 @@ struct RefusalTests {
 
   /// Uppercase digits are the same bytes.
   @Test func aDeviceTokenIsFoundHoweverItIsWritten() async throws {
-    let provider = await Sender()
-    let token = try await provider.sign()
+    let provider = Sender()
+    let token = try provider.sign()
     let answer = await provider.connect().answer(
       .push(token, to: "/3/device/" + Sender.token.uppercased())
     )
@@ -41,8 +41,8 @@ struct RefusalTests {
   }
 
   @Test func theReasonIsSaidOnce() async throws {
-    let provider = await Sender()
-    let token = try await provider.sign()
+    let provider = Sender()
+    let token = try provider.sign()
     let answer = await provider.connect().answer(
       .push(token, [("apns-topic", Sender.app), ("apns-id", "zz")])
     )
@@ -51,7 +51,7 @@ struct RefusalTests {
   }
 
   @Test func aRequestIsAnsweredWithAnIdentifierAlsoWhereNoneWasSent() async throws {
-    let provider = await Sender()
+    let provider = Sender()
     let answer = await provider.connect().answer(.push(nil))
     #expect(answer.identifier == answer.identifier.lowercased())
     #expect(answer.identifier.count == 36)
@@ -67,7 +67,7 @@ struct RefusalTests {
     ("POST", "/3/device/00%2F", .badDeviceToken, 400),
   ])
   func anAddressThatIsNone(method: String, path: String, reason: APNsReason, status: Int) async {
-    let provider = await Sender()
+    let provider = Sender()
     let answer = await provider.connect().answer(.push(nil, to: path, method: method))
     #expect(answer.reason == reason)
     #expect(answer.status == status)
@@ -85,8 +85,8 @@ struct RefusalTests {
     ([("apns-push-type", "mdm")], .topicDisallowed), ([("apns-push-type", "voip")], .badTopic),
   ])
   func aHeaderThatIsWrong(fields: [(String, String)], reason: APNsReason) async throws {
-    let provider = await Sender()
-    let token = try await provider.sign()
+    let provider = Sender()
+    let token = try provider.sign()
     let answer = await provider.connect().answer(.push(token, fields + [("apns-topic", Sender.app)]))
     #expect(answer.reason == reason)
     #expect(answer.isTrusted)
@@ -99,16 +99,16 @@ struct RefusalTests {
     ("com.example.tea", .deviceTokenNotForTopic), ("com.example.dely.voip", .deviceTokenNotForTopic),
   ])
   func aTopicThatIsNotTheApps(topic: String?, reason: APNsReason) async throws {
-    let provider = await Sender()
-    let token = try await provider.sign()
+    let provider = Sender()
+    let token = try provider.sign()
     let answer = await provider.connect().answer(.push(token, topic.map { [("apns-topic", $0)] } ?? []))
     #expect(answer.reason == reason)
     #expect(provider.pushes.isEmpty)
   }
 
   @Test func aPushTypeWithASuffixIsForTheAppBeforeIt() async throws {
-    let provider = await Sender()
-    let token = try await provider.sign()
+    let provider = Sender()
+    let token = try provider.sign()
     let fields = [("apns-topic", "com.example.dely.voip"), ("apns-push-type", "voip")]
 
     let answer = await provider.connect().answer(.push(token, fields))
@@ -122,8 +122,8 @@ struct RefusalTests {
     (4096, "liveactivity", 200), (4097, "liveactivity", 413),
   ])
   func aPayloadHasItsLimitInBytes(size: Int, type: String, status: Int) async throws {
-    let provider = await Sender()
-    let token = try await provider.sign()
+    let provider = Sender()
+    let token = try provider.sign()
     let empty = #"{"aps":{"alert":""}}"#
     let body = #"{"aps":{"alert":"\#(String(repeating: "x", count: size - empty.count))"}}"#
     let suffixes = ["voip": ".voip", "liveactivity": ".push-type.liveactivity"]
@@ -138,15 +138,15 @@ struct RefusalTests {
   }
 
   @Test func anEmptyPayloadIsRefused() async throws {
-    let provider = await Sender()
-    let answer = await provider.connect().answer(.push(try await provider.sign(), body: ""))
+    let provider = Sender()
+    let answer = await provider.connect().answer(.push(try provider.sign(), body: ""))
     #expect(answer.reason == .payloadEmpty)
   }
 
   /// 200 means accepted, not shown: what the phone cannot read is told on the screen.
   @Test func aPayloadThatCannotBeReadIsAcceptedAndToldOnTheScreen() async throws {
-    let provider = await Sender()
-    let token = try await provider.sign()
+    let provider = Sender()
+    let token = try provider.sign()
     let session = provider.connect()
 
     #expect(await session.answer(.push(token, body: #"{"aps":{"alert":"hi",}}"#)).status == 200)
@@ -159,25 +159,25 @@ struct RefusalTests {
 
   /// Firebase would turn it into a payload; APNs does not.
   @Test func aMessageForAnotherServiceIsAPayloadWithoutAps() async throws {
-    let provider = await Sender()
+    let provider = Sender()
     let body = #"{"message":{"notification":{"title":"hi"}}}"#
 
-    let answer = await provider.connect().answer(.push(try await provider.sign(), body: body))
+    let answer = await provider.connect().answer(.push(try provider.sign(), body: body))
 
     #expect(answer.status == 200)
     #expect(provider.pushes.first?.hasAlert == false)
   }
 
   @Test func whatThePhoneDoesNotTakeIsAcceptedAndToldOnTheScreen() async throws {
-    let provider = await Sender()
+    let provider = Sender()
     provider.refuse(Refusal(.invalidParameters, "The thread identifier is too long."))
 
-    #expect(await provider.connect().answer(.push(try await provider.sign())).status == 200)
+    #expect(await provider.connect().answer(.push(try provider.sign())).status == 200)
     #expect(provider.reports == ["The thread identifier is too long."])
   }
 
   @Test func theSameRefusalIsToldOnceASecond() async throws {
-    let provider = await Sender()
+    let provider = Sender()
     let session = provider.connect()
     for _ in 1...5 { #expect(await session.answer(.push(nil)).status == 403) }
     provider.wait(1)
@@ -188,12 +188,12 @@ struct RefusalTests {
   }
 
   @Test func thePhoneIsToldTheExpirationAndTheProvidersTime() async throws {
-    let provider = await Sender()
+    let provider = Sender()
     provider.wait(7)
     let end = Int(Sender.now.timeIntervalSince1970) + 3600
 
     _ = await provider.connect().answer(
-      .push(try await provider.sign(), [("apns-topic", Sender.app), ("apns-expiration", "\(end)")])
+      .push(try provider.sign(), [("apns-topic", Sender.app), ("apns-expiration", "\(end)")])
     )
 
     #expect(provider.pushes.map(\.expiration) == [Double(end)])
@@ -204,9 +204,9 @@ struct RefusalTests {
     (Refusal.Code.shuttingDown, APNsReason.shutdown, 503), (.storeFull, .internalServerError, 500),
   ])
   func aCenterThatCannotTakeItIsTold(code: Refusal.Code, reason: APNsReason, status: Int) async throws {
-    let provider = await Sender()
+    let provider = Sender()
     provider.refuse(Refusal(code, "Not now."))
-    let answer = await provider.connect().answer(.push(try await provider.sign()))
+    let answer = await provider.connect().answer(.push(try provider.sign()))
     #expect(answer.reason == reason)
     #expect(answer.status == status)
   }

@@ -9,8 +9,8 @@ struct RequestLogTests {
   private static let identifier = "123e4567-e89b-12d3-a456-426614174000"
 
   @Test func aDateAsTextIsTakenWithARemark() async throws {
-    let provider = await Sender()
-    let token = try await provider.signWithTextDate()
+    let provider = Sender()
+    let token = try provider.signWithTextDate()
     let session = provider.connect()
 
     #expect(await session.answer(.push(token)).status == 200)
@@ -35,8 +35,8 @@ struct RequestLogTests {
     ] as [([(String, String)], String, String)]
   )
   func whatIsOddIsAcceptedWithARemark(fields: [(String, String)], body: String, words: String) async throws {
-    let provider = await Sender()
-    let token = try await provider.sign()
+    let provider = Sender()
+    let token = try provider.sign()
 
     let answer = await provider.connect().answer(
       .push(token, [("apns-topic", Sender.app)] + fields, body: body)
@@ -47,8 +47,8 @@ struct RequestLogTests {
   }
 
   @Test func everyRequestIsLoggedWithItsIdentifier() async throws {
-    let provider = await Sender()
-    let token = try await provider.sign()
+    let provider = Sender()
+    let token = try provider.sign()
     let fields = [
       ("apns-topic", Sender.app), ("apns-push-type", "alert"), ("apns-id", Self.identifier),
     ]
@@ -72,8 +72,8 @@ struct RequestLogTests {
   }
 
   @Test func aPushWithoutAnIdentifierIsFollowedByTheOneThatItGets() async throws {
-    let provider = await Sender()
-    let answer = await provider.connect().answer(.push(try await provider.sign()))
+    let provider = Sender()
+    let answer = await provider.connect().answer(.push(try provider.sign()))
     #expect(answer.identifier.count == 36)
     #expect(provider.pushes.map(\.apnsIdentifier) == [answer.identifier])
   }

@@ -1,7 +1,9 @@
+import Crypto
 import Foundation
-import JWTKit
+import JSON
 import NotificationModel
 import Synchronization
+import Testing
 
 @testable import APNsTransport
 
@@ -23,22 +25,18 @@ final class Sender: Sendable {
   }
 
   private let keys: ProviderKeys
-  private let signer: JWTKeyCollection
+  private let signers: [String: P256.Signing.PrivateKey]
   private let received = Mutex(Received())
   private let clock = Mutex(now)
 
   /// The service knows one key, KEY0000000; the provider has another besides.
-  init() async {
-    let (known, unknown) = (ES256PrivateKey(), ES256PrivateKey())
-    keys = await ProviderKeys(
+  init() {
+    let (known, unknown) = (P256.Signing.PrivateKey(), P256.Signing.PrivateKey())
+    keys = ProviderKeys(
       ["KEY0000000": known.publicKey, "KEY1111111": known.publicKey, "KEYOFTEAM0": known.publicKey],
       teams: ["KEYOFTEAM0": "TEAM000000"]
     )
-    signer = JWTKeyCollection()
-    for name in ["KEY0000000", "KEY1111111", "KEYOFTEAM0"] {
-      await signer.add(ecdsa: known, kid: JWKIdentifier(string: name))
-    }
-    await signer.add(ecdsa: unknown, kid: "KEY9999999")
+    signers = ["KEY0000000": known, "KEY1111111": known, "KEYOFTEAM0": known, "KEY9999999": unknown]
   }
 
   /// What reached the phone.
@@ -62,21 +60,24 @@ final class Sender: Sendable {
   }
 
   /// A token of so many seconds ago, by the clock of the test.
-  func sign(ago: Double = 0, key: String = "KEY0000000", team: String = "TEAM000000") async throws -> String {
-    let date = clock.withLock(\.self) - ago
-    let claims = ProviderToken.Claims(iss: team, iat: IssuedAtClaim(value: date))
-    return try await signer.sign(claims, kid: JWKIdentifier(string: key))
+  func sign(
+    ago: Double = 0,
+    key: String = "KEY0000000",
+    team: String = "TEAM000000",
+    form: (P256.Signing.ECDSASignature) -> Data = \.rawRepresentation
+  ) throws -> String {
+    let date = clock.withLock(\.self).timeIntervalSince1970 - ago
+    let signer = try #require(signers[key])
+    let claims: JSONObject = ["iss": .string(team), "iat": .number(date)]
+    return try ProviderToken.text(key: signer, identifier: key, claims: claims, form: form)
   }
 
   /// A token whose `iat` is text; the present moment unless given.
-  func signWithTextDate(_ text: String? = nil) async throws -> String {
-    struct Claims: JWTPayload {
-      var iss = "TEAM000000"
-      var iat: String
-      func verify(using algorithm: some JWTAlgorithm) {}
-    }
-    let claims = Claims(iat: text ?? "\(Int(clock.withLock(\.self).timeIntervalSince1970))")
-    return try await signer.sign(claims, kid: "KEY0000000")
+  func signWithTextDate(_ text: String? = nil) throws -> String {
+    let text = text ?? "\(Int(clock.withLock(\.self).timeIntervalSince1970))"
+    let signer = try #require(signers["KEY0000000"])
+    let claims: JSONObject = ["iss": "TEAM000000", "iat": .string(text)]
+    return try ProviderToken.text(key: signer, identifier: "KEY0000000", claims: claims)
   }
 
   private var phone: PhoneGateway {

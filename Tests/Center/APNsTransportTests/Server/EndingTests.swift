@@ -127,7 +127,7 @@ struct EndingTests {
         identity: identity,
         center: center,
         address: try #require(server.boundAddress),
-        token: try await identity.providerToken(issuedAt: Date())
+        token: try identity.providerToken(issuedAt: Date())
       )
       var provider = try await world.provider()
       try await provider.begin()

@@ -51,7 +51,7 @@ func withServer<R: Sendable>(
       identity: identity,
       center: center,
       address: try #require(server.boundAddress),
-      token: try await identity.providerToken(issuedAt: Date())
+      token: try identity.providerToken(issuedAt: Date())
     )
     let served = Late.promise()
     served.completeWithTask { await server.run() }
