@@ -1,5 +1,6 @@
 import Bidi
 import JSON
+import JSONRecovery
 import Localization
 import NotificationModel
 import PayloadCoding
