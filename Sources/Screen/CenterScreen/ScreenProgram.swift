@@ -137,8 +137,12 @@ extension ScreenProgram: TerminalProgram {
 
   func rendering(of order: Order) -> (@Sendable () async -> Item)? {
     switch order {
-    case .picture(let order): drawing.picture.map { draw in { .picture(order, await draw(order)) } }
-    case .card(let request): drawing.card.map { draw in { .card(request, await draw(request)) } }
+    case .picture(let order):
+      guard let draw = drawing.picture else { return nil }
+      return { .picture(order, await draw(order)) }
+    case .card(let request):
+      guard let draw = drawing.card else { return nil }
+      return { .card(request, await draw(request)) }
     }
   }
 

@@ -5,7 +5,7 @@ import TerminalInput
 
 /// What the loop of the terminal runs: the screen of a center, or the gallery. Everything is called on the terminal's
 /// thread.
-protocol TerminalProgram {
+protocol TerminalProgram: SendableMetatype {
   /// What other tasks send to the program.
   associatedtype Item: Sendable
   /// What has to be drawn elsewhere for a frame, such as a picture. The result comes back as an item.

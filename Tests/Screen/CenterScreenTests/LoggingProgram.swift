@@ -67,7 +67,8 @@ struct LoggingProgram: TerminalProgram {
   }
 
   func rendering(of order: String) -> (@Sendable () async -> Item)? {
-    renderer.map { draw in { .word(await draw(order)) } }
+    guard let renderer else { return nil }
+    return { .word(await renderer(order)) }
   }
 
   mutating func finish(with status: Int32) -> [String] { calls + ["end \(status)"] }

@@ -2,6 +2,7 @@ import Canvas
 import CenterUI
 import CursesTerminal
 import Dispatch
+import Foundation
 import Testing
 
 @testable import CenterScreen
@@ -26,7 +27,7 @@ final class ScriptedTerminal: ProgramTerminal {
   let size = Size(columns: 20, rows: 2)
   let isSlow = false
   let wake: @Sendable () -> Void
-  private(set) var now = MachineTime(uptime: .zero, date: .init(timeIntervalSince1970: 0))
+  private(set) var now = MachineTime(uptime: .zero, date: Date(timeIntervalSince1970: 0))
   private var steps: ArraySlice<Step>
   private let woken = DispatchSemaphore(value: 0)
 

@@ -73,7 +73,9 @@ struct GalleryWorld {
 
   /// The cards that the gallery has measured next.
   mutating func nextCopies() -> [PhonePicture] {
-    state.nextOrders().flatMap { if case .copies(let copies) = $0 { copies } else { [] } }
+    state.nextOrders().flatMap { order -> [PhonePicture] in
+      if case .copies(let copies) = order { copies } else { [] }
+    }
   }
 
   /// What was there at the start.

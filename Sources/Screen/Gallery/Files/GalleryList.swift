@@ -1,4 +1,5 @@
 import Bidi
+import CenterUI
 
 /// The files of a gallery with the texts of its payloads. Each path is there once, payloads stand first, by their names,
 /// and a text has a payload that is there.

@@ -70,7 +70,7 @@ extension AsciicastWriter {
     switch moment {
     case .frame(let grid): frame(grid, at: seconds)
     case .marker(let label): marker(label, at: seconds)
-    case .end(let status): end(at: seconds, status: status)
+    case .end(let status): closing(at: seconds, status: status)
     }
   }
 }
