@@ -156,7 +156,7 @@ let phone = room(
 let payloads = room(
   "Payloads",
   [
-    .pure("PayloadCoding", ["Text", "JSON", "JSONRecovery", "NotificationModel"]),
+    .pure("PayloadCoding", ["Text", "JSON", "JSONRecovery", "NotificationModel", "NotificationWords"]),
     .pure(
       "CardTemplates",
       ["Text", "Bidi", "JSON", "Canvas", "YAMLCoding", "NotificationModel", "Localization", mustache]
@@ -246,20 +246,22 @@ let center = room(
     .edge(
       "CenterStore",
       [
-        "JSON", "Platform", "NotificationModel", "NotificationState", "CenterGateway", systemPackage,
-        collections,
+        "JSON", "Platform", "NotificationModel", "NotificationState", "NotificationWords", "CenterGateway",
+        systemPackage, collections,
       ] + sqlite
     ),
     .edge(
       "SocketTransport",
       [
-        "Text", "JSON", "Platform", "NotificationModel", "NotificationState", "CenterGateway",
-        "ControlProtocol", systemPackage,
+        "Text", "JSON", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
+        "CenterGateway", "ControlProtocol", systemPackage,
       ] + sockets
     ),
     .edge(
       "FileWatching",
-      ["Platform", "NotificationModel", "CenterGateway", "PayloadCoding", systemPackage]
+      [
+        "Platform", "NotificationModel", "NotificationWords", "CenterGateway", "PayloadCoding", systemPackage,
+      ]
     ),
     .edge(
       "AppProcesses",
@@ -277,8 +279,10 @@ let center = room(
     ),
     .edge(
       "APNsTransport",
-      ["JSON", "Platform", "NotificationModel", "CenterGateway", "PayloadCoding", systemPackage]
-        + certificates + http2 + sockets
+      [
+        "JSON", "Platform", "NotificationModel", "NotificationWords", "CenterGateway", "PayloadCoding",
+        systemPackage,
+      ] + certificates + http2 + sockets
     ),
     .composition(
       "CenterRuntime",
@@ -291,8 +295,9 @@ let center = room(
     .composition(
       "CenterHost",
       [
-        "Text", "JSON", "Platform", "NotificationModel", "CenterGateway", "PayloadCoding", "Configuration",
-        "ControlProtocol", "CenterStore", "SocketTransport", "FileWatching", "AppProcesses",
+        "Text", "JSON", "Platform", "NotificationModel", "NotificationWords", "CenterGateway",
+        "PayloadCoding", "Configuration", "ControlProtocol", "CenterStore", "SocketTransport", "FileWatching",
+        "AppProcesses",
         "AttachmentStore", "CenterRuntime", systemPackage,
       ] + services
     ),
@@ -346,8 +351,8 @@ let programs = room(
     .program(
       "bellhop-apns",
       [
-        "JSON", "Platform", "NotificationModel", "CenterGateway", "ControlProtocol", "SocketTransport",
-        "APNsTransport", arguments,
+        "JSON", "Platform", "NotificationModel", "NotificationWords", "CenterGateway", "ControlProtocol",
+        "SocketTransport", "APNsTransport", arguments,
       ]
     ),
   ]

@@ -4,6 +4,7 @@ import FileWatching
 import Foundation
 import Logging
 import NotificationModel
+import NotificationWords
 import Platform
 import ServiceLifecycle
 import SocketTransport
@@ -79,7 +80,7 @@ private struct SocketDoor: Service {
         try await server.run()
       } catch {
         _ = await gateway.submit(
-          .reportInput(source: server.path, Refusal(.internalFailure, "The socket is closed: \(error)"))
+          .reportInput(source: server.path, Refusal(.center(.socketClosed(error: "\(error)"))))
         )
       }
     } onGracefulShutdown: {
@@ -106,7 +107,7 @@ private struct FolderDoor: Service {
         await reporting
       } catch {
         _ = await gateway.submit(
-          .reportInput(source: path, Refusal(.internalFailure, "The folder is not watched: \(error)"))
+          .reportInput(source: path, Refusal(.center(.folderNotWatched(error: "\(error)"))))
         )
       }
     }
@@ -118,12 +119,7 @@ private struct FolderDoor: Service {
       switch report {
       case .watching: log.info("watching \(path)")
       case .lost:
-        _ = await gateway.submit(
-          .reportInput(
-            source: path,
-            Refusal(.internalFailure, "The folder is gone; it is watched again when it is back.")
-          )
-        )
+        _ = await gateway.submit(.reportInput(source: path, Refusal(.center(.folderGone))))
       case .file(let file, .failure(let refusal)):
         _ = await gateway.submit(.reportInput(source: file, refusal))
       case .file(let file, .success(let decision)):

@@ -5,6 +5,7 @@ public import FileWatching
 import Foundation
 import Logging
 public import NotificationModel
+import NotificationWords
 import ServiceLifecycle
 import Synchronization
 
@@ -75,9 +76,7 @@ private actor Registrar {
       log.warning("\(StartupMessage(problem, in: path).text)")
     }
     for problem in problems where problem.severity == .error {
-      let (line, column, hint) = (problem.line, problem.column, problem.hint)
-      let refusal = Refusal(.invalidParameters, problem.message, line: line, column: column, hint: hint)
-      await report(refusal, in: path)
+      await report(Refusal(.input(.diagnostic(problem))), in: path)
     }
   }
 

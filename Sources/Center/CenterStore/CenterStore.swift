@@ -3,6 +3,7 @@ import GRDB
 import Glibc
 public import NotificationModel
 public import NotificationState
+import NotificationWords
 import Platform
 import Synchronization
 
@@ -276,18 +277,7 @@ extension CenterStore: StateStorage {
     do throws(StoreError) {
       try await write(events, leadingTo: state)
     } catch {
-      throw Refusal(error)
+      throw Refusal(.center(.storeFailed(isFull: error.code == .full, cause: error.cause, hint: error.hint)))
     }
-  }
-}
-
-extension Refusal {
-  /// The refusal of a request because the store could not write; nothing of the request is kept.
-  fileprivate init(_ error: StoreError) {
-    self.init(
-      error.code == .full ? .storeFull : .storeUnavailable,
-      "Nothing was changed: \(error.cause)",
-      hint: error.hint
-    )
   }
 }

@@ -1,5 +1,6 @@
 public import JSON
 public import NotificationModel
+import NotificationWords
 
 /// One line between client and center: a JSON-RPC 2.0 object, or, as a convenience, a payload by itself.
 public enum Message: Hashable, Sendable {
@@ -123,10 +124,9 @@ extension Message {
     }
     switch value {
     case .object(let object): try self.init(object)
-    case .array: throw MalformedMessage(Self.batchRefusal)
+    case .array: throw MalformedMessage(Refusal(.message(.batch)))
     case .null, .bool, .integer, .number, .string:
-      let message = "A message is an object; this line is \(value.kindName)."
-      throw MalformedMessage(Refusal(.invalidRequest, message, hint: Self.shapes))
+      throw MalformedMessage(Refusal(.message(.notAnObject(value))))
     }
   }
 
@@ -138,15 +138,15 @@ extension Message {
       return
     }
     let id = object["id"].flatMap(MessageIdentifier.init)
-    func refuse(_ message: String, path: String? = nil, hint: String? = nil) -> MalformedMessage {
-      MalformedMessage(id: id, Refusal(.invalidRequest, message, path: path, hint: hint))
+    func refuse(_ cause: Refusal.MessageCause) -> MalformedMessage {
+      MalformedMessage(id: id, Refusal(.message(cause)))
     }
     if let version = object["jsonrpc"], version != "2.0" {
-      throw refuse("The version is \(version.inWords); it must be \"2.0\".", path: "jsonrpc")
+      throw refuse(.wrongVersion(version))
     }
     if isCall {
       if let given = object["id"], id == nil {
-        throw refuse("The id is \(given.inWords); it must be a string or a whole number.", path: "id")
+        throw refuse(.wrongIdentifier(given))
       }
       self = .call(
         id: id,
@@ -158,19 +158,15 @@ extension Message {
     } else if let error = object["error"] {
       self = .answer(id: id, .failure(Refusal(errorObject: error)))
     } else {
-      throw refuse("The object is neither a call nor an answer nor a payload.", hint: Self.shapes)
+      throw refuse(.unknownShape)
     }
   }
 
-  private typealias Refuse = (_ message: String, _ path: String?, _ hint: String?) -> MalformedMessage
+  private typealias Refuse = (Refusal.MessageCause) -> MalformedMessage
 
   private static func method(of object: JSONObject, _ refuse: Refuse) throws(MalformedMessage) -> String {
     guard let value = object["method"], let method = value.stringValue else {
-      throw refuse(
-        "The method is \((object["method"] ?? .null).inWords); it must be a string.",
-        "method",
-        nil
-      )
+      throw refuse(.wrongMethod(object["method"] ?? .null))
     }
     return method
   }
@@ -183,34 +179,11 @@ extension Message {
     case .object(let parameters): return parameters
     case .null: return [:]
     case .bool, .integer, .number, .string, .array:
-      throw refuse(
-        "The parameters are \(value.inWords); they must be an object.",
-        "params",
-        "Give them by name."
-      )
+      throw refuse(.wrongParameters(value))
     }
   }
 
-  // MARK: Words
-
-  private static let shapes =
-    #"Send {"jsonrpc":"2.0","id":1,"method":"center.status"}, or a payload: {"aps":{"alert":"Hello"}}."#
-
-  private static let batchRefusal = Refusal(
-    .invalidRequest,
-    "Several calls in an array are not taken.",
-    hint: "Send each on a line of its own, without waiting; what arrives together is done together."
-  )
-
   private static func refusal(of error: JSONSyntaxError) -> Refusal {
-    let isTorn = error.code == .unexpectedEnd
-    return Refusal(
-      .notJSON,
-      error.message,
-      line: error.line,
-      column: error.column,
-      hint: isTorn
-        ? "A message is one line; write it without line breaks, for example with jq -c." : error.hint
-    )
+    Refusal(error.code == .unexpectedEnd ? .message(.torn(error)) : .input(.syntax(error)))
   }
 }

@@ -1,25 +1,13 @@
 public import JSON
 public import NotificationModel
+import NotificationWords
 import PayloadCoding
 
 extension Refusal {
-  /// A connection subscribes once.
-  public static let isSubscribed = Refusal(.invalidRequest, "This connection gets the events already.")
-
   /// A line is longer than the limit and is skipped.
   public static func lineTooLong(most bytes: Int) -> Refusal {
-    Refusal(
-      .tooLarge,
-      "The line is longer than \(bytes) bytes, which is the limit; it was skipped.",
-      hint: "A message is one line, and a payload at most \(PayloadReader.limit) bytes."
-    )
+    Refusal(.connection(.longLine(most: bytes, payload: PayloadReader.limit)))
   }
-
-  /// What only doors and apps do is refused to a screen in another process.
-  public static let notForScreens = Refusal(
-    .internalFailure,
-    "A screen on the socket cannot ask for that."
-  )
 }
 
 extension Refusal {
@@ -43,7 +31,7 @@ extension Refusal {
       data?["code"]?.stringValue.flatMap(Code.init) ?? value["code"]?.intValue.flatMap(Code.init(number:))
     self.init(
       code ?? .internalFailure,
-      value["message"]?.stringValue ?? "The answer is an error without a message.",
+      value["message"]?.stringValue ?? Refusal(.message(.errorWithoutMessage)).message,
       path: data?["path"]?.stringValue,
       line: data?["line"]?.intValue,
       column: data?["column"]?.intValue,

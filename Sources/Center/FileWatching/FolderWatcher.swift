@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import NotificationModel
+import NotificationWords
 import PayloadCoding
 import Platform
 
@@ -114,7 +115,7 @@ extension FolderWatcher {
     let name = String(decoding: note.name, as: UTF8.self)
     guard PayloadFileName.isPayload(name), !note.change.isDisjoint(with: [.closed, .movedIn]) else { return }
     control.handedOver()
-    hand(.file(name, .failure(Refusal(.invalidParameters, "Its name is not UTF-8.", hint: "Rename it."))))
+    hand(.file(name, .failure(Refusal(.file(.nameNotUTF8)))))
   }
 
   private func listing() -> [String: FileStamp] {

@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationWords
 import PayloadCoding
 import Platform
 import SystemPackage
@@ -10,36 +11,23 @@ enum PayloadFile {
     do throws(RegularFile.Problem) {
       return try RegularFile(path).contents(upTo: limit)
     } catch {
-      switch error {
-      case .failed(let error): throw unreadable(path, error)
-      case .wrongKind(let kind): throw notAFile(kind)
-      case .tooLarge(let size): throw tooLarge(size, limit)
-      }
+      let cause: Refusal.FileCause =
+        switch error {
+        case .failed(let error): unreadable(path, error)
+        case .wrongKind(let kind): .notAFile(kind: kind.phrase)
+        case .tooLarge(let size): .tooLarge(bytes: size, most: limit, payload: PayloadReader.limit)
+        }
+      throw Refusal(.file(cause))
     }
   }
 
-  private static func notAFile(_ kind: FileStatus.Kind) -> Refusal {
-    Refusal(.invalidParameters, "It is \(kind.phrase) and no file; it was not opened.")
-  }
-
-  private static func unreadable(_ path: String, _ cause: Errno) -> Refusal {
+  private static func unreadable(_ path: String, _ cause: Errno) -> Refusal.FileCause {
     switch cause {
-    case .noSuchFileOrDirectory where FileStamp(of: path) != nil:
-      Refusal(.invalidParameters, "It is a link to something that does not exist.")
-    case .noSuchFileOrDirectory: Refusal(.invalidParameters, "It was gone before it could be read.")
-    case .tooManySymbolicLinkLevels: Refusal(.invalidParameters, "It is a link that leads to itself.")
-    case .permissionDenied, .notPermitted:
-      Refusal(.notPermitted, "It may not be read.", hint: "Allow it: chmod +r.")
-    default: Refusal(.internalFailure, "It cannot be read: \(cause.description).")
+    case .noSuchFileOrDirectory: FileStamp(of: path) != nil ? .brokenLink : .gone
+    case .tooManySymbolicLinkLevels: .circularLink
+    case .permissionDenied, .notPermitted: .unreadable
+    default: .failed(error: cause.description)
     }
-  }
-
-  private static func tooLarge(_ size: Int, _ limit: Int) -> Refusal {
-    Refusal(
-      .tooLarge,
-      "The file is larger than \(limit) bytes: \(size).",
-      hint: "A payload has at most \(PayloadReader.limit) bytes; the app can fetch what is long."
-    )
   }
 }
 

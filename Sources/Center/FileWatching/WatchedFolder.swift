@@ -1,5 +1,6 @@
 public import CenterGateway
 import NotificationModel
+import NotificationWords
 import PayloadCoding
 import Platform
 
@@ -74,7 +75,7 @@ public struct WatchedFolder: Sendable {
     }
     return await gateway.submit(.push(push)).flatMap { answer in
       guard case .pushed(let decision) = answer else {
-        return .failure(Refusal(.internalFailure, "The center answered a push with something else."))
+        return .failure(Refusal(.center(.otherAnswer(to: "a push"))))
       }
       return .success(decision)
     }

@@ -3,6 +3,7 @@ import ControlProtocol
 import Glibc
 import JSON
 import NotificationModel
+import NotificationWords
 import Platform
 import SystemPackage
 
@@ -46,7 +47,7 @@ extension SocketError: CustomStringConvertible {
     case .notASocket(let path):
       "There is something at \(path.quotedIfEscaped) that is no socket; it is left alone."
     case .unsafeFolder(let path, let reason): "The folder \(path.quotedIfEscaped) \(reason)."
-    case .foreignCenter(_, let user): Self.belongsToAnother(user)
+    case .foreignCenter(_, let user): Refusal(.connection(.ofAnotherUser(user))).message
     case .failed(let path, let step, let number):
       "Could not \(step) \(path.quotedIfEscaped): \(Errno(rawValue: number).description)."
     case .connectionLost(let path): "The connection to the center at \(path.quotedIfEscaped) was lost."
@@ -74,9 +75,6 @@ extension SocketError: CustomStringConvertible {
     guard let kind = try? FileStatus(of: path).kind, kind != .socket else { return nil }
     return kind.phrase
   }
-
-  /// The sentence about a center of another user, on both sides of the socket.
-  static func belongsToAnother(_ user: UInt32) -> String { "This center belongs to another user (\(user))." }
 
   /// How to solve the problem; nil if there is no advice.
   public var hint: String? {

@@ -1,5 +1,6 @@
 public import JSON
 public import NotificationModel
+import NotificationWords
 import Text
 
 /// A payload with the text it was read from, so that a remark about it can say where.
@@ -190,8 +191,6 @@ public struct PayloadLines: Sendable {
   }
 
   private var overlong: Refusal {
-    let text =
-      "The line is over \(Self.longestLine.grouped) bytes; the limit is \(PayloadReader.limit.grouped)."
-    return Refusal(.tooLarge, text, line: line, hint: "Write one payload per line.")
+    Refusal(.payload(.longLine(most: Self.longestLine, limit: PayloadReader.limit)), line: line)
   }
 }

@@ -1,6 +1,7 @@
 public import JSON
 import JSONRecovery
 public import NotificationModel
+import NotificationWords
 import Text
 
 /// Reads payloads: a JSON object with an object under `aps`, at most `limit` bytes (ios-behaviour 2.1 and
@@ -53,14 +54,7 @@ public enum PayloadReader {
     limitsSize: Bool
   ) throws(Refusal) -> PayloadDocument {
     guard let mended = JSONLeniency.mended(bytes), let value = try? JSONParser.parse(mended.bytes) else {
-      let obstacle = JSONLeniency.obstacle(in: bytes, after: error)
-      throw Refusal(
-        .notJSON,
-        obstacle.message,
-        line: obstacle.line,
-        column: obstacle.column,
-        hint: obstacle.hint
-      )
+      throw Refusal(.input(.syntax(JSONLeniency.obstacle(in: bytes, after: error))))
     }
     var document = try read(
       value,

@@ -1,5 +1,6 @@
 import JSON
 package import NotificationModel
+import NotificationWords
 import Text
 
 /// Whether JSON is a payload at all, and what it is when it is none.
@@ -44,62 +45,31 @@ package enum PayloadShape {
 
   static func checkKind(_ value: JSONValue) -> [Problem] {
     guard value.objectValue == nil else { return [] }
-    let hint: String
-    if value.arrayValue != nil {
-      hint = "Write several payloads one per line, without the brackets and commas around them."
-    } else if value.stringValue.map(isPayload) == true {
-      hint = "The payload stands inside a string: leave out the quotes around it, and the backslashes in it."
-    } else {
-      hint = "The least is {\"aps\":{\"alert\":\"Hello\"}}."
-    }
-    let text = "A payload is an object; this is \(value.kindName)."
-    return [Problem(rule: .payloadType, refusal: Refusal(.invalidParameters, text, hint: hint))]
+    let isPayloadInString = value.stringValue.map(isPayload) == true
+    let refusal = Refusal(.payload(.wrongKind(value, isPayloadInString: isPayloadInString)))
+    return [Problem(rule: .payloadType, refusal: refusal)]
   }
 
   static func checkAddress(_ address: JSONValue?) -> [Problem] {
     guard let address, address.stringValue == nil else { return [] }
     let key = PayloadReader.targetBundleKey
     let path = [JSONPathStep.key(key)]
-    let refusal = Refusal(
-      .invalidParameters,
-      "\"\(key)\" is \(address.inWords); it must be a bundle identifier.",
-      path: path.pathText,
-      hint: "Write it as a string: \"com.example.app\"."
-    )
+    let refusal = Refusal(.payload(.wrongTargetBundle(key: key, address)), at: path.pathText)
     return [Problem(rule: .bundleType, refusal: refusal, path: path)]
   }
 
   static func checkAps(of payload: JSONObject, in root: JSONObject) -> [Problem] {
     guard let aps = payload["aps"] else {
-      let text = "The key aps is missing."
-      let refusal = Refusal(.invalidParameters, text, path: "aps", hint: hint(for: root))
+      let refusal = Refusal(.payload(.noAps(advice: hint(for: root))))
       return [Problem(rule: .apsMissing, refusal: refusal, path: ["aps"])]
     }
     guard aps.objectValue == nil else { return [] }
-    let refusal = Refusal(
-      .invalidParameters,
-      "aps is \(aps.inWords); it must be an object.",
-      path: "aps",
-      hint: "Write \"aps\": {\"alert\": \"Hello\"}."
-    )
+    let refusal = Refusal(.payload(.wrongAps(aps)))
     return [Problem(rule: .apsType, refusal: refusal, path: ["aps"])]
   }
 
   static func tooLarge(asItStands: Int?, sent: Int?, limit: Int) -> Refusal {
-    let most = limit.grouped
-    let message =
-      switch (asItStands, sent) {
-      case (let size?, let sent?) where size != sent:
-        "The payload is \(sent.grouped) bytes minified (\(size.grouped) as it stands); the limit is \(most)."
-      case (let size?, _), (nil, let size?): "The payload is \(size.grouped) bytes; the limit is \(most)."
-      case (nil, nil): "The payload is too large; the limit is \(most) bytes."
-      }
-    let excess = (sent ?? asItStands ?? 0) - limit
-    return Refusal(
-      .tooLarge,
-      message,
-      hint: "Shorten it by \(excess.counted("byte")); the app can fetch what is long."
-    )
+    Refusal(.payload(.tooLarge(asItStands: asItStands, sent: sent, limit: limit)))
   }
 
   /// Whether a text is one that was put into a string by mistake.

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 public import JSON
 public import NotificationModel
+import NotificationWords
 import Text
 
 /// Payload → `Push`, as the phone reads it (ios-behaviour 2.2 to 2.8). Nothing in a payload is refused
@@ -50,7 +51,9 @@ public enum PushCoding {
     headers: PushHeaders = PushHeaders()
   ) throws(Refusal) -> Push {
     guard document.local == nil else { throw isLocal(document) }
-    guard let topic = self.topic(of: document, topic, headers) else { throw Topic.missing }
+    guard let topic = self.topic(of: document, topic, headers) else {
+      throw Refusal(.app(.unnamed(key: PayloadReader.targetBundleKey)))
+    }
     let headers = document.headers.overridden(by: headers)
     var push = try push(document.payload, topic: topic, headers: headers)
     push.diagnostics = diagnostics(push.diagnostics, of: document)
@@ -82,15 +85,12 @@ public enum PushCoding {
     zone: TimeZone = .gmt
   ) throws(Refusal) -> (app: String, request: Request, diagnostics: [Diagnostic])? {
     guard let local = document.local else { return nil }
-    guard let topic = self.topic(of: document, topic) else { throw Topic.missing }
+    guard let topic = self.topic(of: document, topic) else {
+      throw Refusal(.app(.unnamed(key: PayloadReader.targetBundleKey)))
+    }
     try Topic.check(topic)
     guard local.legacy?.hasRegionAndDate != true else {
-      throw Refusal(
-        .invalidTrigger,
-        "The framework refuses a region and a fireDate together, and the app would crash.",
-        path: "region",
-        hint: "Leave one of them out."
-      )
+      throw Refusal(.request(.regionAndDate))
     }
     let (request, unsaid) = local.request(identifier: identifier, now: now, zone: zone)
     let about =
@@ -134,12 +134,9 @@ public enum PushCoding {
 
   private static func isLocal(_ document: PayloadDocument) -> Refusal {
     Refusal(
-      .invalidParameters,
-      "This is \(document.form.name) for the phone's own schedule; no server pushes it.",
+      .payload(.isLocal(form: document.form.name)),
       line: document.bytes.isEmpty ? nil : document.firstLine,
-      column: document.bytes.isEmpty ? nil : 1,
-      hint: "Schedule it with: bellhop schedule FILE",
-      hintIsCommand: true
+      column: document.bytes.isEmpty ? nil : 1
     )
   }
 
@@ -155,14 +152,8 @@ public enum PushCoding {
   public static func check(collapseIdentifier identifier: String, at path: String) throws(Refusal) {
     let size = identifier.utf8.count
     guard size <= longestCollapseIdentifier else {
-      let text =
-        "The collapse identifier is \(size.grouped) bytes; the limit is \(longestCollapseIdentifier)."
-      throw Refusal(
-        .invalidParameters,
-        text,
-        path: path,
-        hint: "Shorten it, for example to a hash of it."
-      )
+      let cause = Refusal.PayloadCause.longCollapseIdentifier(bytes: size, limit: longestCollapseIdentifier)
+      throw Refusal(.payload(cause), at: path)
     }
   }
 
@@ -193,21 +184,9 @@ extension PushHeaders.Expiration {
 /// The bundle identifier a push is for.
 enum Topic {
   static func check(_ topic: String) throws(Refusal) {
-    guard !topic.isEmpty else { throw missing }
+    guard !topic.isEmpty else { throw Refusal(.app(.unnamed(key: PayloadReader.targetBundleKey))) }
     guard BundleIdentifier.isValid(topic) else {
-      throw Refusal(
-        .invalidParameters,
-        "\(topic.quoted) is no bundle identifier.",
-        path: "topic",
-        hint: "It has \(BundleIdentifier.form)."
-      )
+      throw Refusal(.app(.noBundleIdentifier(topic)), at: "topic")
     }
   }
-
-  static let missing = Refusal(
-    .invalidParameters,
-    "No app is named.",
-    path: "topic",
-    hint: "Give a bundle identifier, or write it into the file as \"\(PayloadReader.targetBundleKey)\"."
-  )
 }

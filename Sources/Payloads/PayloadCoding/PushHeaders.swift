@@ -1,5 +1,6 @@
 import JSON
 public import NotificationModel
+import NotificationWords
 import Text
 
 /// The APNs request headers that matter on the phone or beside the payload (ios-behaviour 6.2).
@@ -59,12 +60,8 @@ public struct PushHeaders: Hashable, Sendable {
       guard let problem = problem(of: name, value), name.asName.lowercased() != "apns-collapse-id" else {
         continue
       }
-      return Refusal(
-        .invalidParameters,
-        "\(name) is \(value.quoted): \(problem).",
-        path: "headers.\(name)",
-        hint: problem.hint
-      )
+      let text = "\(problem)"
+      return Refusal(.payload(.header(name: name, value: value, problem: text, hint: problem.hint)))
     }
     return nil
   }

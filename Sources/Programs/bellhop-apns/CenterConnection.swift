@@ -2,6 +2,7 @@ import APNsTransport
 import ControlProtocol
 import Glibc
 import NotificationModel
+import NotificationWords
 import SocketTransport
 
 /// The connection to the center, over which all pushes go without waiting for each other.
@@ -44,7 +45,7 @@ struct CenterConnection: Sendable {
     switch error {
     case let refusal as Refusal: refusal
     // Without its connection the program ends, and the center starts it again.
-    default: Refusal(.shuttingDown, "The center cannot be reached: \(error)")
+    default: Refusal(.connection(.unreachable(error: "\(error)")))
     }
   }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import JSON
 import NotificationModel
+import NotificationWords
 import PayloadCoding
 
 /// APNs's answer to a provider on one stream (ios-behaviour 6.5).
@@ -76,40 +77,25 @@ enum APNsReason: String, CaseIterable, Sendable {
   }
 }
 
-/// A refused request: the reason for the provider and the explanation for the user.
+/// A refused request: the reason for the provider and the cause for the user.
 struct ProviderRefusal: Error, Hashable {
   var reason: APNsReason
-  /// A sentence.
-  var message: String
-  /// The part of the request: the name of a header, or `:path`; nil if the refusal is about the whole request.
-  var place: String?
-  /// How to solve the problem; nil if there is no advice.
-  var hint: String?
+  var cause: Refusal.ProviderRequestCause
   /// When the device token became invalid, in milliseconds since 1970; nil for every other reason.
   var timestamp: Int?
 
-  init(
-    _ reason: APNsReason,
-    _ message: String,
-    at place: String? = nil,
-    hint: String? = nil,
-    timestamp: Int? = nil
-  ) {
+  init(_ reason: APNsReason, _ cause: Refusal.ProviderRequestCause, timestamp: Int? = nil) {
     self.reason = reason
-    self.message = message
-    self.place = place
-    self.hint = hint
+    self.cause = cause
     self.timestamp = timestamp
   }
 
+  /// What is wrong with the request, and what to do about it.
+  var refusal: Refusal { Refusal(.providerRequest(cause)) }
+
   /// The refusal as the center reports it on the screen.
   var report: Refusal {
-    Refusal(
-      reason == .payloadTooLarge ? .tooLarge : .invalidParameters,
-      "\(reason.status) \(reason.rawValue): \(message)",
-      path: place,
-      hint: hint
-    )
+    Refusal(.provider(.refused(status: reason.status, reason: reason.rawValue, cause)))
   }
 }
 
@@ -137,34 +123,10 @@ enum ProviderRemark: Hashable, Sendable {
 
   var report: Refusal {
     switch self {
-    case .textDate:
-      Refusal(
-        .invalidParameters,
-        "Accepted, but iat of the provider token is text.",
-        path: "authorization",
-        hint: "Write it as a number: seconds since 1970."
-      )
-    case .missingPushType:
-      Refusal(
-        .invalidParameters,
-        "Accepted, but there is no apns-push-type, which APNs requires since iOS 13.",
-        path: "apns-push-type",
-        hint: "It is alert, or background for a push that shows nothing."
-      )
-    case .backgroundWithAlert:
-      Refusal(
-        .invalidParameters,
-        "Accepted, but a background push has an alert.",
-        path: "apns-push-type",
-        hint: "What shows something has the type alert; APNs may delay or drop it otherwise."
-      )
-    case .expirationInMilliseconds:
-      Refusal(
-        .invalidParameters,
-        "Accepted, but apns-expiration is a date in milliseconds.",
-        path: "apns-expiration",
-        hint: "It is in seconds since 1970."
-      )
+    case .textDate: Refusal(.provider(.textDate))
+    case .missingPushType: Refusal(.provider(.missingPushType))
+    case .backgroundWithAlert: Refusal(.provider(.backgroundWithAlert))
+    case .expirationInMilliseconds: Refusal(.provider(.expirationInMilliseconds))
     }
   }
 }

@@ -27,57 +27,20 @@ struct ProviderConnection: Hashable, Sendable {
 
   private static func checkAge(of token: ProviderToken, _ now: Date) throws(ProviderRefusal) {
     let age = now.timeIntervalSince(token.issuedAt)
-    guard age >= -tolerance else {
-      throw ProviderRefusal(
-        .invalidProviderToken,
-        "The provider token is of a moment \(spoken(-age)) ahead.",
-        at: "authorization",
-        hint: "iat is in seconds since 1970, not milliseconds; or a clock is wrong."
-      )
-    }
-    guard age <= lifetime else {
-      throw ProviderRefusal(
-        .expiredProviderToken,
-        "The provider token is \(spoken(age)) old; it is good for 1 h.",
-        at: "authorization",
-        hint: "Make a new one every 20 to 60 minutes."
-      )
-    }
+    guard age >= -tolerance else { throw ProviderRefusal(.invalidProviderToken, .tokenAhead(-age)) }
+    guard age <= lifetime else { throw ProviderRefusal(.expiredProviderToken, .tokenOld(age)) }
   }
 
   private static func check(_ token: ProviderToken, after last: ProviderToken) throws(ProviderRefusal) {
     guard token.team == last.team else {
-      throw ProviderRefusal(
-        .invalidProviderToken,
-        "This connection is of the team \(last.team.quoted); the token is of \(token.team.quoted).",
-        at: "authorization",
-        hint: "Each team has connections of its own."
-      )
+      throw ProviderRefusal(.invalidProviderToken, .teamChanged(token.team, before: last.team))
     }
     guard token.key == last.key else {
-      throw ProviderRefusal(
-        .unrelatedKeyIdInToken,
-        "This connection began with the key \(last.key.quoted); the token is of \(token.key.quoted).",
-        at: "authorization",
-        hint: "Each key has connections of its own."
-      )
+      throw ProviderRefusal(.unrelatedKeyIdInToken, .keyChanged(token.key, before: last.key))
     }
     let pause = token.issuedAt.timeIntervalSince(last.issuedAt)
     guard pause >= shortestRefresh else {
-      let age = pause < 0 ? "\(spoken(-pause)) older than it" : "only \(spoken(pause)) younger"
-      throw ProviderRefusal(
-        .tooManyProviderTokenUpdates,
-        "This is another provider token than before on this connection, and \(age).",
-        at: "authorization",
-        hint: "Keep a token for at least 20 minutes, for all requests."
-      )
+      throw ProviderRefusal(.tooManyProviderTokenUpdates, .tokenRenewed(pause))
     }
-  }
-
-  /// Formats a duration in whole minutes, or in seconds below one minute.
-  private static func spoken(_ seconds: Double) -> String {
-    guard seconds >= 60 else { return "\(Int(seconds)) s" }
-    // A date of many years ahead must not overflow.
-    return "\(Int(min(seconds, 1e12) / 60)) min"
   }
 }

@@ -55,29 +55,15 @@ struct ProviderForm: Hashable {
   /// Checked before the provider token, so that a wrong path is reported first.
   static func deviceToken(in request: ProviderRequest) throws(ProviderRefusal) -> String {
     guard request.method == "POST" else {
-      throw ProviderRefusal(
-        .methodNotAllowed,
-        "The method is \(request.method.quoted); a push is a POST.",
-        at: ":method"
-      )
+      throw ProviderRefusal(.methodNotAllowed, .wrongMethod(request.method))
     }
     let root = "/3/device"
     let token = request.path.dropFirst(root.count + 1)
     guard request.path == root || request.path.hasPrefix(root + "/"), !token.contains("/") else {
-      throw ProviderRefusal(
-        .badPath,
-        "There is nothing at \(request.path.quoted).",
-        at: ":path",
-        hint: "It is /3/device/ and the device token as hex; broadcasts and channels are not simulated."
-      )
+      throw ProviderRefusal(.badPath, .wrongPath(request.path))
     }
     guard !token.isEmpty else {
-      throw ProviderRefusal(
-        .missingDeviceToken,
-        "No device token follows /3/device/.",
-        at: ":path",
-        hint: "bellhop app token BUNDLE prints one."
-      )
+      throw ProviderRefusal(.missingDeviceToken, .noDeviceToken)
     }
     return try checked(token)
   }
@@ -86,12 +72,7 @@ struct ProviderForm: Hashable {
   private static func checked(_ token: Substring) throws(ProviderRefusal) -> String {
     guard token.utf8.count % 2 == 0, token.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
     else {
-      throw ProviderRefusal(
-        .badDeviceToken,
-        "\(String(token).quoted) is no device token.",
-        at: ":path",
-        hint: "It is the bytes that the app got, as hex digits and nothing between."
-      )
+      throw ProviderRefusal(.badDeviceToken, .noHex(String(token)))
     }
     return token.lowercased()
   }
@@ -102,7 +83,7 @@ struct ProviderForm: Hashable {
     let ours = request.fields.filter { $0.name.hasPrefix("apns-") }
     var fields: [String: String] = [:]
     for field in ours where fields.updateValue(field.value, forKey: field.name) != nil {
-      throw ProviderRefusal(.duplicateHeaders, "\(field.name) was sent more than once.", at: field.name)
+      throw ProviderRefusal(.duplicateHeaders, .repeatedHeader(field.name))
     }
     for field in ours { try check(field) }
     try checkPriority(of: PushHeaders(fields: fields))
@@ -113,35 +94,25 @@ struct ProviderForm: Hashable {
     guard let problem = PushHeaders.problem(of: field.name, field.value),
       let reason = APNsReason(rawValue: problem.reason)
     else { return }
-    let message =
+    let cause: Refusal.ProviderRequestCause =
       reason == .badCollapseId
-      ? "The collapse identifier has \(field.value.utf8.count) bytes; the limit is \(PushCoding.longestCollapseIdentifier)."
-      : "\(field.name) is \(field.value.quoted): \(problem.text)."
-    throw ProviderRefusal(reason, message, at: field.name, hint: problem.hint)
+      ? .longCollapseIdentifier(bytes: field.value.utf8.count, limit: PushCoding.longestCollapseIdentifier)
+      : .header(name: field.name, value: field.value, problem: problem.text, hint: problem.hint)
+    throw ProviderRefusal(reason, cause)
   }
 
   /// Priority 10 is an error for a background push. A missing priority means 10 too, but it is accepted here: many
   /// libraries omit it, and no refusal by APNs is documented. This is unconfirmed.
   private static func checkPriority(of headers: PushHeaders) throws(ProviderRefusal) {
     guard headers.pushType == "background", headers.priority == 10 else { return }
-    throw ProviderRefusal(
-      .badPriority,
-      "A background push has the priority 10.",
-      at: "apns-priority",
-      hint: "Background pushes have the priority 5."
-    )
+    throw ProviderRefusal(.badPriority, .backgroundPriority)
   }
 
   // MARK: Topic
 
   private static func topic(of headers: PushHeaders) throws(ProviderRefusal) -> String {
     guard let topic = headers.topic, !topic.isEmpty else {
-      throw ProviderRefusal(
-        .missingTopic,
-        "There is no apns-topic.",
-        at: "apns-topic",
-        hint: "It is the app's bundle identifier, with the suffix of the push type."
-      )
+      throw ProviderRefusal(.missingTopic, .noTopic)
     }
     return topic
   }
@@ -150,18 +121,12 @@ struct ProviderForm: Hashable {
     let bundle = headers.bundle ?? topic
     guard let type = headers.pushType.flatMap(PushType.init) else { return try checked(bundle) }
     guard let suffix = type.suffix else {
-      throw ProviderRefusal(
-        .topicDisallowed,
-        "Pushes of the type \(type.rawValue) are for device management, which is not simulated.",
-        at: "apns-topic"
-      )
+      throw ProviderRefusal(.topicDisallowed, .deviceManagement(type: type.rawValue))
     }
     guard topic.hasSuffix(suffix) else {
       throw ProviderRefusal(
         .badTopic,
-        "A push of the type \(type.rawValue) is for a topic that ends with \(suffix); this is \(topic.quoted).",
-        at: "apns-topic",
-        hint: "Write \(topic + suffix)."
+        .topicWithoutSuffix(topic, suffix: suffix, type: type.rawValue)
       )
     }
     return try checked(bundle)
@@ -169,12 +134,7 @@ struct ProviderForm: Hashable {
 
   private static func checked(_ bundle: String) throws(ProviderRefusal) -> String {
     guard BundleIdentifier.isValid(bundle) else {
-      throw ProviderRefusal(
-        .badTopic,
-        "\(bundle.quoted) is no bundle identifier.",
-        at: "apns-topic",
-        hint: "It has \(BundleIdentifier.form)."
-      )
+      throw ProviderRefusal(.badTopic, .noBundleIdentifier(bundle))
     }
     return bundle
   }
@@ -186,21 +146,14 @@ struct ProviderForm: Hashable {
     _ headers: PushHeaders
   ) throws(ProviderRefusal) -> [UInt8] {
     guard !request.body.isEmpty else {
-      throw ProviderRefusal(
-        .payloadEmpty,
-        "There is no payload.",
-        hint: "The body is the JSON object with aps."
-      )
+      throw ProviderRefusal(.payloadEmpty, .noPayload)
     }
     let limit = headers.payloadLimit
     guard request.body.count <= limit else {
-      let size =
-        request.body.count > ProviderRequest.longestBody
-        ? "more than \(request.body.count - 1)" : "\(request.body.count)"
+      let size = request.body.count
       throw ProviderRefusal(
         .payloadTooLarge,
-        "The payload has \(size) bytes; the limit is \(limit).",
-        hint: "Send it without blanks, or fetch what is long in the app or its service extension."
+        .largePayload(bytes: size, isCut: size > ProviderRequest.longestBody, limit: limit)
       )
     }
     return request.body

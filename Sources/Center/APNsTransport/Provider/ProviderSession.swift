@@ -47,7 +47,8 @@ actor ProviderSession {
     } catch {
       answer.reason = error.reason
       answer.timestamp = error.timestamp
-      (record.reason, record.message, record.hint) = (error.reason.rawValue, error.message, error.hint)
+      let refusal = error.refusal
+      (record.reason, record.message, record.hint) = (error.reason.rawValue, refusal.message, refusal.hint)
       await tell(error.report, error.reason)
     }
     record.status = answer.status
@@ -74,7 +75,7 @@ actor ProviderSession {
     case .failure(let refusal):
       (record.message, record.hint) = (refusal.message, refusal.hint)
       guard let reason = APNsReason(of: refusal) else { return await tell(refusal, nil) }
-      throw ProviderRefusal(reason, refusal.message, hint: refusal.hint)
+      throw ProviderRefusal(reason, .center(message: refusal.message, hint: refusal.hint))
     }
   }
 
@@ -132,26 +133,11 @@ extension ProviderRefusal {
     switch answer.outcome {
     case .accepted, .unreadable: return nil
     case .badDeviceToken:
-      self.init(
-        .badDeviceToken,
-        "No app on this phone has or had the device token \(form.deviceToken.quoted).",
-        at: ":path",
-        hint: "bellhop app token BUNDLE prints an app's token."
-      )
+      self.init(.badDeviceToken, .unknownDeviceToken(form.deviceToken))
     case .deviceTokenNotForTopic:
-      self.init(
-        .deviceTokenNotForTopic,
-        "The device token is of \(app), and the topic is \(form.topic.quoted).",
-        at: "apns-topic"
-      )
+      self.init(.deviceTokenNotForTopic, .deviceTokenOfAnother(app: app, topic: form.topic))
     case .unregistered:
-      self.init(
-        .unregistered,
-        "\(app) was installed anew since it got that device token.",
-        at: ":path",
-        hint: "Forget the token, unless the app registered it again after the timestamp.",
-        timestamp: answer.timestamp
-      )
+      self.init(.unregistered, .formerDeviceToken(app: app), timestamp: answer.timestamp)
     }
   }
 }

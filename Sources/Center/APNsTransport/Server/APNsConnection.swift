@@ -3,6 +3,7 @@ import NIOHPACK
 import NIOHTTP2
 import NIOSSL
 import NotificationModel
+import NotificationWords
 import Synchronization
 
 /// One network connection of a provider.
@@ -121,12 +122,6 @@ final class APNsConnection: Sendable {
 /// Why a connection failed before its first request. It is reported on the screen, because the provider only sees
 /// that the connection was closed.
 enum ConnectionDiagnostic {
-  static let withoutHTTP2 = Refusal(
-    .invalidRequest,
-    "A provider does not speak HTTP/2, and was turned away.",
-    hint: "APNs knows nothing else; curl has --http2, and in other libraries it is a setting."
-  )
-
   /// What a client of HTTP/1.1 reads. The status is the one that HTTP has for this; what Apple's servers answer is not
   /// documented, so this is our choice.
   static let answerInHTTP1: String = {
@@ -138,21 +133,6 @@ enum ConnectionDiagnostic {
     return head.joined(separator: "\r\n") + "\r\n\r\n" + body
   }()
 
-  static let streams = Refusal(
-    .overloaded,
-    "A provider sent several requests at once before one with a good token was accepted; all but the first were refused.",
-    hint:
-      "A connection has one stream until then; the settings of HTTP/2 say so, and --strict-first-stream enforces it."
-  )
-
-  static func full(_ limit: Int) -> Refusal {
-    Refusal(
-      .overloaded,
-      "\(limit) connections of providers are open, which is the limit; another one was turned away.",
-      hint: "A provider keeps one connection and sends everything over it."
-    )
-  }
-
   /// Returns the diagnostic of a failed handshake; nil if the peer disconnected silently, as a port scan does.
   static func handshake(_ error: any Error) -> Refusal? {
     let text = "\(error)"
@@ -163,41 +143,25 @@ enum ConnectionDiagnostic {
     // bad packet.
     let distrust = ["UNKNOWN_CA", "CERTIFICATE", "BAD_PACKET_LENGTH", "BAD_RECORD_MAC"]
     if distrust.contains(where: reason.contains) {
-      return Refusal(
-        .invalidRequest,
-        "A provider broke off the TLS handshake; most likely it does not trust the certificate.",
-        hint: "Give it the authority that bellhop made, for example with curl --cacert."
-      )
+      return Refusal(.provider(.distrust))
     }
     if reason == "HTTP_REQUEST" || reason == "WRONG_VERSION_NUMBER" {
-      return Refusal(
-        .invalidRequest,
-        "A provider does not speak TLS.",
-        hint: "Its address begins with https://."
-      )
+      return Refusal(.provider(.noTLS))
     }
-    if reason == "UNSUPPORTED_PROTOCOL" {
-      return Refusal(.invalidRequest, "A provider speaks an old TLS.", hint: "APNs takes TLS 1.2 and newer.")
-    }
-    return Refusal(.invalidRequest, "A provider's TLS handshake failed: \(reason).")
+    if reason == "UNSUPPORTED_PROTOCOL" { return Refusal(.provider(.oldTLS)) }
+    return Refusal(.provider(.handshake(reason: String(reason))))
   }
 
   /// Returns the diagnostic of an HTTP/2 error.
   static func http2(_ error: any Error, _ limits: APNsLimits) -> Refusal {
     if error is NIOHTTP2Errors.ExcessivelyLargeHeaderBlock {
-      return Refusal(
-        .tooLarge,
-        "A provider's request has headers of more than \(limits.headerBytes) bytes; its connection was closed."
-      )
+      return Refusal(.provider(.longHeaders(most: limits.headerBytes)))
     }
-    return Refusal(
-      .invalidRequest,
-      "A provider does not keep to HTTP/2, and its connection was closed: \(sentence(error))."
-    )
+    return Refusal(.provider(.wrongHTTP2(problem: problem(error))))
   }
 
   /// What is wrong, as RFC 9113 would say it.
-  private static func sentence(_ error: any Error) -> String {
+  private static func problem(_ error: any Error) -> String {
     switch error {
     case is NIOHTTP2Errors.BadClientMagic, is NIOHTTP2Errors.MissingPreface:
       "it does not begin with the preface of HTTP/2"

@@ -2,6 +2,7 @@ public import FoundationEssentials
 import NIOCore
 import NIOSSL
 import NotificationModel
+import NotificationWords
 import Synchronization
 
 /// The local APNs: an HTTP/2 server over TLS that answers providers as APNs does.
@@ -156,7 +157,7 @@ public final class APNsServer: Sendable {
     }
     dropped?.drop()
     if isFull {
-      report(ConnectionDiagnostic.full(limits.connections))
+      report(Refusal(.provider(.manyConnections(limit: limits.connections))))
       throw Full()
     }
     channel.closeFuture.whenComplete { [weak self] _ in

@@ -2,6 +2,7 @@ import NIOCore
 import NIOHTTP2
 import NIOTLS
 import NotificationModel
+import NotificationWords
 
 /// Handles the TLS handshake and the first bytes. A client need not offer ALPN: what it sends first tells which protocol
 /// it speaks, as for Apple's servers. A client of HTTP/1.1 is answered in HTTP/1.1, and its connection is closed.
@@ -59,11 +60,11 @@ final class Greeting: ChannelInboundHandler, RemovableChannelHandler {
       begin(context)
     case .some(.other):
       isOver = true
-      report(ConnectionDiagnostic.withoutHTTP2)
+      report(Refusal(.provider(.noHTTP2)))
       context.close(promise: nil)
     case .some(.http1):
       isOver = true
-      report(ConnectionDiagnostic.withoutHTTP2)
+      report(Refusal(.provider(.noHTTP2)))
       let answer = ByteBuffer(string: ConnectionDiagnostic.answerInHTTP1)
       let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
       context.writeAndFlush(wrapOutboundOut(answer)).whenComplete { _ in bound.value.close(promise: nil) }

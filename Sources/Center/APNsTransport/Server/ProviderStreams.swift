@@ -2,6 +2,7 @@ import NIOCore
 import NIOHPACK
 import NIOHTTP2
 import NotificationModel
+import NotificationWords
 
 /// All streams of a connection: their limit, their timeouts and the end of the connection.
 final class ProviderStreams: ChannelInboundHandler {
@@ -65,7 +66,7 @@ final class ProviderStreams: ChannelInboundHandler {
   private func tellOfStreams() {
     guard !isToldOfStreams else { return }
     isToldOfStreams = true
-    report(ConnectionDiagnostic.streams)
+    report(Refusal(.provider(.earlyStreams)))
   }
 
   func ask(

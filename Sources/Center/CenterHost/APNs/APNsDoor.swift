@@ -2,6 +2,7 @@ import CenterGateway
 import Foundation
 import Logging
 import NotificationModel
+import NotificationWords
 import ServiceLifecycle
 import Synchronization
 
@@ -80,7 +81,7 @@ final class APNsDoor: Service {
     while true {
       await state.withLock(\.child).end()
       guard !state.withLock(\.isOver) else { return }
-      await report("The door for providers ended without being asked to; it is opened again.")
+      await report(.providerDoorEnded)
       if ContinuousClock.now - started > .seconds(Self.settled) { pause = Self.shortestPause }
       repeat {
         do { try await Task.sleep(for: .seconds(pause)) } catch { return }
@@ -102,13 +103,13 @@ final class APNsDoor: Service {
     } catch {
       // A center that ends does not wait for the program, which is no failure of the program.
       guard !state.withLock(\.isOver) else { return true }
-      await report("The door for providers could not be opened again: \(error.message)")
+      await report(.providerDoorNotOpened(error: error.message))
       return false
     }
   }
 
-  private func report(_ sentence: String) async {
-    _ = await gateway.submit(.reportInput(source: "APNs", Refusal(.internalFailure, sentence)))
+  private func report(_ cause: Refusal.CenterCause) async {
+    _ = await gateway.submit(.reportInput(source: "APNs", Refusal(.center(cause))))
   }
 }
 

@@ -30,7 +30,7 @@ struct PromptWaits {
 
   /// Refuses the request; the prompt stays.
   mutating func giveUp(_ number: Int) {
-    waits.removeValue(forKey: number)?.reply.resume(returning: .failure(.unansweredPrompt))
+    waits.removeValue(forKey: number)?.reply.resume(returning: .failure(Refusal(.app(.unansweredPrompt))))
   }
 
   /// Refuses all waiting requests and all later ones.

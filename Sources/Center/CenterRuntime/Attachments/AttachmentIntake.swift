@@ -3,6 +3,7 @@ import Foundation
 import JSON
 import NotificationModel
 import NotificationState
+import NotificationWords
 import Text
 
 /// Brings the attachments of a remote notification into the store. A bad attachment is left out, and the trace
@@ -88,29 +89,15 @@ extension Attachment {
 extension Center {
   /// A part of a file that a delivered notification has. Every other file is refused, whether there is one or not.
   func attachmentPart(of file: String, from offset: Int) async -> Result<Answer, Refusal> {
-    guard state.shows(fileAt: file) else { return .failure(.noSuchAttachment) }
+    guard state.shows(fileAt: file) else { return .failure(Refusal(.notification(.noFile))) }
     guard let (bytes, size) = await files.store.read(file, from: offset, atMost: AttachmentPart.mostBytes)
     else {
-      return .failure(.noSuchAttachment)
+      return .failure(Refusal(.notification(.noFile)))
     }
-    guard size <= AttachmentPart.largestFile else { return .failure(.tooLargeToSend(size)) }
-    return .success(.attachmentPart(AttachmentPart(bytes: Data(bytes), size: size)))
-  }
-}
-
-extension Refusal {
-  fileprivate static let noSuchAttachment = Refusal(
-    .unknownNotification,
-    "No delivered notification has such a file.",
-    path: "file"
-  )
-
-  fileprivate static func tooLargeToSend(_ bytes: Int) -> Refusal {
     let most = AttachmentPart.largestFile
-    return Refusal(
-      .tooLarge,
-      "The file has \(bytes.inBytes(beyond: most)); at most \(most.inBytes) are sent to another machine.",
-      path: "file"
-    )
+    guard size <= most else {
+      return .failure(Refusal(.notification(.fileTooLargeToSend(bytes: size, most: most))))
+    }
+    return .success(.attachmentPart(AttachmentPart(bytes: Data(bytes), size: size)))
   }
 }

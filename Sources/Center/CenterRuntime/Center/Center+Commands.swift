@@ -12,7 +12,7 @@ extension Center {
   /// the person: it is answered as soon as the person is asked.
   public func submit(_ command: Command, waitingForPerson: Bool = true) async -> Result<Answer, Refusal> {
     log(command)
-    guard phase == .starting || phase == .open else { return .failure(.shuttingDown) }
+    guard phase == .starting || phase == .open else { return .failure(Refusal(.center(.shuttingDown))) }
     return switch command.handling {
     case .decided: await carryOut(command)
     case .waitsForPerson(let app):
@@ -50,7 +50,7 @@ extension Center {
   private func waitForPerson(_ command: Command, of app: String) async -> Result<Answer, Refusal> {
     let result = await carryOut(command)
     guard case .success(.authorization(granted: nil)) = result else { return result }
-    guard !promptWaits.isOver else { return .failure(.unansweredPrompt) }
+    guard !promptWaits.isOver else { return .failure(Refusal(.app(.unansweredPrompt))) }
     // The person may have answered the prompt already.
     guard state.prompts.contains(where: { $0.app == app }) else {
       let status = state.condition(app).settings.authorization
@@ -77,7 +77,8 @@ extension Center {
         await elsewhere {}
       },
       permission: {
-        !promptWaits.isOver && (phase == .starting || phase == .open) ? .granted : .refused(.shuttingDown)
+        !promptWaits.isOver && (phase == .starting || phase == .open)
+          ? .granted : .refused(Refusal(.center(.shuttingDown)))
       },
       standing: { .clock(state.clock, now: commits.phoneTime, rest: nil) }
     )

@@ -6,6 +6,7 @@ import Logging
 import NotificationEngine
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 /// How the engine's effects are carried out. While the center is closing, apps are neither told nor asked; that is
 /// made up for at the next start.
@@ -64,7 +65,7 @@ extension Center {
     launches.remove(ending)
     guard phase == .open, let problem = ending.problem else { return }
     log.warning("\(ending.app) was launched: \(problem)")
-    enqueue(.reportInput(source: "launch of \(ending.app)", Refusal(.internalFailure, problem)))
+    enqueue(.reportInput(source: "launch of \(ending.app)", Refusal(.center(.program(problem)))))
   }
 
   // MARK: Responses

@@ -74,8 +74,8 @@ extension Center {
   }
 
   private func card(_ request: CardRequest) async -> Result<Answer, Refusal> {
-    guard phase == .open else { return .failure(.shuttingDown) }
-    guard runsPrograms else { return .failure(Refusal(.notPermitted, "No programs are run here.")) }
+    guard phase == .open else { return .failure(Refusal(.center(.shuttingDown))) }
+    guard runsPrograms else { return .failure(Refusal(.center(.noPrograms))) }
     return await contentExtensions.card(request, in: state)
   }
 
@@ -134,7 +134,7 @@ extension CenterState {
   fileprivate func conditions(of app: String?) async -> Result<Answer, Refusal> {
     if let app, apps[app] == nil, conditions[app] == nil {
       let known = Set(apps.keys).union(conditions.keys).sorted()
-      return .failure(.unknownApp(app, known: known))
+      return .failure(Refusal(.app(.unknown(app, known: known))))
     }
     let bundles = app.map { [$0] } ?? Set(apps.keys).union(conditions.keys).sorted()
     return .success(.conditions(Dictionary(uniqueKeysWithValues: bundles.map { ($0, condition($0)) })))
@@ -176,7 +176,9 @@ extension CenterState {
   private func sequence(of identifier: String, of app: String?) -> Result<Int, Refusal> {
     let found = delivered.matching(identifier).filter { app == nil || $0.app == app }
     if let only = found.first, found.count == 1 { return .success(only.sequence) }
-    return .failure(found.isEmpty ? .unknownPageStart(identifier) : .ambiguousPageStart(identifier))
+    let cause: Refusal.NotificationCause =
+      found.isEmpty ? .unknownPageStart(identifier) : .ambiguousPageStart(identifier)
+    return .failure(Refusal(.notification(cause)))
   }
 }
 

@@ -4,6 +4,7 @@ import Logging
 import NotificationEngine
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 /// Decides commands one after another and writes their events. Commands that arrive during a write share the next
 /// transaction, and each reply comes after its write.
@@ -98,7 +99,7 @@ final class CommitQueue {
 
   /// Tells all viewers what other programs did to the store. The reports are not durable themselves.
   func report(_ findings: [String]) {
-    for finding in findings { add(.reportInput(source: "store", Refusal(.storeUnavailable, finding))) }
+    for finding in findings { add(.reportInput(source: "store", Refusal(.center(.storeFinding(finding))))) }
   }
 
   /// Closes the store; nothing is written after that.

@@ -2,6 +2,7 @@ public import CenterGateway
 import Foundation
 public import NotificationModel
 public import NotificationState
+import NotificationWords
 import Synchronization
 
 /// Keeps what a center has committed as long as this process runs: a center that crashes in a flow finds it again.
@@ -33,7 +34,7 @@ public final class MemoryStorage: StateStorage {
     guard !events.isEmpty else { return }
     try kept.withLock { kept throws(Refusal) in
       guard !kept.isClosed else {
-        throw Refusal(.storeUnavailable, "Nothing was changed: The center has ended.")
+        throw Refusal(.center(.storeClosed))
       }
       for event in events { kept.state.apply(event) }
     }

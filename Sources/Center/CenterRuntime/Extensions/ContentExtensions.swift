@@ -27,10 +27,10 @@ struct ContentExtensions: Sendable {
   func card(_ request: CardRequest, in state: CenterState) async -> Result<Answer, Refusal> {
     let key = NotificationKey(app: request.app, identifier: request.identifier)
     guard let notification = state.shown(key) else {
-      return .failure(.unknownNotification(request.identifier, of: request.app))
+      return .failure(Refusal(.notification(.unknown(request.identifier, app: request.app))))
     }
     guard let program = program(of: notification, in: state) else {
-      return .failure(.noCardProgram)
+      return .failure(Refusal(.notification(.noCardProgram)))
     }
     let later = request.later.suffix(Self.mostOnCard).compactMap {
       state.delivered[NotificationKey(app: request.app, identifier: $0)]
@@ -42,7 +42,7 @@ struct ContentExtensions: Sendable {
     )
     switch await processes.run(program, of: request.app, with: document).outcome {
     case .card(let text): return .success(.card(text))
-    case .problem(let sentence): return .failure(Refusal(.internalFailure, sentence))
+    case .problem(let sentence): return .failure(Refusal(.center(.program(sentence))))
     }
   }
 

@@ -62,12 +62,12 @@ public struct ExtensionSession: Sendable {
   ) async -> Result<String, Refusal> {
     let category = notification.request.content.categoryIdentifier
     guard case .program(let program)? = apps[notification.app]?.contentExtension(for: category)?.card else {
-      return .failure(.noCardProgram)
+      return .failure(Refusal(.notification(.noCardProgram)))
     }
     let document = CardDocument.value([notification], request.responses, request)
     switch await cards.run(program, of: notification.app, with: document).outcome {
     case .card(let text): return .success(text)
-    case .problem(let sentence): return .failure(Refusal(.internalFailure, sentence))
+    case .problem(let sentence): return .failure(Refusal(.center(.program(sentence))))
     }
   }
 

@@ -1,5 +1,6 @@
 public import JSON
 public import NotificationModel
+import NotificationWords
 
 /// One thing a client can ask for: the name, what goes in, what comes out. A client calls with one, and the center reads
 /// with the same.
@@ -144,7 +145,7 @@ public struct MethodEntry: Sendable {
   /// for example a relevance score that is not a number, and what the answer refuses.
   public func resultText(_ answer: Answer) throws(Refusal) -> [UInt8] {
     guard let text = try writeResult(answer) else {
-      throw Refusal(.internalFailure, "The center answered \(name) with something else.")
+      throw Refusal(.center(.otherAnswer(to: name)))
     }
     return text
   }
@@ -175,12 +176,7 @@ public struct MethodEntry: Sendable {
     }
     let names = fields.map(\.name)
     let meant = NearMiss.closest(to: strange, among: names)
-    throw Refusal(
-      .invalidParameters,
-      "\(name) takes no \(strange.quoted).",
-      path: "params" + (meant == nil ? "" : ".\(strange)"),
-      hint: meant.map { "Did you mean \($0)?" } ?? "It takes \(shape)."
-    )
+    throw Refusal(.parameter(.unknown(strange, method: name, meant: meant, shape: shape)))
   }
 }
 

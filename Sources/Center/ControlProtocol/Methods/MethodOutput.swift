@@ -40,7 +40,7 @@ extension Answer {
     case .conditions(let conditions): ConditionsResult(conditions: conditions)
     case .authorization(let granted): AuthorizationResult(granted: granted)
     case .registered(let token): TokenResult(token: token)
-    case .notRegistered(let why): throw Refusal(.notPermitted, why.sentence)
+    case .notRegistered(let why): throw Refusal(.app(.notRegistered(why)))
     }
   }
 }
@@ -66,18 +66,18 @@ public enum ResultCoding {
     }
   }
 
-  /// Parameters as an object. Throws `.invalidParameters` for what JSON cannot hold, and `.notForScreens` for a command
+  /// Parameters as an object. Throws `.invalidParameters` for what JSON cannot hold, and `.internalFailure` for a command
   /// that has no form in JSON.
   public static func parameters(_ parameters: some Encodable) throws(Refusal) -> JSONObject {
     do {
       return try JSONValue(encoding: parameters).objectValue ?? [:]
     } catch EncodingError.invalidValue(let value, _) where value is Command {
-      throw .notForScreens
+      throw Refusal(.message(.notForScreens))
     } catch EncodingError.invalidValue(_, let context) {
       let path = ["params"] + context.codingPath.map(\.stringValue)
-      throw Refusal(.invalidParameters, context.debugDescription, path: path.joined(separator: "."))
+      throw Refusal(.message(.value(problem: context.debugDescription)), at: path.joined(separator: "."))
     } catch {
-      throw Refusal(.invalidParameters, "The parameters cannot be written as JSON: \(error).", path: "params")
+      throw Refusal(.message(.parametersNotJSON(error: "\(error)")))
     }
   }
 
@@ -105,7 +105,7 @@ public enum ResultCoding {
     do {
       return try JSONValue(encodingWithWords: value)
     } catch {
-      throw Refusal(.internalFailure, "The result cannot be written as JSON: \(error).")
+      throw Refusal(.message(.resultNotJSON(error: "\(error)")))
     }
   }
 
@@ -114,7 +114,7 @@ public enum ResultCoding {
     do {
       return try encoder.bytes(value)
     } catch {
-      throw Refusal(.internalFailure, "The result cannot be written as JSON: \(error).")
+      throw Refusal(.message(.resultNotJSON(error: "\(error)")))
     }
   }
 
@@ -125,16 +125,12 @@ public enum ResultCoding {
     do {
       return try value.decoded(as: type)
     } catch {
-      throw Refusal(.invalidParameters, error.message, path: error.path.isEmpty ? nil : error.path.pathText)
+      let path = error.path.isEmpty ? nil : error.path.pathText
+      throw Refusal(.message(.value(problem: error.message)), at: path)
     }
   }
 
   private static func unreadable(_ refusal: Refusal, from method: String) -> Refusal {
-    let place = refusal.path.map { " at \($0)" } ?? ""
-    return Refusal(
-      .internalFailure,
-      "The center answered \(method) with something else\(place): \(refusal.message)",
-      hint: "Use a client and a center of the same version."
-    )
+    Refusal(.message(.otherResult(of: method, path: refusal.path, problem: refusal.message)))
   }
 }

@@ -1,5 +1,6 @@
 public import JSON
 public import NotificationModel
+import NotificationWords
 import PayloadCoding
 import Text
 
@@ -41,13 +42,7 @@ public enum MethodTable {
 
   private static func unknown(_ method: String) -> Refusal {
     let meant = NearMiss.closest(to: method, among: entries.map(\.name))
-    return Refusal(
-      .unknownMethod,
-      "There is no method \(method.quoted).",
-      path: "method",
-      hint: meant.map { "Did you mean \($0)?" }
-        ?? "There are: \(entries.map(\.name).joined(separator: ", "))."
-    )
+    return Refusal(.message(.unknownMethod(method, meant: meant, known: entries.map(\.name))))
   }
 }
 

@@ -1,6 +1,7 @@
 import ControlProtocol
 import JSON
 import NotificationModel
+import NotificationWords
 import Synchronization
 
 /// Distributes the messages from the center: answers to their calls, events to the subscription.
@@ -54,7 +55,7 @@ final class ClientInbox: Sendable {
     case .call(_, ResultCoding.viewersMethod, let parameters): takeViewers(parameters)
     case .call(let id, _, _):
       guard let id else { return nil }
-      return .answer(id: id, .failure(Refusal(.unknownMethod, "This program stands for no app.")))
+      return .answer(id: id, .failure(Refusal(.connection(.standsForNoApp))))
     }
     return nil
   }
@@ -68,7 +69,9 @@ final class ClientInbox: Sendable {
     guard let events = state.withLock({ $0.events }) else { return }
     do throws(Refusal) {
       let event = try ResultCoding.decode(Event.self, from: .object(parameters))
-      if case .dropped = events.yield(event) { events.finish(throwing: Self.overloaded) }
+      if case .dropped = events.yield(event) {
+        events.finish(throwing: Refusal(.connection(.eventsLost(most: Self.mostEvents))))
+      }
     } catch {
       events.finish(throwing: error)
     }
@@ -106,12 +109,6 @@ final class ClientInbox: Sendable {
 
   /// How many unread events are kept.
   static let mostEvents = 1 << 16
-
-  private static let overloaded = Refusal(
-    .overloaded,
-    "This program did not take the last \(mostEvents) events.",
-    hint: "Subscribe again, with a snapshot."
-  )
 }
 
 /// The result of a call as the center wrote it: text that is read where it is needed, not on the event loop.

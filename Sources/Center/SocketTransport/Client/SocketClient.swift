@@ -4,6 +4,7 @@ public import JSON
 import NIOCore
 import NIOPosix
 public import NotificationModel
+import NotificationWords
 public import Platform
 import Synchronization
 import Text
@@ -141,7 +142,11 @@ public final class SocketClient: Sendable {
       return try await inbox.calls.call { id in
         let line = Message.call(id: .integer(id), method: method, parameters: parameters).line
         guard line.count <= SocketLimits.standard.lineBytes else {
-          return inbox.calls.resolve(id, .failure(Refusal.lineTooLong(line.count)))
+          let cause = Refusal.ConnectionCause.longCall(
+            bytes: line.count,
+            most: SocketLimits.standard.lineBytes
+          )
+          return inbox.calls.resolve(id, .failure(Refusal(.connection(cause))))
         }
         channel.writeAndFlush(ByteBuffer(bytes: line)).whenFailure { [inbox] _ in inbox.failToSend(id) }
       }
@@ -197,17 +202,6 @@ extension TimeAmount {
   }
 }
 
-extension Refusal {
-  fileprivate static func lineTooLong(_ bytes: Int) -> Refusal {
-    let most = SocketLimits.standard.lineBytes
-    return Refusal(
-      .tooLarge,
-      "The call is \(bytes) bytes long; the limit of the center is \(most).",
-      hint: "Ask for less at once."
-    )
-  }
-}
-
 extension SocketClient {
   /// Has the center carry out what a person does on a screen. Returns after the change is durable; throws what `call`
   /// throws, and a `Refusal` for a command that no screen submits or if the center is of a version without the method.
@@ -215,7 +209,7 @@ extension SocketClient {
     do {
       _ = try await call(\.screen.submit, SubmitParameters(command))
     } catch let refusal as Refusal where refusal.code == .unknownMethod {
-      throw Refusal.otherVersion(try await call(\.center.status).version)
+      throw Refusal(.connection(.otherVersion(try await call(\.center.status).version)))
     } catch let refusal as Refusal where refusal.code == .tooLarge {
       // A line holds a mebibyte, which is several thousand notifications.
       guard case .dismiss(let keys, let origin) = command, keys.count > 1 else { throw refusal }
@@ -248,7 +242,7 @@ extension SocketClient {
       bufferingPolicy: .bufferingOldest(ClientInbox.mostEvents)
     )
     guard inbox.deliverEvents(to: continuation) else {
-      throw Refusal.isSubscribed
+      throw Refusal(.connection(.isSubscribed()))
     }
     let (viewers, list) = AsyncStream.makeStream(of: ViewerList.self, bufferingPolicy: .bufferingNewest(1))
     if viewer == nil { list.finish() } else { inbox.deliverViewers(to: list) }

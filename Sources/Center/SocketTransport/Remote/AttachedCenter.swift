@@ -2,6 +2,7 @@ public import CenterGateway
 import ControlProtocol
 public import NotificationModel
 import NotificationState
+import NotificationWords
 import Synchronization
 
 /// A center in another process, as the gateway of one screen. Its state is folded from the events of the socket; what the
@@ -61,7 +62,7 @@ public final class AttachedCenter: Sendable {
       submit: { await self.submit($0) },
       fetch: { await self.fetch($0) },
       subscribe: { _ in self.subscribe() },
-      connect: { _ in .failure(.notForScreens) },
+      connect: { _ in .failure(Refusal(.message(.notForScreens))) },
       disconnect: { _ in }
     )
   }
@@ -104,19 +105,19 @@ public final class AttachedCenter: Sendable {
         return .status(status)
       case .device, .clock, .conditions, .badge, .settings, .apps, .categories, .pending, .waiting,
         .activities, .delivered, .responses:
-        throw Refusal.notForScreens
+        throw Refusal(.message(.notForScreens))
       }
     }
   }
 
   private func asking(_ body: (SocketClient) async throws -> Answer) async -> Result<Answer, Refusal> {
-    guard let client = state.withLock(\.client) else { return .failure(.outOfReach) }
+    guard let client = state.withLock(\.client) else { return .failure(Refusal(.connection(.outOfReach))) }
     do {
       return .success(try await body(client))
     } catch let refusal as Refusal {
       return .failure(refusal)
     } catch {
-      return .failure(.unanswered)
+      return .failure(Refusal(.connection(.unanswered)))
     }
   }
 
@@ -239,16 +240,4 @@ public final class AttachedCenter: Sendable {
 
 extension AsyncStream {
   fileprivate static var over: AsyncStream { AsyncStream { $0.finish() } }
-}
-
-extension Refusal {
-  fileprivate static let outOfReach = Refusal(
-    .shuttingDown,
-    "The center is out of reach, so nothing was changed."
-  )
-
-  fileprivate static let unanswered = Refusal(
-    .shuttingDown,
-    "The connection ended before the center answered. Look whether it was done once it is back."
-  )
 }

@@ -1,5 +1,6 @@
 import ControlProtocol
 import NotificationModel
+import NotificationWords
 
 /// The place of a center as a person writes it: the path of a socket, or `ssh://[user@]host[:port][/socket]`.
 public enum CenterPlace: Hashable, Sendable {
@@ -121,10 +122,10 @@ struct CenterSession: Sendable {
     } catch {
       let other = await Self.version(behind: error, line)
       await line.client.close()
-      if let other { throw Refusal.otherVersion(other) }
+      if let other { throw Refusal(.connection(.otherVersion(other))) }
       // The reason that the other side gave says more than that the connection is over.
       if case SocketError.connectionLost = error, let why = await line.whyEnded() {
-        throw Refusal(.shuttingDown, why)
+        throw Refusal(.connection(.ended(reason: why)))
       }
       throw error
     }
@@ -146,16 +147,5 @@ struct CenterSession: Sendable {
     case let error as SocketError: error.message
     default: "\(error)"
     }
-  }
-}
-
-extension Refusal {
-  /// A center of another version does not know a method, or names it in another way.
-  static func otherVersion(_ version: String) -> Refusal {
-    Refusal(
-      .shuttingDown,
-      "The center is another version of Bellhop (\(version)), which this screen does not understand.",
-      hint: "Install the same version on both sides."
-    )
   }
 }

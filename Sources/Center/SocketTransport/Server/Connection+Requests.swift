@@ -4,6 +4,7 @@ import JSON
 import NIOCore
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 extension Connection {
   func take(_ message: Message, _ session: inout Session, _ tasks: inout DiscardingTaskGroup) async {
@@ -66,7 +67,7 @@ extension Connection {
   ) async {
     do throws(Refusal) {
       let (method, call) = try read()
-      if session.isReadOnly, call.isForbiddenToReaders { throw .readOnly }
+      if session.isReadOnly, call.isForbiddenToReaders { throw Refusal(.connection(.isReadOnly)) }
       switch call {
       // It waits for the person, and the answers of later requests would wait behind it.
       case .command(let command) where command.waitsForPerson: submitLate(command, method, for: request)
@@ -144,12 +145,7 @@ extension Connection {
       outbox.answer(request.line(method, gateway: result), at: outbox.reserve())
     }
     guard !isTaken else { return }
-    let refusal = Refusal(
-      .overloaded,
-      "This connection has as many requests that wait for the person as it may.",
-      hint: "Wait until the person has answered."
-    )
-    answer(request, .failure(refusal))
+    answer(request, .failure(Refusal(.connection(.manyWaiting))))
   }
 }
 
@@ -164,7 +160,7 @@ extension Connection {
     _ tasks: inout DiscardingTaskGroup
   ) async {
     guard !session.isSubscribed else {
-      return answer(request, .failure(.isSubscribed))
+      return answer(request, .failure(Refusal(.connection(.isSubscribed()))))
     }
     let subscription = await gateway.subscribe(viewer)
     let line = await line(snapshot, of: subscription.state, for: request)
@@ -222,9 +218,7 @@ extension Connection {
   /// The others know each viewer as it came, so a subscriber cannot become read-only later.
   private func becomeReadOnly(for request: Request, _ session: inout Session) {
     guard !session.isSubscribed || session.isReadOnly else {
-      var refusal = Refusal.isSubscribed
-      refusal.hint = "Call connection.becomeReadOnly before events.subscribe."
-      return answer(request, .failure(refusal))
+      return answer(request, .failure(Refusal(.connection(.isSubscribed(becomesReadOnly: true)))))
     }
     session.isReadOnly = true
     answerDone(request)
@@ -258,10 +252,6 @@ extension Call {
   }
 }
 
-extension Refusal {
-  fileprivate static let readOnly = Refusal(.notPermitted, "This connection is read only.")
-}
-
 // MARK: - Apps
 
 extension Connection {
@@ -269,12 +259,7 @@ extension Connection {
     async
   {
     if let app = session.app {
-      let refusal = Refusal(
-        .invalidRequest,
-        "This connection stands for \(app) already.",
-        hint: "Open another one for another app."
-      )
-      return answer(request, .failure(refusal))
+      return answer(request, .failure(Refusal(.connection(.standsFor(app: app)))))
     }
     let name = name ?? "process \(peer.process)"
     let link = AppLink(identifier: identifier, bundle: bundle, name: name) { [weak self] call in

@@ -1,6 +1,7 @@
 import ControlProtocol
 import NIOCore
 import NotificationModel
+import NotificationWords
 import Synchronization
 import Text
 
@@ -76,22 +77,13 @@ final class Outbox: Sendable {
 
   /// Ends the connection, because too much waits on all connections and most of it here, unless it ends so already.
   private func giveUp() {
-    let refusal = Refusal(
-      .overloaded,
-      "Programs leave more than \(unsent.limits.unsentBytes.inBytes) of answers unread, this one the most; "
-        + "its connection ends here.",
-      hint: "Read the answers as they come, and long lists page by page, with a limit."
-    )
+    let refusal = Refusal(.connection(.answersNotRead(most: unsent.limits.unsentBytes)))
     let farewell = ByteBuffer(bytes: Message.answer(id: nil, .failure(refusal)).line)
     if change({ $0.drop(farewell: farewell) }) { channel.close(within: unsent.limits.farewell) }
   }
 
   private static var farewell: ByteBuffer {
-    let refusal = Refusal(
-      .overloaded,
-      "Too many events were not taken; the connection ends here.",
-      hint: "Subscribe again, with a snapshot."
-    )
+    let refusal = Refusal(.connection(.eventsNotTaken))
     return ByteBuffer(bytes: Message.answer(id: nil, .failure(refusal)).line)
   }
 

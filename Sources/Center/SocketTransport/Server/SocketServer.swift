@@ -4,6 +4,7 @@ import Glibc
 import NIOCore
 import NIOPosix
 import NotificationModel
+import NotificationWords
 import Platform
 import Synchronization
 
@@ -168,14 +169,13 @@ public final class SocketServer: Sendable {
     _ state: inout State
   ) -> Result<Connection, Refusal> {
     guard peer.isTrusted() else {
-      return .failure(Refusal(.notPermitted, SocketError.belongsToAnother(geteuid())))
+      return .failure(Refusal(.connection(.ofAnotherUser(geteuid()))))
     }
     guard !state.isOver else {
-      return .failure(Refusal(.shuttingDown, "The center is shutting down."))
+      return .failure(Refusal(.connection(.closing)))
     }
     guard state.connections.count < limits.connections else {
-      let message = "\(limits.connections) programs are connected, which is the limit."
-      return .failure(Refusal(.overloaded, message, hint: "Try again when one of them has gone."))
+      return .failure(Refusal(.connection(.manyConnections(limit: limits.connections))))
     }
     state.latest += 1
     let connection = Connection(

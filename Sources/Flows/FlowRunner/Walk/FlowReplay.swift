@@ -185,19 +185,15 @@ public actor FlowReplay {
   /// happens.
   public nonisolated var gateway: Gateway {
     Gateway(
-      submit: { await self.phone?.submit(ofPerson: $0) ?? .failure(.noPhone) },
-      fetch: { await self.phone?.fetch($0) ?? .failure(.noPhone) },
+      submit: { await self.phone?.submit(ofPerson: $0) ?? .failure(Refusal(.center(.walkRestarts))) },
+      fetch: { await self.phone?.fetch($0) ?? .failure(Refusal(.center(.walkRestarts))) },
       subscribe: { _ in
         Subscription(state: CenterState(viewing: CenterSnapshot()), updates: AsyncStream { $0.finish() })
       },
-      connect: { _ in .failure(.noPhone) },
+      connect: { _ in .failure(Refusal(.center(.walkRestarts))) },
       disconnect: { _ in }
     )
   }
-}
-
-extension Refusal {
-  fileprivate static let noPhone = Refusal(.shuttingDown, "The walk is about to begin anew.")
 }
 
 /// The files of flows.

@@ -10,32 +10,31 @@ enum Check {
   /// notifications; this one exceeds every screen and protects the memory.
   static let largestContent = 65_536
 
-  /// `subject` begins a sentence: "The thread identifier".
   static func name(
     _ name: String,
-    _ subject: String,
+    _ subject: Refusal.Subject,
     at path: String,
     canBeEmpty: Bool = false
   ) throws(Refusal) {
     if name.isEmpty && !canBeEmpty {
-      throw .empty(subject, at: path)
+      throw Refusal(.input(.empty(subject)), at: path)
     }
     let size = name.utf8.count
     guard size <= TextLimits.name else {
-      throw .longName(subject, of: size, at: path)
+      throw Refusal(.input(.longName(subject, bytes: size)), at: path)
     }
   }
 
   /// Checks the identifier of an app that should exist already.
   static func bundle(_ bundle: String, at path: String = "app") throws(Refusal) {
-    try name(bundle, "The bundle identifier", at: path)
+    try name(bundle, .bundleIdentifier, at: path)
   }
 
   /// Checks the identifier of an app that may be new.
   static func newBundle(_ bundle: String, at path: String = "app") throws(Refusal) {
     try Check.bundle(bundle, at: path)
     guard BundleIdentifier.isValid(bundle) else {
-      throw .noBundleIdentifier(bundle, at: path)
+      throw Refusal(.app(.noBundleIdentifier(bundle)), at: path)
     }
   }
 
@@ -43,7 +42,7 @@ enum Check {
     if let bundle { try Check.bundle(bundle) }
     guard case .identifiers(let identifiers) = selection else { return }
     for (index, identifier) in identifiers.enumerated() {
-      try name(identifier, "The identifier", at: "identifiers[\(index)]", canBeEmpty: true)
+      try name(identifier, .identifier, at: "identifiers[\(index)]", canBeEmpty: true)
     }
   }
 }
@@ -54,68 +53,63 @@ extension Check {
   static func content(_ content: Content, at path: String) throws(Refusal) {
     try name(
       content.categoryIdentifier,
-      "The category identifier",
+      .categoryIdentifier,
       at: "\(path).categoryIdentifier",
       canBeEmpty: true
     )
     try name(
       content.threadIdentifier,
-      "The thread identifier",
+      .threadIdentifier,
       at: "\(path).threadIdentifier",
       canBeEmpty: true
     )
     if let badge = content.badge { try Check.badge(badge, at: "\(path).badge") }
-    try number(content.relevanceScore, "The relevance score", at: "\(path).relevanceScore")
-    try number(content.sound?.volume ?? 0, "The volume", at: "\(path).sound.volume")
+    try number(content.relevanceScore, .relevanceScore, at: "\(path).relevanceScore")
+    try number(content.sound?.volume ?? 0, .volume, at: "\(path).sound.volume")
     try attachments(content.attachments, at: "\(path).attachments")
-    try size(content.size, "The content", at: path)
+    try size(content.size, .content, at: path)
   }
 
   /// Checks that each attachment is in the store already.
   private static func attachments(_ attachments: [Attachment], at path: String) throws(Refusal) {
     guard attachments.count <= Content.mostAttachments else {
-      throw .manyAttachments(attachments.count, limit: Content.mostAttachments, at: path)
+      let cause = Refusal.RequestCause.manyAttachments(attachments.count, limit: Content.mostAttachments)
+      throw Refusal(.request(cause), at: path)
     }
     for (index, attachment) in attachments.enumerated() {
       let identifier = attachment.identifier
       try name(
         identifier,
-        "The attachment's identifier",
+        .attachmentIdentifier,
         at: "\(path)[\(index)].identifier",
         canBeEmpty: true
       )
       guard attachment.file == nil else { continue }
-      throw .attachmentNotInDataStore(at: "\(path)[\(index)]")
+      throw Refusal(.request(.attachmentNotInDataStore), at: "\(path)[\(index)]")
     }
   }
 
   /// The framework's own sentence, `UNError` 1600 (ios-behaviour 1.12).
   static func badge(_ badge: Int, at path: String) throws(Refusal) {
     guard badge >= 0 else {
-      throw .negativeBadge(badge, at: path)
+      throw Refusal(.request(.negativeBadge(badge)), at: path)
     }
   }
 
   static func reply(_ text: String?) throws(Refusal) {
-    try size(text?.utf8.count ?? 0, "The text", at: "text")
+    try size(text?.utf8.count ?? 0, .reply, at: "text")
   }
 
   /// Infinity and NaN could not be encoded.
-  private static func number(_ number: Double, _ subject: String, at path: String) throws(Refusal) {
+  private static func number(_ number: Double, _ subject: Refusal.Subject, at path: String) throws(Refusal) {
     guard number.isFinite else {
-      throw .notFinite(subject, number, at: path)
+      throw Refusal(.input(.notFinite(subject, number)), at: path)
     }
   }
 
-  static func size(
-    _ size: Int,
-    _ subject: String,
-    at path: String,
-    limit: Int = largestContent,
-    hint: String = "Shorten it; the app can fetch what is long."
-  ) throws(Refusal) {
-    guard size <= limit else {
-      throw .tooLarge(subject, of: size, limit: limit, at: path, hint: hint)
+  private static func size(_ size: Int, _ subject: Refusal.Subject, at path: String) throws(Refusal) {
+    guard size <= largestContent else {
+      throw Refusal(.input(.tooLarge(subject, bytes: size, limit: largestContent)), at: path)
     }
   }
 }
@@ -163,20 +157,20 @@ extension Check {
   /// Normalizes a language tag to the form `zh-Hans`. Throws if it is none, or if there is no such language.
   static func locale(_ tag: String) throws(Refusal) -> String {
     guard let locale = LocaleIdentifier(tag), locale.isOfKnownLanguage else {
-      throw .noLocale(tag)
+      throw Refusal(.phone(.noLocale(tag)))
     }
     return locale.description
   }
 
   private static func timeZone(_ name: String) throws(Refusal) {
     guard TriggerDates.isZone(name) else {
-      throw .unknownTimeZone(name)
+      throw Refusal(.phone(.unknownTimeZone(name)))
     }
   }
 
   private static func preset(_ name: String) throws(Refusal) {
     guard DevicePreset.named(name) != nil else {
-      throw .unknownPreset(name)
+      throw Refusal(.phone(.unknownPreset(name)))
     }
   }
 
@@ -186,9 +180,9 @@ extension Check {
   private static func focus(_ focus: Focus) throws(Refusal) -> Focus {
     let names = focus.allowedApps + focus.allowedPeople + focus.filters.flatMap { [$0.key] + $0.value }
     guard names.count <= mostFocusNames else {
-      throw .manyFocusNames(names.count, limit: mostFocusNames)
+      throw Refusal(.phone(.manyFocusNames(names.count, limit: mostFocusNames)))
     }
-    for name in names { try Check.name(name, "A name of the Focus", at: "focus", canBeEmpty: true) }
+    for name in names { try Check.name(name, .focusName, at: "focus", canBeEmpty: true) }
     var sorted = focus
     sorted.allowedApps = Set(focus.allowedApps).sorted()
     sorted.allowedPeople = Set(focus.allowedPeople).sorted()
@@ -200,7 +194,7 @@ extension Check {
     guard (1...ScheduledSummary.mostTimes).contains(summary.times.count),
       summary.times.allSatisfy((0..<1440).contains)
     else {
-      throw .noSummaryTimes
+      throw Refusal(.phone(.noSummaryTimes))
     }
     var sorted = summary
     sorted.times = Set(summary.times).sorted()
@@ -212,10 +206,10 @@ extension Check {
 
 extension Check {
   static func app(_ app: App) throws(Refusal) {
-    try text(app.name, "The app's name", at: "name")
-    try text(app.icon, "The app's icon", at: "icon")
-    try text(app.accent, "The app's accent", at: "accent")
-    try localized(app.localization?.name, "The key of the app's name", at: "localization.name")
+    try text(app.name, .appName, at: "name")
+    try text(app.icon, .appIcon, at: "icon")
+    try text(app.accent, .appAccent, at: "accent")
+    try localized(app.localization?.name, .appNameKey, at: "localization.name")
     try categories(app.categories)
   }
 
@@ -223,9 +217,9 @@ extension Check {
     var seen: Set<String> = []
     for (index, category) in categories.enumerated() {
       let path = "categories[\(index)]"
-      try name(category.identifier, "The category's identifier", at: "\(path).identifier")
+      try name(category.identifier, .registeredCategory, at: "\(path).identifier")
       guard seen.insert(category.identifier).inserted else {
-        throw .doubledCategory(category.identifier, at: "\(path).identifier")
+        throw Refusal(.app(.doubledCategory(category.identifier)), at: "\(path).identifier")
       }
       try texts(of: category, at: path)
       for (index, action) in category.actions.enumerated() {
@@ -236,51 +230,60 @@ extension Check {
 
   private static func texts(of category: Category, at path: String) throws(Refusal) {
     let placeholder = category.hiddenPreviewsBodyPlaceholder
-    try text(placeholder, "The category's placeholder", at: "\(path).hiddenPreviewsBodyPlaceholder")
-    try text(category.categorySummaryFormat, "The summary format", at: "\(path).categorySummaryFormat")
+    try text(placeholder, .categoryPlaceholder, at: "\(path).hiddenPreviewsBodyPlaceholder")
+    try text(category.categorySummaryFormat, .summaryFormat, at: "\(path).categorySummaryFormat")
     let localization = category.localization
     let place = "\(path).localization"
     try localized(
       localization?.hiddenPreviewsBodyPlaceholder,
-      "The key of the category's placeholder",
+      .categoryPlaceholderKey,
       at: "\(place).hiddenPreviewsBodyPlaceholder"
     )
     try localized(
       localization?.categorySummaryFormat,
-      "The key of the summary format",
+      .summaryFormatKey,
       at: "\(place).categorySummaryFormat"
     )
   }
 
   private static func check(_ action: Action, at path: String) throws(Refusal) {
-    try name(action.identifier, "The action's identifier", at: "\(path).identifier")
-    try text(action.title, "The action's title", at: "\(path).title")
-    try text(action.icon, "The action's icon", at: "\(path).icon")
-    try text(action.textInput?.buttonTitle, "The button's title", at: "\(path).textInputButtonTitle")
-    try text(action.textInput?.placeholder, "The placeholder", at: "\(path).textInputPlaceholder")
+    try name(action.identifier, .registeredAction, at: "\(path).identifier")
+    try text(action.title, .actionTitle, at: "\(path).title")
+    try text(action.icon, .actionIcon, at: "\(path).icon")
+    try text(action.textInput?.buttonTitle, .buttonTitle, at: "\(path).textInputButtonTitle")
+    try text(action.textInput?.placeholder, .placeholder, at: "\(path).textInputPlaceholder")
     let localization = action.localization
     let place = "\(path).localization"
-    try localized(localization?.title, "The key of the action's title", at: "\(place).title")
+    try localized(localization?.title, .actionTitleKey, at: "\(place).title")
     try localized(
       localization?.textInputButtonTitle,
-      "The key of the button's title",
+      .buttonTitleKey,
       at: "\(place).textInputButtonTitle"
     )
     try localized(
       localization?.textInputPlaceholder,
-      "The key of the placeholder",
+      .placeholderKey,
       at: "\(place).textInputPlaceholder"
     )
   }
 
   /// A text that is looked up is as long as one that is shown, with all that belongs to it.
-  private static func localized(_ text: LocalizedText?, _ subject: String, at path: String) throws(Refusal) {
-    guard let text else { return }
-    try size(text.size, subject, at: path, limit: TextLimits.text, hint: "Use a shorter one.")
+  private static func localized(
+    _ text: LocalizedText?,
+    _ subject: Refusal.Subject,
+    at path: String
+  ) throws(Refusal) {
+    try length(text?.size ?? 0, subject, at: path)
   }
 
-  private static func text(_ text: String?, _ subject: String, at path: String) throws(Refusal) {
-    try size(text?.utf8.count ?? 0, subject, at: path, limit: TextLimits.text, hint: "Use a shorter one.")
+  private static func text(_ text: String?, _ subject: Refusal.Subject, at path: String) throws(Refusal) {
+    try length(text?.utf8.count ?? 0, subject, at: path)
+  }
+
+  private static func length(_ size: Int, _ subject: Refusal.Subject, at path: String) throws(Refusal) {
+    guard size <= TextLimits.text else {
+      throw Refusal(.input(.longText(subject, bytes: size)), at: path)
+    }
   }
 
   /// Returns a remark on action identifiers that occur more than once; they are unique across all categories of an

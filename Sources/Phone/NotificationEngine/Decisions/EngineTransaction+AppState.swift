@@ -31,7 +31,7 @@ extension EngineTransaction {
     payload: JSONObject? = nil,
     because reason: Reason
   ) throws(Refusal) {
-    guard !state.device.isLocked else { throw .locked }
+    guard !state.device.isLocked else { throw Refusal(.phone(.locked)) }
     let before = state.condition(bundle).state
     guard before != .foreground else { return }
     if let other = state.foregroundApp {

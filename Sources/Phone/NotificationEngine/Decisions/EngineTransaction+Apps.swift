@@ -75,7 +75,8 @@ extension EngineTransaction {
     // The framework ignores it silently (ios-behaviour 3.7); here the caller is told. Removing a badge is always
     // allowed.
     guard badge == 0 || settings.allowsBadge else {
-      throw .badgeNotAllowed(for: bundle, settings)
+      let authorization = settings.badge ? settings.authorization : nil
+      throw Refusal(.request(.badgeNotAllowed(app: bundle, authorization)))
     }
     changeBadge(to: badge, of: bundle, because: Reason(.met, .badge(.setByApp(badge: badge))))
     settleBanners()
@@ -162,7 +163,7 @@ extension EngineTransaction {
   mutating func answerPrompt(of bundle: String, allow: Bool) throws(Refusal) -> Answer {
     try Check.bundle(bundle)
     guard let prompt = state.prompts.first(where: { $0.app == bundle }) else {
-      throw .noPrompt(of: bundle)
+      throw Refusal(.app(.noPrompt(of: bundle)))
     }
     let reason = Reason(allow ? .met : .stopped, .authorization(.answered(allows: allow)))
     var settings = state.condition(bundle).settings
@@ -239,9 +240,9 @@ extension EngineTransaction {
 
   mutating func openAppSettings(of bundle: String, from notification: String?) throws(Refusal) -> Answer {
     try Check.bundle(bundle)
-    try Check.name(notification ?? "", "The identifier", at: "notification", canBeEmpty: true)
+    try Check.name(notification ?? "", .identifier, at: "notification", canBeEmpty: true)
     guard state.condition(bundle).requested?.contains(.providesAppNotificationSettings) == true else {
-      throw .noAppSettings(of: bundle)
+      throw Refusal(.app(.noSettings(of: bundle)))
     }
     try open(
       bundle,

@@ -6,11 +6,11 @@ import NotificationWords
 extension EngineTransaction {
   mutating func receive(_ push: Push) throws(Refusal) -> Answer {
     guard !push.topic.isEmpty else {
-      throw .noTopic
+      throw Refusal(.app(.noTopic))
     }
     try Check.newBundle(push.topic, at: "topic")
     let given = push.collapseIdentifier ?? ""
-    try Check.name(given, "The collapse identifier", at: "collapseId", canBeEmpty: true)
+    try Check.name(given, .collapseIdentifier, at: "collapseId", canBeEmpty: true)
     try Check.content(push.content, at: "content")
     if let obstacle = obstacle(to: push) { return .pushed(store(push, obstacle)) }
     let decision = arrive(push)

@@ -6,8 +6,8 @@ extension EngineTransaction {
   /// each member is not documented; here it does, so that an app can count dismissals.
   mutating func dismiss(_ keys: [NotificationKey], from origin: ResponseOrigin) throws(Refusal) -> Answer {
     for (index, key) in keys.enumerated() {
-      try Check.name(key.app, "The bundle identifier", at: "keys[\(index)].app", canBeEmpty: true)
-      try Check.name(key.identifier, "The identifier", at: "keys[\(index)].identifier", canBeEmpty: true)
+      try Check.name(key.app, .bundleIdentifier, at: "keys[\(index)].app", canBeEmpty: true)
+      try Check.name(key.identifier, .identifier, at: "keys[\(index)].identifier", canBeEmpty: true)
     }
     var seen: Set<NotificationKey> = []
     let found = keys.filter { seen.insert($0).inserted }.compactMap { shown($0, from: origin) }

@@ -20,7 +20,7 @@ extension EngineTransaction {
     let isOwn = offered.contains { $0.identifier == typed }
     let action = isOwn ? typed : SystemAction.identifier(typed: typed)
     if action == SystemAction.dismissIdentifier {
-      guard text == nil else { throw .textNotExpected("Dismissing") }
+      guard text == nil else { throw Refusal(.response(.textNotExpected(by: .dismissal))) }
       return dismissAsked(notification, from: origin)
     }
     var reasons = try check(action, among: offered, on: notification, text: text)
@@ -63,8 +63,8 @@ extension EngineTransaction {
     throws(Refusal)
   {
     if let bundle { try Check.bundle(bundle) }
-    try Check.name(identifier, "The identifier", at: "identifier")
-    try Check.name(action, "The action", at: "action")
+    try Check.name(identifier, .identifier, at: "identifier")
+    try Check.name(action, .action, at: "action")
     try Check.reply(text)
   }
 
@@ -79,10 +79,10 @@ extension EngineTransaction {
       shown(NotificationKey(app: $0, identifier: identifier), from: origin)
     }
     guard let first = found.first else {
-      throw .unknownNotification(identifier, of: bundle)
+      throw Refusal(.notification(.unknown(identifier, app: bundle)))
     }
     guard found.count == 1 else {
-      throw .ambiguousNotification(identifier, of: found.map(\.app).sorted())
+      throw Refusal(.notification(.ambiguous(identifier, apps: found.map(\.app).sorted())))
     }
     return first
   }
@@ -94,7 +94,7 @@ extension EngineTransaction {
   {
     guard state.device.isLocked else { return }
     guard Self.needsPasscode(action) else { return reasons.append(Reason(.met, .lock(.runsLocked))) }
-    guard authenticated else { throw .locked }
+    guard authenticated else { throw Refusal(.phone(.locked)) }
     let opens = Self.opensApp(action)
     reasons.append(Reason(.met, .lock(.passcodeGiven(unlocks: opens))))
     if opens { _ = try setDevice([.set(\.isLocked, false)], bringsBack: false) }
@@ -169,21 +169,22 @@ extension EngineTransaction {
     text: String?
   ) throws(Refusal) -> [Reason] {
     if action == SystemAction.defaultIdentifier {
-      guard text == nil else { throw .textNotExpected("The default action") }
+      guard text == nil else { throw Refusal(.response(.textNotExpected(by: .opening))) }
       return [Reason(.met, .action(.opened))]
     }
     guard let found = offered.first(where: { $0.identifier == action }) else {
-      throw .unknownAction(
+      let cause = Refusal.ResponseCause.unknownAction(
         action,
-        in: state.category(of: notification),
-        of: notification.request.content,
+        category: state.category(of: notification)?.identifier,
+        named: notification.request.content.categoryIdentifier,
         offered: offered.map(\.identifier)
       )
+      throw Refusal(.response(cause))
     }
     switch (found.textInput, text) {
-    case (nil, .some): throw .textNotExpected("The action \"\(action)\"")
+    case (nil, .some): throw Refusal(.response(.textNotExpected(by: .custom(action))))
     case (.some, nil), (.some, ""):
-      throw .textRequired(by: action)
+      throw Refusal(.response(.textRequired(by: action)))
     default: return [Reason(.met, .action(Self.pressed(found)))]
     }
   }

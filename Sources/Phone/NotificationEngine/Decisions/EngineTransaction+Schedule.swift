@@ -17,7 +17,7 @@ extension EngineTransaction {
     let date = nextDate(of: trigger, after: now)
     // When the framework refuses is not documented; a request that could never fire is refused here (ios-behaviour
     // 1.12 and 3.9).
-    if date == nil, case .calendar = trigger { throw .noDate }
+    if date == nil, case .calendar = trigger { throw Refusal(.request(.noDate)) }
     let key = NotificationKey(app: bundle, identifier: request.identifier)
     let waiting = PendingRequest(
       app: bundle,
@@ -60,11 +60,11 @@ extension EngineTransaction {
 
   private func check(_ request: Request, of bundle: String) throws(Refusal) {
     try Check.newBundle(bundle)
-    try Check.name(request.identifier, "The request's identifier", at: "request.identifier")
+    try Check.name(request.identifier, .requestIdentifier, at: "request.identifier")
     // An app that never asked gets the same error as a denied one. The framework's behaviour is not documented.
     let authorization = state.condition(bundle).settings.authorization
     guard authorization != .denied && authorization != .notDetermined else {
-      throw .notificationsNotAllowed(for: bundle, authorization)
+      throw Refusal(.request(.notificationsNotAllowed(app: bundle, authorization)))
     }
     try check(request.trigger)
     try checkRegions(with: request, of: bundle)
@@ -73,7 +73,7 @@ extension EngineTransaction {
     // reading.
     let content = request.content
     guard content.hasText || content.sound != nil || content.badge != nil else {
-      throw .noContent
+      throw Refusal(.request(.noContent))
     }
   }
 
@@ -86,37 +86,37 @@ extension EngineTransaction {
     let others = state.pending.of(bundle).filter { $0.request.identifier != request.identifier }
     let monitored = Set(others.compactMap(\.request.trigger?.region?.identifier))
     guard monitored.contains(region.identifier) || monitored.count < Self.mostMonitoredRegions else {
-      throw .manyMonitoredRegions(monitored.count)
+      throw Refusal(.request(.manyMonitoredRegions(monitored.count)))
     }
   }
 
   private func check(_ trigger: Trigger?) throws(Refusal) {
     if case .push = trigger {
-      throw .localPushTrigger
+      throw Refusal(.request(.localPushTrigger))
     }
     if let problem = trigger?.constructionProblem {
-      throw .crashingTrigger(problem)
+      throw Refusal(.request(.crashingTrigger(problem: problem)))
     }
     if case .calendar(let components, _) = trigger { try check(components) }
     if case .location(let region, _) = trigger {
-      try Check.name(region.identifier, "The region's identifier", at: "request.trigger.region.identifier")
+      try Check.name(region.identifier, .regionIdentifier, at: "request.trigger.region.identifier")
     }
     // Later dates cannot be encoded. The framework's behaviour is not documented.
     if case .timeInterval(let seconds, _) = trigger, now + seconds > .distantFuture {
-      throw .lateInterval(seconds)
+      throw Refusal(.request(.lateInterval(seconds)))
     }
   }
 
   private func check(_ components: CalendarComponents) throws(Refusal) {
     let path = "request.trigger.dateComponents"
     if components.isEmpty {
-      throw .emptyDate(at: path)
+      throw Refusal(.request(.emptyDate), at: path)
     }
     if let zone = components.timeZone, !TriggerDates.isZone(zone) {
-      throw .unknownTimeZone(zone, ofTriggerAt: path + ".timeZone")
+      throw Refusal(.request(.unknownTimeZone(zone)), at: path + ".timeZone")
     }
     if let (name, value) = components.impossible {
-      throw .impossibleDate(name, value, at: path + "." + name)
+      throw Refusal(.request(.impossibleDate(component: name, value)), at: path + "." + name)
     }
   }
 
@@ -129,7 +129,7 @@ extension EngineTransaction {
   /// entered. A device knows its position when an app begins to watch a region; here the person is outside of all
   /// regions at first; our choice.
   mutating func crossRegion(_ region: String, entered: Bool) throws(Refusal) -> Answer {
-    try Check.name(region, "The region's identifier", at: "region")
+    try Check.name(region, .regionIdentifier, at: "region")
     try checkCrossing(region, entered: entered)
     record(
       .phone(.regionCrossed(region, entered: entered)),
@@ -152,10 +152,10 @@ extension EngineTransaction {
   private func checkCrossing(_ region: String, entered: Bool) throws(Refusal) {
     let regions = state.device.regions
     guard regions.contains(region) != entered else {
-      throw .regionNotCrossed(region, entered: entered)
+      throw Refusal(.phone(.regionNotCrossed(region, entered: entered)))
     }
     guard !entered || regions.count < Self.mostRegions else {
-      throw .manyRegions(regions.count, limit: Self.mostRegions)
+      throw Refusal(.phone(.manyRegions(regions.count, limit: Self.mostRegions)))
     }
   }
 

@@ -274,20 +274,20 @@ extension Clock {
 extension Check {
   static func scale(_ factor: Double) throws(Refusal) {
     guard Clock.factors.contains(factor) else {
-      throw .clockScale(factor)
+      throw Refusal(.phone(.clockScale(factor)))
     }
   }
 
   static func advance(_ seconds: Double) throws(Refusal) {
     guard seconds > 0, seconds.isFinite else {
-      throw .clockAdvance(seconds)
+      throw Refusal(.phone(.clockAdvance(seconds)))
     }
   }
 
   /// Throws unless the date is in the years 1970 to 4000.
   static func moment(_ date: Date) throws(Refusal) {
     guard date.timeIntervalSince1970 >= 0, date < .distantFuture else {
-      throw .clockYear
+      throw Refusal(.phone(.clockYear))
     }
   }
 }

@@ -3,6 +3,7 @@ import Localization
 import NotificationEngine
 public import NotificationModel
 import NotificationState
+import NotificationWords
 
 /// Puts a push before the engine, in one state of the phone after the other, and reads what it decided. There are no
 /// rules here: what a finding says is in the presentation and the trace of the engine.
@@ -42,7 +43,7 @@ public struct Explainer: Sendable {
     for _ in 0..<state.earlierArrivals { _ = try arrive(push, app, state, &engine) }
     let (settled, isAnswered) = try arrive(push, app, state, &engine)
     guard case .pushed(let decision) = settled.answer else {
-      throw Refusal(.internalFailure, "The engine decided nothing about the push.")
+      throw Refusal(.center(.nothingDecided))
     }
     // What waits for the summary, or never came to the phone, is not presented.
     var explanation = Explanation(

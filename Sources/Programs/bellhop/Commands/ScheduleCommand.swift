@@ -112,7 +112,7 @@ struct ScheduleCommand: CenterCommand {
     do throws(Refusal) {
       let identifier = id ?? UUID().uuidString
       let local = try PushCoding.local(document, topic: app, identifier: identifier, now: now, zone: zone)
-      guard let local else { throw Refusal(.internalFailure, "The file is no local notification.") }
+      guard let local else { throw Refusal(.payload(.notLocal)) }
       Self.tell(local.diagnostics, input)
       return (local.app, local.request)
     } catch {

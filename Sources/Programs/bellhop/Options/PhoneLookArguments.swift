@@ -44,7 +44,7 @@ struct PhoneLookArguments: ParsableArguments {
   /// Throws for a tag that is no language's.
   static func check(_ locale: String) throws {
     guard LocaleIdentifier(locale)?.isOfKnownLanguage != true else { return }
-    let refusal = Refusal.noLocale(locale)
+    let refusal = Refusal(.phone(.noLocale(locale)))
     throw ValidationError([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "))
   }
 

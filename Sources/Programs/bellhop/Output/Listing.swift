@@ -313,11 +313,7 @@ struct DeliveredPages {
     guard let parameters else { return Page(elements: [], listed: listed, sizeOfNext: 0, next: nil) }
     let text = try await client.text(of: \.notifications.delivered, parameters)
     guard let parts = DeliveredResult.Text(text.utf8) else {
-      throw Refusal(
-        .internalFailure,
-        "The center answered notifications.delivered with something else.",
-        hint: "Use a client and a center of the same version."
-      )
+      throw Refusal(.message(.otherResult(of: "notifications.delivered", path: nil, problem: nil)))
     }
     // A page that is followed by another one is full.
     return Page(

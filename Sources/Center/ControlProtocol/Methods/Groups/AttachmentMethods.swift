@@ -1,4 +1,5 @@
 public import NotificationModel
+import NotificationWords
 import Text
 
 /// The files of notifications, for screens that do not see the center's folder.
@@ -32,7 +33,7 @@ public struct AttachmentPartParameters: MethodParameters, Hashable {
   func query() throws(Refusal) -> Query {
     let offset = offset ?? 0
     guard offset >= 0 else {
-      throw Refusal(.invalidParameters, "The offset is \(offset); the first byte is 0.", path: "offset")
+      throw Refusal(.parameter(.negativeOffset(offset)))
     }
     return .attachmentPart(file: file, offset: offset)
   }
@@ -65,7 +66,7 @@ extension CardRequest: MethodParameters {
 
   private static func check(_ number: Int, _ name: String, most: Int) throws(Refusal) {
     guard !(1...most).contains(number) else { return }
-    throw Refusal(.invalidParameters, "A card has 1 to \(most) \(name), not \(number).", path: name)
+    throw Refusal(.parameter(.cardSize(name: name, number, most: most)))
   }
 }
 

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import NotificationModel
+import NotificationWords
 
 /// The phone's clock.
 public struct ClockMethods: MethodGroup {
@@ -57,21 +58,11 @@ public struct ClockParameters: MethodParameters, Hashable {
     case (.running?, nil, nil): return .scale(1)
     case (.running?, let time?, nil): return .set(time)
     case (nil, nil, nil):
-      throw Refusal(
-        .invalidParameters,
-        "It is not said what the clock is to do.",
-        path: "mode",
-        hint: Self.ways
-      )
+      throw Refusal(.parameter(.noClockChange))
     default:
-      let message = "The clock takes one change at a time."
-      throw Refusal(.invalidParameters, message, path: time == nil ? "scale" : "time", hint: Self.ways)
+      throw Refusal(.parameter(.severalClockChanges), at: time == nil ? "scale" : "time")
     }
   }
-
-  private static let ways = """
-    Give "mode": "real", "mode": "frozen" (with a "time" or without), a "time" alone, or a "scale" alone.
-    """
 }
 
 /// Parameters of `clock.advance`.

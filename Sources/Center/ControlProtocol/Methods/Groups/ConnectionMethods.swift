@@ -1,4 +1,5 @@
 public import NotificationModel
+import NotificationWords
 
 /// What happens, as it happens.
 public struct EventMethods: MethodGroup {
@@ -65,10 +66,7 @@ public struct SubscribeParameters: MethodParameters, Hashable {
 
   func call() throws(Refusal) -> Call {
     if let viewer, !Viewer.isName(viewer) {
-      let message =
-        "The name of a viewer has 1 to \(Viewer.longestName) characters; this one has \(viewer.count), "
-        + "in \(viewer.utf8.count) bytes."
-      throw Refusal(.invalidParameters, message, path: "viewer")
+      throw Refusal(.parameter(.viewerName(characters: viewer.count, bytes: viewer.utf8.count)))
     }
     return .subscribe(snapshot: snapshot ?? false, viewer: viewer)
   }
@@ -105,7 +103,7 @@ public struct ConnectAppParameters: MethodParameters, Hashable {
 
   func call() throws(Refusal) -> Call {
     guard !bundle.isEmpty else {
-      throw Refusal(.invalidParameters, "The bundle identifier is empty.", path: "bundle")
+      throw Refusal(.input(.empty(.bundleIdentifier)), at: "bundle")
     }
     return .connectApp(bundle: bundle, name: name.flatMap { $0.isEmpty ? nil : $0 })
   }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import JSON
 public import NotificationModel
+import NotificationWords
 
 /// What has arrived.
 public struct NotificationMethods: MethodGroup {
@@ -78,7 +79,7 @@ public struct DeliveredParameters: MethodParameters, Hashable {
 
   func query() throws(Refusal) -> Query {
     if let limit, limit < 1 {
-      throw Refusal(.invalidParameters, "The limit is \(limit); it must be 1 or more.", path: "limit")
+      throw Refusal(.parameter(.limit(limit, most: nil)))
     }
     return .delivered(
       app: app,
@@ -183,19 +184,9 @@ public struct RemovalParameters: MethodParameters, Hashable {
     case (let identifiers?, false): return .identifiers(identifiers)
     case (nil, true): return .all
     case (.some, true):
-      throw Refusal(
-        .invalidParameters,
-        "Both identifiers and all are given.",
-        path: "all",
-        hint: "Give one of them."
-      )
+      throw Refusal(.parameter(.severalSelections))
     case (nil, false):
-      throw Refusal(
-        .invalidParameters,
-        "It is not said what to remove.",
-        path: "identifiers",
-        hint: "Give \"identifiers\": [\"…\"], or \"all\": true."
-      )
+      throw Refusal(.parameter(.noSelection))
     }
   }
 }

@@ -1,5 +1,6 @@
 import JSON
 public import NotificationModel
+import NotificationWords
 import PayloadCoding
 
 /// What a door for providers asks of the center: the program that speaks HTTP/2 to providers calls these methods.
@@ -67,16 +68,16 @@ public struct ProviderPushParameters: MethodParameters, Hashable {
   /// The payload as the phone reads it: a message in another service's form, Firebase's for instance, is a payload
   /// without `aps`.
   private func read() throws(Refusal) -> Push {
-    guard let payload else { throw Refusal(.notJSON, "The payload is not UTF-8.") }
+    guard let payload else { throw Refusal(.payload(.notUTF8)) }
     let bytes = Array(payload.utf8)
     let value: JSONValue
     do {
       value = try JSONParser.parse(bytes)
     } catch {
-      throw Refusal(.notJSON, error.message, line: error.line, column: error.column, hint: error.hint)
+      throw Refusal(.input(.syntax(error)))
     }
     guard let object = value.objectValue else {
-      throw Refusal(.invalidParameters, "The payload is \(value.inWords), and no object.")
+      throw Refusal(.payload(.notAnObject(value)))
     }
     let document = PayloadDocument(payload: object, targetBundle: nil, bytes: bytes)
     return try PushCoding.push(document, topic: bundle, headers: PushHeaders(fields: headers))
@@ -95,11 +96,7 @@ public struct ReportParameters: MethodParameters, Hashable {
   var hint: String?
 
   public static let example = ReportParameters(
-    Refusal(
-      .invalidParameters,
-      "403 ExpiredProviderToken: The provider token is 61 min old; it is good for 1 h.",
-      path: "authorization"
-    )
+    Refusal(.provider(.refused(status: 403, reason: "ExpiredProviderToken", .tokenOld(3660))))
   )
 
   /// What the person reads as the place that the input came from.

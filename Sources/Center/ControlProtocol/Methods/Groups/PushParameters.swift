@@ -1,5 +1,6 @@
 public import JSON
 public import NotificationModel
+import NotificationWords
 import PayloadCoding
 
 /// Parameters of `push`.
@@ -40,7 +41,9 @@ public struct PushParameters: MethodParameters, Hashable {
     var fields = PushHeaders(fields: headers ?? [:])
     if let collapseId { fields.collapseIdentifier = collapseId }
     let document = try document(fields)
-    guard let topic = PushCoding.topic(of: document, topic, fields) else { throw Self.noTopic }
+    guard let topic = PushCoding.topic(of: document, topic, fields) else {
+      throw Refusal(.app(.unnamedInParameters(key: PayloadReader.targetBundleKey)))
+    }
     return try PushCoding.push(document, topic: topic, headers: fields)
   }
 
@@ -50,24 +53,12 @@ public struct PushParameters: MethodParameters, Hashable {
       case .object(let object): return try PayloadReader.read(object, headers: headers)
       case .string(let text): return try PayloadReader.read(Array(text.utf8), source: nil, headers: headers)
       case .null, .bool, .integer, .number, .array:
-        throw Refusal(
-          .invalidParameters,
-          "The payload is \(payload.inWords).",
-          hint: "Give it as an object, or as a string that holds its text."
-        )
+        throw Refusal(.payload(.neitherObjectNorText(payload)))
       }
     } catch {
       throw error.within("payload")
     }
   }
-
-  private static let noTopic = Refusal(
-    .invalidParameters,
-    "No app is named.",
-    path: "topic",
-    hint:
-      "Give its bundle identifier as \"topic\", or in the payload as \"\(PayloadReader.targetBundleKey)\"."
-  )
 }
 
 extension Push: MethodParameters {
@@ -75,12 +66,7 @@ extension Push: MethodParameters {
   /// service extension attach files.
   func checked() throws(Refusal) -> Push {
     guard content.attachments.isEmpty, content.communication == nil else {
-      throw Refusal(
-        .invalidParameters,
-        "A push brings no attachments.",
-        path: "content.attachments",
-        hint: "A service extension attaches files to it."
-      )
+      throw Refusal(.payload(.attachments))
     }
     try PushCoding.check(collapseIdentifier: collapseIdentifier ?? "", at: "collapseIdentifier")
     return self

@@ -1,4 +1,5 @@
 public import NotificationModel
+import NotificationWords
 
 /// What the person did, and what became of it.
 public struct ResponseMethods: MethodGroup {
@@ -32,11 +33,7 @@ public struct ResponsesParameters: MethodParameters, Hashable {
   func query() throws(Refusal) -> Query {
     let limit = limit ?? Self.defaultLimit
     guard Self.limits.contains(limit) else {
-      throw Refusal(
-        .invalidParameters,
-        "The limit is \(limit); it must be from 1 to \(Self.limits.upperBound).",
-        path: "limit"
-      )
+      throw Refusal(.parameter(.limit(limit, most: Self.limits.upperBound)))
     }
     return .responses(app: app, limit: limit)
   }

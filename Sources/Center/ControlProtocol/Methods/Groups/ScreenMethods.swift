@@ -1,5 +1,6 @@
 import JSON
 public import NotificationModel
+import NotificationWords
 
 /// What a person does on a screen in another process.
 public struct ScreenMethods: MethodGroup {
@@ -55,7 +56,7 @@ public struct SubmitParameters: MethodParameters, Hashable {
     switch input {
     case nil, .key, .mouse: break
     case .command, .socket, .flow:
-      throw Refusal(.invalidParameters, "A person responds on a screen by key or mouse.", path: "command")
+      throw Refusal(.response(.notByPerson))
     }
     guard case .push(let push) = command else { return command.by(.socket) }
     do throws(Refusal) {
