@@ -138,7 +138,7 @@ import Text
     var frames: [[String]] = []
     var (sights, saves) = (sights[...], saves[...])
     for await update in updates {
-      state.take(update)
+      state.receive([.update(update)])
       let grid = state.draw()
       let lines = (0..<grid.size.rows).map { row in grid.row(row).map(\.glyph.text).joined() }
       frames.append(lines)
