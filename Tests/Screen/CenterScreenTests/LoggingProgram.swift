@@ -73,7 +73,8 @@ struct LoggingProgram: TerminalProgram {
 
   mutating func finish(with status: Int32) -> [String] { calls + ["end \(status)"] }
 
-  /// Runs it on a scripted terminal, on a thread of its own. Returns what it was called with.
+  /// Runs it on a scripted terminal, on a thread of its own. Returns what it was called with, and why the script could not be
+  /// followed.
   static func calls(
     _ steps: [ScriptedTerminal.Step],
     inbox: Inbox<LoggingProgram> = Inbox(),
@@ -86,7 +87,8 @@ struct LoggingProgram: TerminalProgram {
         var program = LoggingProgram(renderer: renderer)
         program.nextFrame = nextFrame.map { terminal.now + $0 }
         var loop = TerminalLoop(program, on: terminal, inbox)
-        continuation.resume(returning: loop.run().ending)
+        let calls = loop.run().ending
+        continuation.resume(returning: calls + terminal.mistakes)
       }
     }
   }

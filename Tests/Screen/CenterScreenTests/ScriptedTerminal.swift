@@ -3,7 +3,6 @@ import CenterUI
 import CursesTerminal
 import Dispatch
 import Foundation
-import Testing
 
 @testable import CenterScreen
 
@@ -28,6 +27,8 @@ final class ScriptedTerminal: ProgramTerminal {
   let isSlow = false
   let wake: @Sendable () -> Void
   private(set) var now = MachineTime(uptime: .zero, date: Date(timeIntervalSince1970: 0))
+  /// Why the script could not be followed.
+  private(set) var mistakes: [String] = []
   private var steps: ArraySlice<Step>
   private let woken = DispatchSemaphore(value: 0)
 
@@ -43,14 +44,14 @@ final class ScriptedTerminal: ProgramTerminal {
     case .input(let text): return [.input(Array(text.utf8))]
     case .signal(let signal): return [signal]
     case .deadline:
-      if let moment { now = moment } else { Issue.record("The loop waits for as long as it takes.") }
+      if let moment { now = moment } else { mistakes.append("The loop waits for as long as it takes.") }
       return []
     case .pause(let duration):
       now = now + duration
       return []
     case .wake:
       guard woken.wait(timeout: .now() + 20) == .success else {
-        Issue.record("Nothing wakes the loop.")
+        mistakes.append("Nothing wakes the loop.")
         return [.hangup]
       }
       return [.woken]

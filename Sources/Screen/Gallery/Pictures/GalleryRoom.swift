@@ -216,7 +216,9 @@ extension GalleryState {
 
   /// What the figures count, and with what they were measured.
   private var unit: String {
-    if let unmeasurable = room.unmeasurable { return "Columns left; a wide character takes two. \(unmeasurable)" }
+    if let unmeasurable = room.unmeasurable {
+      return "Columns left; a wide character takes two. \(unmeasurable)"
+    }
     guard !room.fonts.isEmpty else { return "Characters left" }
     return "Characters of ordinary text left, measured with \(room.fonts.joined(separator: ", "))"
   }

@@ -131,7 +131,9 @@ extension GalleryState {
     }
     guard pictures.hasTooMany else { return }
     let texts = [text, compared?.text].compactMap(\.self)
-    pictures.forgetAll(but: Set(pictures.placed.items.flatMap { item in texts.map { cell(item.subject, $0) } }))
+    pictures.forgetAll(
+      but: Set(pictures.placed.items.flatMap { item in texts.map { cell(item.subject, $0) } })
+    )
   }
 
   /// Where the pictures are: below the heads of the grid's columns.

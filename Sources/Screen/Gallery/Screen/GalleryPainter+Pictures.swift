@@ -28,7 +28,9 @@ extension GalleryPainter {
   private mutating func paintColumnHeads(_ area: Rect) {
     for head in state.pictures.placed.columnHeads {
       var span = head.span
-      if let name = state.compared?.name, !state.pictures.placed.items.contains(where: { $0.otherBelow != nil }) {
+      if let name = state.compared?.name,
+        !state.pictures.placed.items.contains(where: { $0.otherBelow != nil })
+      {
         let half = (span.count - PlacedPictures.gutter) / 2
         let other = visible(span.lowerBound..<span.lowerBound + half, row: area.row - 1, area)
         cut(name, at: other.point, .panelTitle, columns: other.columns)

@@ -131,7 +131,9 @@ public struct GalleryState: Sendable {
 
   /// Whether the picture shows an earlier text, because no phone could read this one.
   var isStale: Bool {
-    guard let file = choice.subject.flatMap(list.file), case .payload(nil) = file.content else { return false }
+    guard let file = choice.subject.flatMap(list.file), case .payload(nil) = file.content else {
+      return false
+    }
     return subjectText != nil
   }
 }
