@@ -56,8 +56,8 @@ struct JSONOutput<Bytes: JSONBytes> {
 
   mutating func write(_ value: JSONValue) {
     switch value {
-    case .null: put("null")
-    case .bool(let flag): put(flag ? "true" : "false")
+    case .null: append("null")
+    case .bool(let flag): append(flag ? "true" : "false")
     case .integer(let integer): bytes.append(contentsOf: integer.description.utf8)
     case .number(let number): write(number)
     case .string(let text): write(text)
@@ -72,7 +72,7 @@ struct JSONOutput<Bytes: JSONBytes> {
     if number.isFinite {
       bytes.append(contentsOf: number.description.utf8)
     } else {
-      put("null")
+      append("null")
     }
   }
 
@@ -92,7 +92,7 @@ struct JSONOutput<Bytes: JSONBytes> {
     for (place, member) in object.enumerated() {
       separate(at: place)
       write(member.key)
-      put(layout == .pretty ? ": " : ":")
+      append(layout == .pretty ? ": " : ":")
       write(member.value)
     }
     close(with: UInt8(ascii: "}"), isEmpty: object.isEmpty)
@@ -114,7 +114,7 @@ struct JSONOutput<Bytes: JSONBytes> {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
   }
 
-  mutating func put(_ word: StaticString) {
+  mutating func append(_ word: StaticString) {
     bytes.append(contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 }

@@ -16,11 +16,11 @@ struct PayloadPipe: Service {
     await cancelWhenGracefulShutdown {
       var lines = PayloadLines(source: "standard input")
       for await chunk in chunks.stream {
-        await push(lines.take(chunk))
+        await push(lines.receive(chunk))
         chunks.taken()
       }
       // The last line may lack its line feed, but only if the pipe has ended.
-      if !Task.isCancelled, let last = lines.end() { await push([last]) }
+      if !Task.isCancelled, let last = lines.finish() { await push([last]) }
     }
     chunks.taken()
   }

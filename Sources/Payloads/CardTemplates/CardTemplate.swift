@@ -43,7 +43,7 @@ public struct CardTemplate: Sendable {
       let place = CardSource.Place(line: 1, column: 1)
       reader.report(at: place, "there is no card", hint: "write \"card:\" and a list of elements below it")
     }
-    reader.take(&top)
+    reader.readContent(&top)
     let faults = reader.faults.sorted { $0.place < $1.place }
     if let first = faults.first {
       return .failure(CardProblem(first, file: source.file, others: Array(faults.dropFirst())))

@@ -130,7 +130,7 @@ extension PayloadDocument {
 }
 
 /// Several payloads in one stream, one per line, as they come: for pipes that stay open. Blank lines are
-/// nothing. Feed it the bytes in pieces of any size, and call `end` after the last.
+/// nothing. Feed it the bytes in pieces of any size, and call `finish` after the last.
 public struct PayloadLines: Sendable {
   /// The document of a line, or why it is none.
   public typealias Line = Result<PayloadDocument, Refusal>
@@ -151,10 +151,10 @@ public struct PayloadLines: Sendable {
 
   /// The payloads of all lines that are complete now, or what is wrong with them; lines count from the
   /// beginning of the stream.
-  public mutating func take(_ bytes: [UInt8]) -> [Line] { splitter.receive(bytes).compactMap { read($0) } }
+  public mutating func receive(_ bytes: [UInt8]) -> [Line] { splitter.receive(bytes).compactMap { read($0) } }
 
   /// The payload of the last line when no line end follows it.
-  public mutating func end() -> Line? { splitter.finish().flatMap { read($0) } }
+  public mutating func finish() -> Line? { splitter.finish().flatMap { read($0) } }
 
   /// All payloads of a stream that has ended; nil if the text is one payload over several lines rather than a stream,
   /// which has a complete object on its first line and something after it.
@@ -165,8 +165,8 @@ public struct PayloadLines: Sendable {
     else { return nil }
     var lines = PayloadLines(source: source)
     lines.parsedValue = value
-    var read = lines.take(bytes)
-    if let last = lines.end() { read.append(last) }
+    var read = lines.receive(bytes)
+    if let last = lines.finish() { read.append(last) }
     return read
   }
 

@@ -171,7 +171,7 @@ public enum PushCoding {
 }
 
 extension PushHeaders.Expiration {
-  /// nil if the time counts from the moment at which the service accepts the push, which is not known here.
+  /// The moment; nil if the time counts from the moment at which the service accepts the push, which is not known here.
   fileprivate var unixSeconds: Double? {
     switch self {
     case .once: 0

@@ -50,7 +50,7 @@ public struct PushHeaders: Hashable, Sendable {
   public init(fields: [String: String]) {
     self.init()
     // In a fixed order, for names that differ by case only.
-    for (name, value) in fields.sorted(by: { $0.key < $1.key }) { _ = take(name, value) }
+    for (name, value) in fields.sorted(by: { $0.key < $1.key }) { _ = read(name, value) }
   }
 
   /// Why APNs would refuse such header fields, the first by name; nil if it takes them. A collapse identifier that
@@ -69,7 +69,7 @@ public struct PushHeaders: Hashable, Sendable {
   /// Why APNs would refuse the value of a header field; nil if it takes the value, or if the name is not a header of APNs.
   public static func problem(of name: String, _ value: String) -> PushHeaderProblem? {
     var headers = PushHeaders()
-    return headers.take(name, value)
+    return headers.read(name, value)
   }
 
   /// The most bytes of a payload of this push type (ios-behaviour 2.1).
@@ -107,7 +107,7 @@ extension PushHeaders {
       guard let text = value.stringValue ?? value.doubleValue.map({ _ in JSONWriter.string(value) }) else {
         continue
       }
-      guard let problem = take(name, text) else { continue }
+      guard let problem = read(name, text) else { continue }
       let message = "\(name) is \(value.inWords): \(problem)"
       remarks.add(.error, .headerValue, at: place, message, hint: problem.hint)
     }
@@ -117,7 +117,7 @@ extension PushHeaders {
   }
 
   /// The problem of the value; nil if there is none, or if the name is not a header of APNs.
-  private mutating func take(_ name: String, _ value: String) -> PushHeaderProblem? {
+  private mutating func read(_ name: String, _ value: String) -> PushHeaderProblem? {
     switch name.asName.lowercased() {
     case "apns-collapse-id":
       collapseIdentifier = value

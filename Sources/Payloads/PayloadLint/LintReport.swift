@@ -131,7 +131,7 @@ struct ReportBuilder {
   }
 
   /// What is about the text around the payloads.
-  mutating func take(_ problems: [PayloadStream.Problem], _ ofText: [JSONSyntaxError]) {
+  mutating func addText(_ problems: [PayloadStream.Problem], _ ofText: [JSONSyntaxError]) {
     var findings = Findings(levels: levels)
     TextCheck.check(JSONReading(root: nil, problems: ofText, isStrict: ofText.isEmpty), nil, &findings)
     for problem in problems {
@@ -142,7 +142,7 @@ struct ReportBuilder {
   }
 
   /// - Parameter isPart: whether others stand beside it, so that what is about the whole payload needs a place.
-  mutating func take(_ look: Linter.LintResult, startingAt start: Int, isPart: Bool) {
+  mutating func addPayload(_ look: Linter.LintResult, startingAt start: Int, isPart: Bool) {
     if look.document == nil { report.isReadable = false }
     if report.document == nil { report.document = look.document }
     if let app = look.app { report.keys[app, default: []].formUnion(look.keys) }

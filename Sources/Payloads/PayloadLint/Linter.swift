@@ -36,16 +36,16 @@ public enum Linter {
       let looks = stream.parts.map { ($0, lintOne(Array(bytes[$0]), file, options)) }
       // Expo takes an array of messages.
       let isOneRequest = looks.allSatisfy { $0.1.document?.form == .expo }
-      report.take(stream.problems.filter { $0.offset < first && !isOneRequest }, problems)
+      report.addText(stream.problems.filter { $0.offset < first && !isOneRequest }, problems)
       for (part, look) in looks {
         var look = look
         for problem in stream.problems where part.contains(problem.offset) {
           look.findings.add(problem.diagnostic, at: problem.offset - part.lowerBound)
         }
-        report.take(look, startingAt: part.lowerBound, isPart: true)
+        report.addPayload(look, startingAt: part.lowerBound, isPart: true)
       }
     } else {
-      report.take(lintOne(bytes, file, options, problems), startingAt: 0, isPart: false)
+      report.addPayload(lintOne(bytes, file, options, problems), startingAt: 0, isPart: false)
     }
     return report.finish()
   }
@@ -117,7 +117,7 @@ struct PayloadStream {
   /// In the order of the text.
   private(set) var problems: [Problem] = []
 
-  /// nil if the text is something else, such as one payload.
+  /// Returns nil if the text is something else, such as one payload.
   init?(_ bytes: [UInt8]) {
     if let lines = Self.lines(of: bytes) {
       parts = lines
@@ -150,7 +150,7 @@ struct PayloadStream {
     return Problem(offset: offset, diagnostic: diagnostic, isFatal: false)
   }
 
-  /// nil unless there are at least two lines, and each of them is an object as far as its first and last sign tell. No
+  /// Returns nil unless there are at least two lines, and each of them is an object as far as its first and last sign tell. No
   /// single payload is laid out so. Blank lines are nothing.
   private static func lines(of bytes: [UInt8]) -> [Range<Int>]? {
     var lines: [Range<Int>] = []

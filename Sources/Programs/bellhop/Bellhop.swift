@@ -66,14 +66,14 @@ struct Bellhop: AsyncParsableCommand {
     // The child process that decodes a picture and can do nothing else; people never type its name.
     if arguments == [PictureChild.word] { Foundation.exit(PictureDecoder.run()) }
     if arguments == [PictureChild.phoneWord] { Foundation.exit(PhoneDrawingChild.run()) }
-    if let stray = UnexpectedArgument.failure(about: arguments, to: Self.self) { Messages.end(stray) }
+    if let stray = UnexpectedArgument.failure(about: arguments, to: Self.self) { Messages.exit(with: stray) }
     await CompletionCandidates.prepare(arguments)
     let command: any ParsableCommand
     do {
       command = try await asyncParseAsRoot(arguments)
     } catch {
       let failure = isUsageMistake(error) ? UnexpectedArgument.failure(about: arguments, of: Self.self) : nil
-      if let failure { Messages.end(failure) }
+      if let failure { Messages.exit(with: failure) }
       end(with: error)
     }
     await run(command)
@@ -88,7 +88,7 @@ struct Bellhop: AsyncParsableCommand {
         try command.run()
       }
     } catch let failure as Failure {
-      Messages.end(failure)
+      Messages.exit(with: failure)
     } catch {
       // The parser ends the program for help and for exit statuses.
       end(with: error)
@@ -108,7 +108,7 @@ struct Bellhop: AsyncParsableCommand {
     if !message.isEmpty, Failure.isJSON(CommandLine.arguments),
       let exitCode = CenterGateway.ExitCode(rawValue: code.rawValue)
     {
-      Messages.end(Failure(self.message(for: error), exitCode))
+      Messages.exit(with: Failure(self.message(for: error), exitCode))
     }
     if !message.isEmpty {
       Messages.lines(message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))

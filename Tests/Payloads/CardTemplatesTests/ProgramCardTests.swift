@@ -29,7 +29,7 @@ import Testing
     var grid = Grid(size: card.size)
     let palette = CardPalette(text: { _, _ in .plain }, area: { _ in nil }, legible: { _ in dark })
 
-    grid.put(card, at: Point(column: 0, row: 0), palette: palette)
+    grid.draw(card, at: Point(column: 0, row: 0), palette: palette)
 
     let colors = (0..<4).map { grid[$0, 0].style.foreground }
     #expect(colors[0] == dark && colors[3] == nil)

@@ -69,7 +69,7 @@ extension Card {
     var grid = Grid(size: size)
     if direction == .rightToLeft { grid.mirror(0..<size.columns) }
     let palette = CardPalette(ascii: ascii, text: { _, _ in .plain }, area: { _ in nil })
-    grid.put(self, at: Point(column: 0, row: 0), palette: palette)
+    grid.draw(self, at: Point(column: 0, row: 0), palette: palette)
     for (rect, _) in images { grid.fill(rect, style: .plain, glyph: .chrome("▒")) }
     let text = (0..<size.rows).map { row in
       var line = grid.row(row).map(\.glyph.text).joined()

@@ -29,10 +29,10 @@ import Testing
       var read: [PayloadLines.Line] = []
       var bytes = Array(stream.utf8)[...]
       while !bytes.isEmpty {
-        read += lines.take(Array(bytes.prefix(size)))
+        read += lines.receive(Array(bytes.prefix(size)))
         bytes = bytes.dropFirst(size)
       }
-      if let last = lines.end() { read.append(last) }
+      if let last = lines.finish() { read.append(last) }
       #expect(read.map { try? $0.get().payload } == whole.map { try? $0.get().payload })
     }
   }
@@ -41,7 +41,7 @@ import Testing
     var lines = PayloadLines()
     let endless = [UInt8](repeating: 0x61, count: 200_000) + Array("\n{\"aps\":{}}\n".utf8)
 
-    let read = lines.take(endless)
+    let read = lines.receive(endless)
 
     #expect(read.count == 2)
     #expect { try read[0].get() } throws: { ($0 as? Refusal)?.code == .tooLarge }

@@ -48,7 +48,7 @@ func written(_ report: LintReport, as format: ReportFormat, usesColor: Bool = fa
   -> String
 {
   var writer = ReportWriter(format, usesColor: usesColor, version: "1.2.3", width: width)
-  let start = writer.begin()
+  let start = writer.opening()
   let part = writer.write(report)
-  return start + part + writer.end()
+  return start + part + writer.closing()
 }

@@ -62,10 +62,10 @@ import Testing
 
   @Test func programsGetOneDocument() throws {
     var writer = ReportWriter(.json)
-    var text = writer.begin()
+    var text = writer.opening()
     text += writer.write(lint(#"{"aps":{"alert":"Hello","badge":"2"}}"#))
     text += writer.write(lint("{", file: nil))
-    text += writer.end()
+    text += writer.closing()
 
     let document = try JSONParser.parse(Array(text.utf8))
     #expect(document["counts"] == ["errors": 2, "warnings": 1, "notes": 0])
@@ -87,7 +87,7 @@ import Testing
   @Test func noFilesAreADocumentToo() throws {
     for format in [ReportFormat.json, .sarif] {
       let writer = ReportWriter(format)
-      #expect(throws: Never.self) { try JSONParser.parse(Array((writer.begin() + writer.end()).utf8)) }
+      #expect(throws: Never.self) { try JSONParser.parse(Array((writer.opening() + writer.closing()).utf8)) }
     }
   }
 

@@ -43,7 +43,7 @@ import Testing
     #expect(extensions.finished(file, result, ofRun: 1) == nil)
     #expect(extensions.finished(file, result, ofRun: 2) != nil)
     #expect(extensions.finished(file, result, ofRun: 2) == nil)
-    await extensions.end()
+    await extensions.endPrograms()
   }
 
   @Test func aPayloadThatIsGoneDoesNotComeBack() async throws {
@@ -55,6 +55,6 @@ import Testing
     extensions.forget(file.path)
 
     #expect(extensions.finished(file, result, ofRun: 1) == nil)
-    await extensions.end()
+    await extensions.endPrograms()
   }
 }

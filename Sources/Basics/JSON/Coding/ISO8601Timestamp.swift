@@ -27,14 +27,14 @@ enum ISO8601Timestamp {
   // MARK: Reading
 
   /// Reads a text with or without a fraction of a second, in UTC (`Z`) or with an offset (`+08:00`, `+0800`). Returns
-  /// nil for everything else, also for days that are not in the calendar.
+  /// Returns nil for everything else, also for days that are not in the calendar.
   static func referenceTime(of text: String) -> Double? {
     var reader = Reader(text)
-    guard let year = reader.number(4), reader.take("-"), let month = reader.number(2), reader.take("-"),
+    guard let year = reader.number(4), reader.skips("-"), let month = reader.number(2), reader.skips("-"),
       let day = reader.number(2), isInCalendar(year, month, day),
-      reader.take("T") || reader.take("t") || reader.take(" "),
-      let hour = reader.number(2), hour < 24, reader.take(":"),
-      let minute = reader.number(2), minute < 60, reader.take(":"),
+      reader.skips("T") || reader.skips("t") || reader.skips(" "),
+      let hour = reader.number(2), hour < 24, reader.skips(":"),
+      let minute = reader.number(2), minute < 60, reader.skips(":"),
       let second = reader.number(2), second <= 60,
       let fraction = reader.fraction(), let offset = reader.offset(), reader.isAtEnd
     else { return nil }
@@ -56,7 +56,7 @@ private struct Reader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  mutating func take(_ sign: Unicode.Scalar) -> Bool {
+  mutating func skips(_ sign: Unicode.Scalar) -> Bool {
     guard rest.first == UInt8(ascii: sign) else { return false }
     rest.removeFirst()
     return true
@@ -74,7 +74,7 @@ private struct Reader {
 
   /// Takes a fraction of a second; 0 if there is none. Digits beyond the ninth do not matter to a `Double`.
   mutating func fraction() -> Double? {
-    guard take(".") || take(",") else { return 0 }
+    guard skips(".") || skips(",") else { return 0 }
     let digits = rest.prefix(while: \.isDigit)
     guard !digits.isEmpty else { return nil }
     rest.removeFirst(digits.count)
@@ -83,10 +83,10 @@ private struct Reader {
 
   /// Takes an offset, in seconds east of UTC; nil if it is malformed.
   mutating func offset() -> Int? {
-    if take("Z") || take("z") { return 0 }
+    if skips("Z") || skips("z") { return 0 }
     let isWest = rest.first == UInt8(ascii: "-")
-    guard take("+") || take("-"), let hours = number(2), hours < 24 else { return nil }
-    _ = take(":")
+    guard skips("+") || skips("-"), let hours = number(2), hours < 24 else { return nil }
+    _ = skips(":")
     guard let minutes = number(2), minutes < 60 else { return nil }
     return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
   }

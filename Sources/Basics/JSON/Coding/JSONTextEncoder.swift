@@ -146,7 +146,7 @@ final class JSONTextNode: Encoder {
     case .value: output.write(try encoder.value(of: value))
     case .text:
       guard let value = value as? PackedJSONObject else { return }
-      if value.isEmpty { output.put("{}") } else { output.bytes.append(contentsOf: value.bytes) }
+      if value.isEmpty { output.append("{}") } else { output.bytes.append(contentsOf: value.bytes) }
     case .repeated:
       guard let value = value as? any RepeatedJSON else { return }
       output.bytes.append(contentsOf: try encoder.text(of: value))
@@ -173,7 +173,7 @@ final class JSONTextNode: Encoder {
     }
     switch shape {
     case .single: break
-    case .nothing: output.put("{}")
+    case .nothing: output.append("{}")
     case .object: output.bytes.append(UInt8(ascii: "}"))
     case .array: output.bytes.append(UInt8(ascii: "]"))
     }
@@ -188,7 +188,7 @@ final class JSONTextNode: Encoder {
   func write(_ text: String) { output.write(text) }
   func write(_ flag: Bool) { output.write(.bool(flag)) }
   func write(_ number: Int) { output.write(.integer(Int64(number))) }
-  func writeNull() { output.put("null") }
+  func writeNull() { output.append("null") }
 
   func write(_ number: Double) throws {
     guard number.isFinite else { throw NotFinite() }
@@ -203,7 +203,7 @@ final class JSONTextNode: Encoder {
     output.separate(at: count)
     count += 1
     output.write(key)
-    output.put(":")
+    output.append(":")
   }
 
   func startElement() {

@@ -29,13 +29,13 @@ public struct CardPalette {
 
 extension Grid {
   /// Draws everything of a card but its pictures (`Card.images`) with its top left corner at `point`.
-  public mutating func put(_ card: Card, at point: Point, palette: CardPalette) {
+  public mutating func draw(_ card: Card, at point: Point, palette: CardPalette) {
     within(Rect(origin: point, size: card.size)) { grid in
-      for place in card.pieces { grid.put(place, of: card, palette) }
+      for place in card.pieces { grid.draw(place, of: card, palette) }
     }
   }
 
-  private mutating func put(_ place: CardPlace, of card: Card, _ palette: CardPalette) {
+  private mutating func draw(_ place: CardPlace, of card: Card, _ palette: CardPalette) {
     let rect = place.rect
     switch place.piece {
     case .area(let fill):
@@ -48,7 +48,7 @@ extension Grid {
     case .styled(let text):
       // A program draws its lines itself, so that their left sides stay below each other.
       let column = isMirrored ? card.size.columns - rect.column - text.width : rect.column
-      put(text, at: Point(column: column, row: rect.row), palette)
+      draw(text, at: Point(column: column, row: rect.row), palette)
     case .rule(let ground):
       let line = CellText(repeating: .chrome(palette.ascii ? "-" : "─"), count: rect.columns)
       put(line, at: rect.origin, style: palette.text(.caption, ground), background: .kept)
@@ -58,7 +58,7 @@ extension Grid {
   }
 
   /// Text without a color has that of the body, and text without a background keeps the existing one.
-  private mutating func put(_ text: StyledText, at point: Point, _ palette: CardPalette) {
+  private mutating func draw(_ text: StyledText, at point: Point, _ palette: CardPalette) {
     var place = point
     for run in isMirrored ? text.runs.reversed() : text.runs {
       var style = run.style

@@ -29,7 +29,7 @@ struct FieldText: MustacheCustomRenderable, MustacheParent, MustacheTransformabl
   let text: String
   let budget: FieldBudget
 
-  var renderText: String { budget.take(text) }
+  var renderText: String { budget.fitting(text) }
   var isNull: Bool { text.isEmpty }
 
   func child(named: String) -> Any? { nil }
@@ -73,7 +73,7 @@ struct FieldList: MustacheSequence, MustacheCustomRenderable, MustacheParent, Mu
   var isNull: Bool { elements.isEmpty }
 
   var renderText: String {
-    budget.take(elements.prefix(CardLimits.repeats).map { CardField.text(of: $0) }.joined(separator: ", "))
+    budget.fitting(elements.prefix(CardLimits.repeats).map { CardField.text(of: $0) }.joined(separator: ", "))
   }
 
   func makeIterator() -> AnyIterator<Any> {
@@ -150,7 +150,7 @@ struct Scope: MustacheParent, MustacheCustomRenderable {
   func child(named name: String) -> Any? { value(named: name).map { CardField.value($0, budget) } }
 
   /// `{{.}}`
-  var renderText: String { budget.take(elements.last.map { CardField.text(of: $0.value) } ?? "") }
+  var renderText: String { budget.fitting(elements.last.map { CardField.text(of: $0.value) } ?? "") }
   var isNull: Bool { false }
 }
 
@@ -180,7 +180,7 @@ final class FieldBudget {
   func spend() { evaluations -= isSpent ? 0 : cost }
 
   /// Returns the text, or its beginning and an ellipsis if it exceeds the remaining characters.
-  func take(_ text: String) -> String {
+  func fitting(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: characters, limitedBy: scalars.endIndex),
       end < scalars.endIndex

@@ -93,7 +93,7 @@ struct ElementReader {
     let conditions = conditions(&object, around)
     let width = around.isAmongColumns ? width(&object) : .share(1)
     let kind = kind(&object, node, around)
-    take(&object)
+    readContent(&object)
     return kind.map {
       CardElement(kind: $0, each: each, conditions: conditions, width: width, place: node.place)
     }
@@ -155,7 +155,7 @@ struct ElementReader {
   }
 
   /// Takes over the problems of a mapping, those of its unknown keys too.
-  mutating func take(_ object: inout YAMLObject) {
+  mutating func readContent(_ object: inout YAMLObject) {
     faults += object.finish().map { TemplateFault($0) }
   }
 
@@ -250,7 +250,7 @@ extension ElementReader {
     let identifier = object.string("id", required: node.mapping != nil)
     let title = object.node("title").map { text($0, around) } ?? nil
     let conditions = conditions(&object, around)
-    take(&object)
+    readContent(&object)
     return identifier.map { ActionElement(identifier: $0, title: title, conditions: conditions) }
   }
 }

@@ -41,15 +41,15 @@ struct TextLookups {
     var rest = text[...]
     var reader = TagReader(text)
     while let tag = try? reader.next(), let range = rest.firstRange(of: tag.raw) {
-      take(rest[..<range.lowerBound])
-      take(tag)
+      read(rest[..<range.lowerBound])
+      read(tag)
       rest = rest[range.upperBound...]
     }
     marked += rest
   }
 
   /// The text before a tag.
-  private mutating func take(_ text: Substring) {
+  private mutating func read(_ text: Substring) {
     guard let section = open else {
       marked += text
       return
@@ -63,7 +63,7 @@ struct TextLookups {
     }
   }
 
-  private mutating func take(_ tag: Tag) {
+  private mutating func read(_ tag: Tag) {
     guard let section = open else {
       if tag.isLookup { open = Section(raw: tag.raw) }
       marked += tag.isLookup ? Mark.begin : tag.raw

@@ -57,7 +57,7 @@ struct TextTemplate: Sendable {
   /// The text for these fields, as long as the budget allows.
   func render(_ scope: Scope) -> String {
     switch content {
-    case .literal(let text): return scope.budget.take(text)
+    case .literal(let text): return scope.budget.fitting(text)
     case .template(let template):
       let budget = scope.budget
       budget.cost = cost
@@ -68,7 +68,7 @@ struct TextTemplate: Sendable {
       let text = lookups.isEmpty ? rendered : TextLookups.filled(rendered, scope.texts)
       // The characters of the fields count once, together with the text around them.
       budget.characters = left
-      return budget.take(text)
+      return budget.fitting(text)
     }
   }
 }
@@ -96,7 +96,7 @@ private struct TagCheck {
     do {
       while let tag = try reader.next() {
         count += 1
-        take(tag)
+        read(tag)
         guard faults.count < 20 else { return }
         guard open.count <= CardLimits.depth else {
           return report(tag.raw, "sections lie more than \(CardLimits.depth) deep in each other")
@@ -116,7 +116,7 @@ private struct TagCheck {
     }
   }
 
-  private mutating func take(_ tag: Tag) {
+  private mutating func read(_ tag: Tag) {
     switch tag.kind {
     case .section:
       checkName(tag)

@@ -108,7 +108,7 @@ struct ManifestReading {
     return bundle == nil ? nil : app
   }
 
-  /// nil unless there is a list: only one that says something counts, and an empty one does.
+  /// Returns nil unless there is a list: only one that says something counts, and an empty one does.
   private func choice<Option>(_ key: String, _ top: inout YAMLObject) -> OrderedOptions<Option>?
   where Option: RawRepresentable<String>, Option: CaseIterable & Hashable & Codable & Sendable {
     let options: Set<Option> = top.options(key)

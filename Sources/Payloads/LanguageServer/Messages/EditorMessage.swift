@@ -4,7 +4,7 @@ import JSON
 struct EditorMessage: Sendable {
   /// A number or a string; nil for a notification.
   var id: JSONValue?
-  /// nil for an answer.
+  /// The name of what is asked or told; nil for an answer.
   var method: String?
   var params: JSONValue
 

@@ -136,7 +136,7 @@ struct DeviceRules: Sendable {
 
 /// What came of reading one value.
 struct Reading<Value: Sendable>: Sendable {
-  /// nil when the value was dropped, as if the key were not there.
+  /// What the phone reads; nil if the value was dropped, as if the key were not there.
   var value: Value?
   var remark: Remark?
 

@@ -290,7 +290,7 @@ extension ExtensionReading {
     text(value?["spokenPhrase"] ?? value, "speakableGroupName")
   }
 
-  /// nil for one that says nothing, or more than a name can.
+  /// Returns nil for a text that says nothing, or more than a name can.
   private mutating func text(_ value: JSONValue?, _ place: String) -> String? {
     guard let value, !value.isNull else { return nil }
     guard let text = value.stringValue else {

@@ -16,7 +16,7 @@ enum DetoxNotification {
 
   static func convert(_ root: JSONObject) -> ConvertedPayload {
     var conversion = Conversion(from: [])
-    for (key, value) in root where !value.isNull { conversion.take(key, value) }
+    for (key, value) in root where !value.isNull { conversion.convert(key, value) }
     let data = conversion.object("payload", of: root, at: []) ?? [:]
     let timing = conversion.timing(root["trigger"]?.objectValue ?? [:])
     if timing == nil { conversion.takePayload(data) }
@@ -52,7 +52,7 @@ enum DetoxNotification {
 }
 
 extension Conversion {
-  fileprivate mutating func take(_ key: String, _ value: JSONValue) {
+  fileprivate mutating func convert(_ key: String, _ value: JSONValue) {
     let place = DetoxNotification.place(of: key)
     if place.isAlert {
       setAlert(key, value, from: [.key(key)])
@@ -73,7 +73,7 @@ extension Conversion {
     }
   }
 
-  /// nil for a push.
+  /// Returns nil for the trigger of a push.
   fileprivate mutating func timing(_ trigger: JSONObject) -> LocalNotification.Timing? {
     let repeats = trigger["repeats"]?.boolValue ?? false
     let type = trigger["type"]?.stringValue ?? ""

@@ -110,9 +110,9 @@ struct LegacyReading {
 
   mutating func notification() -> LegacyLocalNotification {
     var legacy = LegacyLocalNotification()
-    legacy.alertTitle = take("alertTitle", asAlert: "title")
-    legacy.alertBody = take("alertBody", asAlert: "body")
-    legacy.alertLaunchImage = take("alertLaunchImage", asAlert: "launch-image")
+    legacy.alertTitle = read("alertTitle", asAlert: "title")
+    legacy.alertBody = read("alertBody", asAlert: "body")
+    legacy.alertLaunchImage = read("alertLaunchImage", asAlert: "launch-image")
     legacy.alertAction = value("alertAction")?.value.stringValue
     legacy.hasAction = flag("hasAction") ?? true
     legacy.soundName = sound()
@@ -136,7 +136,7 @@ struct LegacyReading {
     return (value, [.key(key)])
   }
 
-  private mutating func take(_ name: String, asAlert key: String) -> String? {
+  private mutating func read(_ name: String, asAlert key: String) -> String? {
     guard let (value, place) = value(name) else { return nil }
     conversion.setAlert(key, value, from: place)
     return value.stringValue

@@ -118,7 +118,7 @@ struct LegacyRepeats {
   /// which follows the phone.
   var timeZone: String?
 
-  /// nil for a unit that a trigger cannot say.
+  /// Returns nil for a unit that a trigger cannot say.
   func components(zone: TimeZone) -> CalendarComponents? {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone == nil ? .gmt : zone

@@ -51,7 +51,7 @@ struct ServiceRequest: Sendable {
         continue
       }
       if case .badge(let key, let counting) = target, root[key] == counting { continue }
-      conversion.take(value, as: target, from: steps + path.map(JSONPathStep.key))
+      conversion.convert(value, as: target, from: steps + path.map(JSONPathStep.key))
     }
     let payload = JSONWriter.string(.object(conversion.payload))
     let shown = payload.count > 160 ? "\(payload.prefix(160))…" : payload
@@ -69,7 +69,7 @@ struct ServiceRequest: Sendable {
 }
 
 extension Conversion {
-  fileprivate mutating func take(
+  fileprivate mutating func convert(
     _ value: JSONValue,
     as target: ServiceRequest.Target,
     from source: [JSONPathStep]

@@ -12,7 +12,7 @@ struct FixFinder {
   /// Whether members can go elsewhere: commas and comments between them have to be where JSON has them.
   private let canMove: Bool
 
-  /// nil for a text whose values cannot be changed where they stand.
+  /// Returns nil for a text whose values cannot be changed where they stand.
   init?(_ source: SourceText, _ form: PayloadForm) {
     guard source.isEditable, let root = source.root else { return nil }
     edits = MemberEdits(bytes: source.bytes, root: root)

@@ -41,7 +41,7 @@ public struct ReportWriter: Sendable {
   }
 
   /// What stands before the first file; may be empty.
-  public func begin() -> String { layout.begin() }
+  public func opening() -> String { layout.opening() }
 
   /// The part of one file. Control characters of the file are replaced, so it is safe to show on a terminal.
   public mutating func write(_ report: LintReport) -> String {
@@ -56,15 +56,15 @@ public struct ReportWriter: Sendable {
   }
 
   /// What stands behind the last file; may be empty.
-  public func end() -> String { layout.end(counts, files: files) }
+  public func closing() -> String { layout.closing(counts, files: files) }
 }
 
 /// One of the formats.
 protocol ReportLayout: Sendable {
-  func begin() -> String
+  func opening() -> String
   /// - Parameter place: how many files came before.
   mutating func write(_ report: LintReport, place: Int) -> String
-  func end(_ counts: LintReport.Counts, files: Int) -> String
+  func closing(_ counts: LintReport.Counts, files: Int) -> String
   func mended(_ problems: [Diagnostic], in file: String) -> String
 }
 
@@ -79,7 +79,7 @@ extension LintReport {
 
 /// One document for programs, a line for each file.
 struct JSONReport: ReportLayout {
-  func begin() -> String { "{\"files\":[\n" }
+  func opening() -> String { "{\"files\":[\n" }
 
   func write(_ report: LintReport, place: Int) -> String {
     let problems = report.problems.indices.map { index -> JSONValue in
@@ -103,7 +103,7 @@ struct JSONReport: ReportLayout {
     return (place == 0 ? "" : ",\n") + JSONWriter.string(.object(file))
   }
 
-  func end(_ counts: LintReport.Counts, files: Int) -> String {
+  func closing(_ counts: LintReport.Counts, files: Int) -> String {
     "\(files == 0 ? "" : "\n")],\"counts\":\(JSONWriter.string(Self.object(counts)))}\n"
   }
 
@@ -144,7 +144,7 @@ struct TextReport: ReportLayout {
   let usesColor: Bool
   let width: Int
 
-  func begin() -> String { "" }
+  func opening() -> String { "" }
 
   func write(_ report: LintReport, place: Int) -> String {
     var lines: [String] = []
@@ -159,7 +159,7 @@ struct TextReport: ReportLayout {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  func end(_ counts: LintReport.Counts, files: Int) -> String {
+  func closing(_ counts: LintReport.Counts, files: Int) -> String {
     guard counts.total > 0 else { return "" }
     let parts = [
       count(counts.errors, "error"), count(counts.warnings, "warning"), count(counts.notes, "note"),
@@ -220,7 +220,7 @@ struct TextReport: ReportLayout {
 
 /// Workflow commands of GitHub Actions, which become annotations at the lines of a change.
 struct GitHubReport: ReportLayout {
-  func begin() -> String { "" }
+  func opening() -> String { "" }
 
   func write(_ report: LintReport, place: Int) -> String {
     let lines = zip(report.problems, report.places).map { Self.line($0, $1, report) }
@@ -229,7 +229,7 @@ struct GitHubReport: ReportLayout {
     return (lines + more).map { $0 + "\n" }.joined()
   }
 
-  func end(_ counts: LintReport.Counts, files: Int) -> String { "" }
+  func closing(_ counts: LintReport.Counts, files: Int) -> String { "" }
 
   private static func line(_ problem: Diagnostic, _ place: SourcePlace?, _ report: LintReport) -> String {
     var properties = ["file=\(property(report.shownFile))"]

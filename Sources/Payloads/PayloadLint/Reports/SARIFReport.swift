@@ -15,7 +15,7 @@ struct SARIFReport: ReportLayout {
     self.version = version
   }
 
-  func begin() -> String {
+  func opening() -> String {
     var driver: JSONObject = ["name": "bellhop"]
     if !version.isEmpty { driver["version"] = .string(version) }
     driver["rules"] = .array(LintRules.all.map(Self.rule))
@@ -38,7 +38,7 @@ struct SARIFReport: ReportLayout {
     return text
   }
 
-  func end(_ counts: LintReport.Counts, files: Int) -> String { "\(isFirst ? "" : "\n")]}]}\n" }
+  func closing(_ counts: LintReport.Counts, files: Int) -> String { "\(isFirst ? "" : "\n")]}]}\n" }
 
   private static func rule(_ rule: LintRule) -> JSONValue {
     [

@@ -76,7 +76,7 @@ struct TextState {
   /// The locales in which it is marked.
   var marked: [String] { locales.filter { tables.needsReview?[$0]?.contains(key) == true } }
 
-  /// nil if no language is marked.
+  /// The languages in which it is marked, in words; nil if there are none.
   var review: String? {
     let marked = marked
     return marked.isEmpty ? nil : "\(key.quoted) is marked as needing review in \(enumeration(marked))"
@@ -102,7 +102,7 @@ struct TextState {
     return words.isEmpty ? nil : enumeration(words)
   }
 
-  /// nil if it lacks none.
+  /// The forms that it lacks, in words; nil if it lacks none.
   var plurals: String? {
     let lacking = lackingForms
     return lacking.isEmpty

@@ -32,7 +32,7 @@ struct ClockCommand: AsyncParsableCommand {
 /// The common part of the commands that turn the clock.
 enum ClockTurn {
   /// `change` receives the time zone of the phone, for times without a zone.
-  static func carryOut(
+  static func set(
     _ center: SocketOption,
     _ output: JSONOption,
     _ change: (TimeZone) throws -> ClockParameters
@@ -54,7 +54,7 @@ enum ClockTurn {
       let parameters = try change(zone)
       let start = try await client.call(\.clock.get).now
       let journey = ClockJourney(start: start, goal: goal(start, parameters), zone: zone)
-      return (try await journey.tell(center) { try await client.call(method, parameters) }, zone)
+      return (try await journey.follow(center) { try await client.call(method, parameters) }, zone)
     }
     try write(turned.value, zone, output)
     // The exit status that a shell reports for a program that SIGINT has ended.
@@ -117,7 +117,7 @@ struct ClockFreezeCommand: CenterCommand {
   @OptionGroup var call: CallOptions
 
   func run() async throws {
-    try await ClockTurn.carryOut(center, output) { zone in
+    try await ClockTurn.set(center, output) { zone in
       ClockParameters(mode: .frozen, time: try time.map { try ClockTurn.date($0, zone) })
     }
   }
@@ -141,7 +141,7 @@ struct ClockSetCommand: CenterCommand {
   @OptionGroup var call: CallOptions
 
   func run() async throws {
-    try await ClockTurn.carryOut(center, output) { ClockParameters(time: try ClockTurn.date(time, $0)) }
+    try await ClockTurn.set(center, output) { ClockParameters(time: try ClockTurn.date(time, $0)) }
   }
 }
 
@@ -206,7 +206,7 @@ struct ClockScaleCommand: CenterCommand {
   }
 
   func run() async throws {
-    try await ClockTurn.carryOut(center, output) { _ in ClockParameters(scale: factor) }
+    try await ClockTurn.set(center, output) { _ in ClockParameters(scale: factor) }
   }
 }
 
@@ -223,6 +223,6 @@ struct ClockRealCommand: CenterCommand {
   @OptionGroup var call: CallOptions
 
   func run() async throws {
-    try await ClockTurn.carryOut(center, output) { _ in ClockParameters(mode: .real) }
+    try await ClockTurn.set(center, output) { _ in ClockParameters(mode: .real) }
   }
 }

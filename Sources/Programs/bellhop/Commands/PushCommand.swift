@@ -151,9 +151,9 @@ struct PushBatch {
   init(bytes: [UInt8], file: String, isStream: Bool, bundle: String?, headers: PushHeaders) {
     self.file = file
     if isStream, let lines = PayloadLines.read(bytes) {
-      for line in lines { take(line, bundle, headers) }
+      for line in lines { add(line, bundle, headers) }
     } else {
-      take(Result { () throws(Refusal) in try PayloadReader.read(bytes, source: nil) }, bundle, headers)
+      add(Result { () throws(Refusal) in try PayloadReader.read(bytes, source: nil) }, bundle, headers)
     }
   }
 
@@ -164,7 +164,7 @@ struct PushBatch {
     }
   }
 
-  private mutating func take(_ line: PayloadLines.Line, _ bundle: String?, _ headers: PushHeaders) {
+  private mutating func add(_ line: PayloadLines.Line, _ bundle: String?, _ headers: PushHeaders) {
     do throws(Refusal) {
       pushes.append(try PushCoding.push(try line.get(), topic: bundle, headers: headers))
     } catch {

@@ -113,7 +113,7 @@ struct ScheduleCommand: CenterCommand {
       let identifier = id ?? UUID().uuidString
       let local = try PushCoding.local(document, topic: app, identifier: identifier, now: now, zone: zone)
       guard let local else { throw Refusal(.payload(.notLocal)) }
-      Self.tell(local.diagnostics, input)
+      Self.writeRemarks(local.diagnostics, input)
       return (local.app, local.request)
     } catch {
       throw Self.failure(error, input)
@@ -125,14 +125,14 @@ struct ScheduleCommand: CenterCommand {
   ) {
     do throws(Refusal) {
       let push = try PushCoding.push(document, topic: app)
-      Self.tell(push.diagnostics, input)
+      Self.writeRemarks(push.diagnostics, input)
       return (push.topic, request(push.localContent))
     } catch {
       throw Self.failure(error, input)
     }
   }
 
-  private static func tell(_ remarks: [Diagnostic], _ input: InputFile) {
+  private static func writeRemarks(_ remarks: [Diagnostic], _ input: InputFile) {
     Messages.lines(remarks.filter { $0.severity != .note }.map { $0.line(in: input.shownName) })
   }
 

@@ -72,7 +72,7 @@ struct ServeCommand: AsyncParsableCommand {
       let socket = options.socket
       let status = try await CenterService.serve(options) {
         if let folder { try? StandardOutput.line(folder) }
-        if let socket { ready?.tell(socket) }
+        if let socket { ready?.write(socket) }
       } announce: {
         Messages.lines([Note($0)].lines(quietly: isQuiet))
       }
@@ -144,7 +144,7 @@ struct ReadyDescriptor: Sendable {
 
   /// Writes the path as a line and closes the descriptor, unless it is a standard one. A reader that is gone is no
   /// failure.
-  func tell(_ socket: String) {
+  func write(_ socket: String) {
     try? Descriptor.writeAll(Array("\(WorkingFolder.absolute(socket))\n".utf8), to: number)
     if number > STDERR_FILENO { close(number) }
   }

@@ -122,7 +122,7 @@ struct TestCommand: AsyncParsableCommand {
     printer.print(selection.unreadable)
     var firstFailed: Int?
     let results = await FlowRun(options).run(selection.cases) { index, result in
-      printer.take(result, at: index)
+      printer.receive(result, at: index)
       if !result.passed { firstFailed = min(index, firstFailed ?? index) }
     }
     let summary = FlowSummary(

@@ -100,7 +100,7 @@ struct ExpectationWatch {
     observation.keptOutput = HandlerLimits.keptOutput
   }
 
-  mutating func take(_ event: Event) {
+  mutating func apply(_ event: Event) {
     observation.events.append(event)
     observation.state.apply(event)
   }
@@ -139,7 +139,7 @@ struct ExpectationWatch {
         guard !missing.isEmpty else { return [] }
         // A comparison looks at all that is stored, so it is made once for events that came together.
         try await feed.inBatches { events in
-          for event in events { watch.take(event) }
+          for event in events { watch.apply(event) }
           missing = watch.missing()
           continuation.yield(missing)
           return !missing.isEmpty

@@ -110,7 +110,7 @@ struct ScreenArguments: ParsableArguments {
       }
       let file = try CastFile(record, castVersion.version)
       options.recorder = { moment in
-        let problem = file.take(moment)
+        let problem = file.write(moment)
         // The screen shows the problem now, and standard error keeps it after the end of the screen.
         if let problem { Messages.line("Error: \(problem)") }
         return problem
@@ -180,10 +180,10 @@ enum SymbolChoice: String, CaseIterable, ExpressibleByArgument {
   case automatic = "auto"
   case blocks, sextants, octants, pixels
 
-  /// nil decides by the terminal's name.
+  /// How symbols are drawn; nil leaves it to the name of the terminal.
   var symbols: PictureOrder.Symbols? { PictureOrder.Symbols(rawValue: rawValue) }
 
-  /// nil decides by the terminal.
+  /// Whether pictures are of pixels; nil leaves it to the terminal.
   var pixels: Bool? { self == .automatic ? nil : self == .pixels }
 }
 

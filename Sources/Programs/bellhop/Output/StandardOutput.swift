@@ -78,13 +78,13 @@ enum Messages {
   }
 
   /// Prints the failure and ends the program.
-  static func end(_ failure: Failure) -> Never {
+  static func exit(with failure: Failure) -> Never {
     if Failure.isJSON(Array(CommandLine.arguments.dropFirst())) {
       if let json = failure.json { line(json) }
     } else {
       lines(failure.lines)
     }
-    exit(failure.exitCode.rawValue)
+    Foundation.exit(failure.exitCode.rawValue)
   }
 }
 

@@ -21,19 +21,19 @@ struct ClockJourney {
 
   /// Runs `body` and meanwhile reports the clock, which is asked on a connection of its own because the other one
   /// waits. SIGINT stops the clock where it is, and then `body` returns.
-  func tell<Value: Sendable>(
+  func follow<Value: Sendable>(
     _ socket: SocketOption,
     while body: () async throws -> Value
   ) async throws -> (value: Value, isStopped: Bool) {
     guard goal > start else { return (try await body(), false) }
     let path = UserEnvironment.current().socket(socket.socket)
     let interrupt = Interrupt { await Self.stop(path) }
-    let telling = Task { await tell(path) }
+    let telling = Task { await writeProgress(path) }
     let value: Result<Value, any Error>
     do { value = .success(try await body()) } catch { value = .failure(error) }
     telling.cancel()
     if await telling.value { Messages.overwrite("") }
-    return (try value.get(), interrupt.end())
+    return (try value.get(), interrupt.restoreSignal())
   }
 
   /// Stops the clock. The latest turn of the clock replaces earlier ones: this one lets the clock run at its own speed
@@ -48,7 +48,7 @@ struct ClockJourney {
   }
 
   /// Writes the line until the task is cancelled. Returns whether a line was written.
-  private func tell(_ path: String) async -> Bool {
+  private func writeProgress(_ path: String) async -> Bool {
     guard isatty(STDERR_FILENO) == 1 else { return false }
     var hasTold = false
     do {
@@ -96,7 +96,7 @@ private struct Interrupt {
   }
 
   /// Lets SIGINT end the program again. Returns whether SIGINT has come.
-  func end() -> Bool {
+  func restoreSignal() -> Bool {
     source.cancel()
     signal(SIGINT, SIG_DFL)
     return mark.hasCome.withLock { $0 }

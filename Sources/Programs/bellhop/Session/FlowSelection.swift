@@ -98,14 +98,14 @@ actor FlowWatch {
   /// Runs all flows, and then those that a saved file belongs to, until the task is cancelled.
   nonisolated func run() async throws(Failure) {
     do throws(FolderError) {
-      try await WatchedFiles(files: await named.keys.sorted()).follow { await self.take($0.path) }
+      try await WatchedFiles(files: await named.keys.sorted()).follow { await self.receive($0.path) }
     } catch {
       throw Failure(error.description, .badData)
     }
   }
 
   /// Returns the further files to watch.
-  private func take(_ path: String) async -> [String] {
+  private func receive(_ path: String) async -> [String] {
     let isChanged = contents[path] != Self.bytes(path)
     var files = named[path] == nil ? [] : await run(path)
     guard isChanged else { return files }
@@ -160,7 +160,7 @@ final class FlowPrinter: Sendable {
     for result in results { write(result) }
   }
 
-  func take(_ result: FlowResult, at index: Int) {
+  func receive(_ result: FlowResult, at index: Int) {
     guard isForPeople else { return }
     state.withLock { state in
       state.waiting[index] = result

@@ -77,7 +77,7 @@ actor GalleryController {
     } catch {
       problem = error.description
     }
-    await extending.end()
+    await extending.endPrograms()
     return problem
   }
 

@@ -202,7 +202,7 @@ struct GalleryExtensions: Sendable {
   }
 
   /// Ends the programs and removes the attachments.
-  func end() async {
+  func endPrograms() async {
     for run in runs.values { run.task.cancel() }
     for task in ending { await task.value }
     await session?.end()

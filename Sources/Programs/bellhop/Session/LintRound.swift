@@ -54,7 +54,7 @@ struct LintRound {
   /// Throws when nothing more can be written.
   mutating func run(_ names: [String]) throws(Failure) {
     tellUnusableManifests()
-    try StandardOutput.text(writer.begin())
+    try StandardOutput.text(writer.opening())
     for name in names {
       if InputFile(name: name).isFolder { try lintFolder(name) } else { try lint(name) }
     }
@@ -63,7 +63,7 @@ struct LintRound {
       try StandardOutput.text(writer.write(report))
       if !report.isClean { raise(to: .checkFailed) }
     }
-    try StandardOutput.text(writer.end())
+    try StandardOutput.text(writer.closing())
   }
 
   private mutating func lintFolder(_ folder: String) throws(Failure) {

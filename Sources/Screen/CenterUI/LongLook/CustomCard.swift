@@ -121,7 +121,7 @@ extension Card {
 extension Painter {
   mutating func paint(_ custom: CustomCard, of notification: DeliveredNotification, at point: Point) {
     let app = state.center.app(notification.app)
-    grid.put(custom.card, at: point, palette: palette(for: app))
+    grid.draw(custom.card, at: point, palette: palette(for: app))
     for (rect, image) in custom.card.images {
       let place = Rect(origin: point.offset(columns: rect.column, rows: rect.row), size: rect.size)
       guard isInSight(place) else { continue }

@@ -45,7 +45,7 @@ final class CastFile: Sendable {
 
   /// Writes a moment. If that fails, the recording ends and this returns the reason, a sentence, once; the lines before
   /// stay.
-  func take(_ moment: RecordedMoment) -> String? {
+  func write(_ moment: RecordedMoment) -> String? {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     return state.withLock { state in
       let lines = Array(state.writer.lines(of: moment, at: seconds).utf8)
