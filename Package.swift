@@ -164,11 +164,23 @@ let payloads = room(
     .pure("Configuration", ["JSON", "YAMLCoding", "NotificationModel", "Localization", "CardTemplates"]),
     .pure(
       "PayloadLint",
-      ["Text", "Bidi", "JSON", "JSONRecovery", "NotificationModel", "Localization", "PayloadCoding"]
+      [
+        "Text", "Bidi", "JSON", "JSONRecovery", "NotificationModel", "Localization", "PayloadCoding",
+        "Configuration",
+      ]
+    ),
+    .pure(
+      "PayloadProjects",
+      [
+        "Text", "JSON", "YAMLCoding", "NotificationModel", "PayloadCoding", "Configuration", "PayloadLint",
+      ]
     ),
     .pure(
       "LanguageServer",
-      ["JSON", "JSONRecovery", "NotificationModel", "Localization", "PayloadCoding", "PayloadLint"]
+      [
+        "JSON", "JSONRecovery", "NotificationModel", "Localization", "PayloadCoding", "PayloadLint",
+        "PayloadProjects",
+      ]
     ),
   ]
 )
@@ -337,7 +349,8 @@ let programs = room(
       [
         "Text", "Bidi", "JSON", "Canvas", "Platform", "NotificationModel", "Localization",
         "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration",
-        "PayloadLint", "LanguageServer", "PhonePictures", "PayloadSimulation", "CellImages", "PhoneDrawing",
+        "PayloadLint", "PayloadProjects", "LanguageServer", "PhonePictures", "PayloadSimulation",
+        "CellImages", "PhoneDrawing",
         "CenterUI", "Gallery", "CursesTerminal", "CenterScreen", "ControlProtocol", "SocketTransport",
         "FileWatching", "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterHost", "Flows",
         "FlowRunner", arguments, systemPackage,
@@ -415,10 +428,20 @@ let tests = [
       ),
       .tests(
         "PayloadLintTests",
-        ["Text", "JSON", "NotificationModel", "Localization", "PayloadCoding", "PayloadLint"],
+        [
+          "Text", "JSON", "NotificationModel", "Localization", "PayloadCoding", "Configuration",
+          "PayloadLint",
+        ],
         exclude: ["Corpus", "Pasted"]
       ),
-      .tests("LanguageServerTests", ["JSON", "NotificationModel", "PayloadLint", "LanguageServer"]),
+      .tests(
+        "PayloadProjectsTests",
+        ["NotificationModel", "Localization", "Configuration", "PayloadLint", "PayloadProjects"]
+      ),
+      .tests(
+        "LanguageServerTests",
+        ["JSON", "NotificationModel", "PayloadLint", "PayloadProjects", "LanguageServer"]
+      ),
     ]
   ),
   room(
@@ -540,7 +563,8 @@ let tests = [
         [
           "Text", "Bidi", "JSON", "Canvas", "Platform", "NotificationModel", "Localization",
           "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration",
-          "PayloadLint", "PhonePictures", "PayloadSimulation", "CenterUI", "Gallery", "CursesTerminal",
+          "PayloadLint", "PayloadProjects", "PhonePictures", "PayloadSimulation", "CenterUI", "Gallery",
+          "CursesTerminal",
           "CenterScreen", "ControlProtocol", "AppProcesses", "Flows", "FlowRunner", "bellhop",
           "TestRepository", "TestTerminal", arguments,
         ]

@@ -159,17 +159,3 @@ public struct WatchedManifest: Sendable {
     Folder.resolve((name as NSString).expandingTildeInPath, in: folder)
   }
 }
-
-extension App {
-  /// The words in the command lines of the app's extensions that may be scripts of the app. Absolute paths outside
-  /// the folder, interpreters for instance, are left out.
-  fileprivate func scripts(in folder: String) -> [String] {
-    let drawing = (contentExtensions ?? []).compactMap { one -> Program? in
-      guard case .program(let program) = one.card else { return nil }
-      return program
-    }
-    return ([serviceExtension?.program].compactMap(\.self) + drawing).flatMap(\.command).filter {
-      !$0.isEmpty && (!$0.hasPrefix("/") || $0.hasPrefix(folder + "/"))
-    }
-  }
-}

@@ -1,28 +1,27 @@
 public import JSON
 import JSONRecovery
 import NotificationModel
-public import PayloadLint
+import PayloadLint
+public import PayloadProjects
 
-/// A language server for payloads (Language Server Protocol 3.17), as a value: it takes the messages of an editor and
+/// A language server for payloads (Language Server Protocol 3.17), as a value: it receives the messages of an editor and
 /// returns what is sent and done.
 public struct LanguageServer: Sendable {
   /// Something to do outside of the server.
   public enum Effect: Sendable {
     /// A message to the editor.
     case send(JSONValue)
-    /// A document has to be linted, with what is known beside it once the effects before this one are carried out;
-    /// `diagnose` does it.
+    /// A document has to be linted, beside the project as it is once the effects before this one are executed; `diagnose`
+    /// does it.
     case diagnose(uri: String)
-    /// The apps have to be read anew, because files were saved: those of `changed`, by their paths, or, if it is nil, any.
-    case readApps(changed: [String]?)
+    /// The project has to be read anew, because files were saved: those of `changed`, by their paths, or, if it is nil, any.
+    /// `update` takes it.
+    case readProject(changed: [String]?)
     /// A picture of a document has to be drawn; `finishPreview` takes it. `request` is nil if no answer is wanted.
     case preview(uri: String, text: [UInt8], request: JSONValue?)
     /// The editor is done with the server.
     case exit(isOrderly: Bool)
   }
-
-  /// Returns what is known beside a payload, by the path of its file; nil for a document that is no file.
-  public typealias Surroundings = @Sendable (String?) -> LintOptions
 
   /// The command that draws a picture of a document.
   static let previewCommand = "bellhop.preview"
@@ -43,6 +42,8 @@ public struct LanguageServer: Sendable {
   public internal(set) var root: String?
   /// The paths of the files that are open in the editor.
   public var openFiles: [String] { documents.keys.compactMap(Self.path).sorted() }
+  /// The payloads of the folder with all that belongs to them, as they were saved.
+  public internal(set) var project: PayloadProject
   /// The diagnostics of the files beside the payloads, by path.
   var projectDiagnostics: [String: [JSONValue]] = [:]
   var requests = 0
@@ -52,11 +53,11 @@ public struct LanguageServer: Sendable {
   }
 
   /// - Parameter version: that of the program.
-  public init(version: String) { self.version = version }
+  public init(version: String, project: PayloadProject) { (self.version, self.project) = (version, project) }
 
-  /// Takes the bodies of messages that arrived together, so that a request that was cancelled meanwhile is not carried
-  /// out and a document that changed several times is linted once.
-  public mutating func take(_ bodies: [[UInt8]], _ surroundings: Surroundings) -> [Effect] {
+  /// Receives the bodies of messages that arrived together, so that a request that was cancelled meanwhile is not answered
+  /// and a document that changed several times is linted once.
+  public mutating func receive(_ bodies: [[UInt8]]) -> [Effect] {
     var effects: [Effect] = []
     var messages: [EditorMessage] = []
     for body in bodies {
@@ -81,7 +82,7 @@ public struct LanguageServer: Sendable {
       if let id = message.id, message.isRequest, cancelled.contains(id) {
         effects.append(.send(.failure(id, .requestCancelled, "The request was cancelled.")))
       } else {
-        effects += take(message, surroundings, &changed)
+        effects += receive(message, &changed)
       }
     }
     return effects + changed.map { .diagnose(uri: $0) }
@@ -89,18 +90,7 @@ public struct LanguageServer: Sendable {
 
   private static let limits = JSONLimits(maximumDepth: 200, maximumBytes: FrameReader.longestBody)
 
-  /// Lints all open documents again, because apps have changed.
-  public func diagnoseAll(_ surroundings: Surroundings) -> [Effect] {
-    documents.keys.sorted().flatMap { diagnose($0, surroundings) }
-  }
-
-  private mutating func take(
-    _ message: EditorMessage,
-    _ surroundings: Surroundings,
-    _ changed: inout [String]
-  )
-    -> [Effect]
-  {
+  private mutating func receive(_ message: EditorMessage, _ changed: inout [String]) -> [Effect] {
     guard let method = message.method else { return [] }
     if method == "exit" { return [.exit(isOrderly: phase == .shutDown)] }
     guard let id = message.id else {
@@ -110,7 +100,7 @@ public struct LanguageServer: Sendable {
     case .new where method != "initialize":
       return [.send(.failure(id, .serverNotInitialized, "The server is not initialized."))]
     case .shutDown: return [.send(.failure(id, .invalidRequest, "The server is shut down."))]
-    case .new, .running: return answer(id, method, message.params, surroundings)
+    case .new, .running: return answer(id, method, message.params)
     }
   }
 }
@@ -119,10 +109,10 @@ public struct LanguageServer: Sendable {
 extension LanguageServer {
   mutating func notice(_ method: String, _ params: JSONValue, _ changed: inout [String]) -> [Effect] {
     guard let uri = params["textDocument"]?["uri"]?.stringValue else {
-      if method == "initialized" { return watchProjectFiles() + [.readApps(changed: nil)] }
+      if method == "initialized" { return watchProjectFiles() + [.readProject(changed: nil)] }
       guard method == "workspace/didChangeWatchedFiles" else { return [] }
       let uris = (params["changes"]?.arrayValue ?? []).compactMap { $0["uri"]?.stringValue }
-      return [.readApps(changed: uris.compactMap(Self.path))]
+      return [.readProject(changed: uris.compactMap(Self.path))]
     }
     func mark() { if !changed.contains(uri) { changed.append(uri) } }
     switch method {
@@ -132,7 +122,7 @@ extension LanguageServer {
       documents[uri] = TextDocument(uri: uri, version: version, text: text)
       mark()
       // Apps may lie beside a file that is not in the folder that the editor has opened.
-      return [.readApps(changed: nil)]
+      return [.readProject(changed: nil)]
     case "textDocument/didChange":
       let version = params["textDocument"]?["version"]?.intValue.map(Int64.init)
       for change in params["contentChanges"]?.arrayValue ?? [] {
@@ -149,7 +139,7 @@ extension LanguageServer {
     case "textDocument/didSave":
       let draws = previewsOnSave || pictured.contains(uri)
       let text = documents[uri]?.bytes
-      return [.readApps(changed: [Self.path(of: uri)].compactMap(\.self))]
+      return [.readProject(changed: [Self.path(of: uri)].compactMap(\.self))]
         + (draws ? text.map { [.preview(uri: uri, text: $0, request: nil)] } ?? [] : [])
     case _: break
     }
@@ -157,10 +147,10 @@ extension LanguageServer {
   }
 
   /// Lints an open document and tells the editor what is found.
-  public func diagnose(_ uri: String, _ surroundings: Surroundings) -> [Effect] {
+  public func diagnose(_ uri: String) -> [Effect] {
     guard let document = documents[uri] else { return [] }
     let project = Self.path(of: uri).flatMap { projectDiagnostics[$0] }
-    let problems = project ?? problems(of: document, surroundings).diagnostics
+    let problems = project ?? problems(of: document).diagnostics
     var params: JSONObject = ["uri": .string(uri), "diagnostics": .array(problems)]
     if let version = document.version { params["version"] = .integer(version) }
     return [.send(.notification("textDocument/publishDiagnostics", .object(params)))]
@@ -170,9 +160,9 @@ extension LanguageServer {
 // MARK: - Looking
 
 extension LanguageServer {
-  func problems(of document: TextDocument, _ surroundings: Surroundings) -> PayloadProblems {
+  func problems(of document: TextDocument) -> PayloadProblems {
     let path = Self.path(of: document.uri)
-    return PayloadProblems(document: document, file: path, options: surroundings(path), units: units)
+    return PayloadProblems(document: document, file: path, options: project.options(for: path), units: units)
   }
 
   func document(_ params: JSONValue) -> TextDocument? {
@@ -191,7 +181,8 @@ extension LanguageServer {
   }
 
   /// The app that a payload names, else the only one there is.
-  func app(of document: TextDocument, _ options: LintOptions) -> App? {
+  func app(of document: TextDocument) -> App? {
+    let options = project.options(for: Self.path(of: document.uri))
     let root = JSONRecovery.read(document.bytes).root
     let named = options.bundle ?? root?.node(at: ["Simulator Target Bundle"])?.value().stringValue
     guard let named else { return options.onlyApp }
@@ -221,12 +212,7 @@ extension LanguageServer {
 
 /// Answers requests of the editor.
 extension LanguageServer {
-  mutating func answer(
-    _ id: JSONValue,
-    _ method: String,
-    _ params: JSONValue,
-    _ surroundings: Surroundings
-  ) -> [Effect] {
+  mutating func answer(_ id: JSONValue, _ method: String, _ params: JSONValue) -> [Effect] {
     switch method {
     case "initialize":
       guard phase == .new else {
@@ -238,23 +224,21 @@ extension LanguageServer {
       return [.send(.answer(to: id, .null))]
     case "textDocument/hover":
       guard let (document, position) = place(params) else { return [Self.unknownDocument(id)] }
-      let app = app(of: document, surroundings(Self.path(of: document.uri)))
-      let hover = PayloadHover(document: document, app: app, units: units)
+      let hover = PayloadHover(document: document, app: app(of: document), units: units)
       return [.send(.answer(to: id, hover.answer(at: position)))]
     case "textDocument/completion":
       guard let (document, position) = place(params) else { return [Self.unknownDocument(id)] }
-      let options = surroundings(Self.path(of: document.uri))
       let completion = PayloadCompletion(
         document: document,
-        app: app(of: document, options),
-        apps: options.apps,
+        app: app(of: document),
+        apps: project.apps,
         units: units,
         takesSnippets: takesSnippets
       )
       return [.send(.answer(to: id, completion.answer(at: position)))]
     case "textDocument/codeAction":
       guard let document = document(params) else { return [Self.unknownDocument(id)] }
-      return [.send(.answer(to: id, .array(actions(document, params, surroundings))))]
+      return [.send(.answer(to: id, .array(actions(document, params))))]
     case "workspace/executeCommand": return execute(id, params)
     case _: return [.send(.failure(id, .methodNotFound, "There is no method \(method)."))]
     }
@@ -288,16 +272,14 @@ extension LanguageServer {
     ]
   }
 
-  private func actions(_ document: TextDocument, _ params: JSONValue, _ surroundings: Surroundings)
-    -> [JSONValue]
-  {
+  private func actions(_ document: TextDocument, _ params: JSONValue) -> [JSONValue] {
     guard let start = TextDocument.Position(params["range"]?["start"]),
       let end = TextDocument.Position(params["range"]?["end"])
     else { return [] }
     let from = document.offset(of: start, units)
     let to = max(from, document.offset(of: end, units))
     let kinds = params["context"]?["only"]?.arrayValue?.compactMap(\.stringValue)
-    return problems(of: document, surroundings).actions(in: from..<to, kinds: kinds)
+    return problems(of: document).actions(in: from..<to, kinds: kinds)
   }
 
   private mutating func execute(_ id: JSONValue, _ params: JSONValue) -> [Effect] {

@@ -1,52 +1,64 @@
 import JSON
 import LanguageServer
 import NotificationModel
-import PayloadLint
+import PayloadProjects
 import Testing
 
 /// An editor with one open payload.
 struct EditorWorld {
-  var server = LanguageServer(version: "1")
-  var options = LintOptions(apps: [EditorWorld.app])
+  var server: LanguageServer
   private(set) var effects: [LanguageServer.Effect] = []
   private var number: Int64 = 0
 
   static let uri = "file:///p/invite.apns"
 
-  private static let yes = Action(
-    identifier: "yes",
-    title: "ACCEPT",
-    localization: ActionLocalization(title: LocalizedText(key: "ACCEPT"))
-  )
+  private static let files = [
+    "/p/dely.yaml": """
+    bundle: com.example.dely
+    name: Dely
+    categories: [{ id: INVITE, actions: [{ id: "yes", title: { key: ACCEPT } }] }]
+    liveActivities: [{ type: Match, template: match.card.yaml }]
+    strings: { en: en.strings, de: de.strings }
+    sounds: [bell.caf]
 
-  static let app = App(
-    bundle: "com.example.dely",
-    name: "Dely",
-    categories: [Category(identifier: "INVITE", actions: [yes])],
-    liveActivities: [ActivityPresentation(attributesType: "Match", card: .unreadable(file: "", why: ""))],
-    strings: StringTables(
-      developmentLocale: "en",
-      locales: [
-        "en": ["HELLO": .text("Hello %@"), "ACCEPT": .text("Accept")],
-        "de": ["HELLO": .text("Hallo %@"), "BYE": .text("Tschüs"), "ACCEPT": .text("Zusagen")],
-      ]
-    ),
-    sounds: ["bell.caf"],
-    origin: .manifest
-  )
+    """,
+    "/p/en.strings": #""HELLO" = "Hello %@"; "ACCEPT" = "Accept";"#,
+    "/p/de.strings": #""HELLO" = "Hallo %@"; "BYE" = "Tschüs"; "ACCEPT" = "Zusagen";"#,
+    "/p/match.card.yaml": "card: [Match]\n", "/p/demo.yaml": "bundle: com.example.demo\nname: Demo\n",
+  ]
+
+  /// A folder with the manifests of those names.
+  /// - Parameter shipped: the apps that everybody knows.
+  static func project(_ manifests: String..., shipped: [App] = []) -> PayloadProject {
+    let folders = ProjectFolders(working: "/p", home: "/home")
+    var project = PayloadProject(in: folders, shippedApps: shipped, .init(otherBundle: "com.example.app"))
+    for name in manifests {
+      _ = project.update(manifest: "/p/\(name).yaml", to: content(of: "/p/\(name).yaml"), reading: content)
+    }
+    return project
+  }
+
+  private static func content(of file: String) -> PayloadProject.Content {
+    files[file].map { .bytes(Array($0.utf8)) } ?? .unreadable("is not there")
+  }
 
   /// - Parameter capabilities: those of the editor.
-  init(_ capabilities: JSONValue = [:], initialized: Bool = true, options: JSONValue = [:]) {
+  init(
+    _ capabilities: JSONValue = [:],
+    initialized: Bool = true,
+    options: JSONValue = [:],
+    project: PayloadProject = Self.project("dely")
+  ) {
+    server = LanguageServer(version: "1", project: project)
     guard initialized else { return }
     _ = request("initialize", ["capabilities": capabilities, "initializationOptions": options])
     notify("initialized", [:])
   }
 
   mutating func send(_ messages: JSONValue...) {
-    let options = options
-    effects = server.take(messages.map { JSONWriter.bytes($0) }) { _ in options }.flatMap { effect in
+    effects = server.receive(messages.map { JSONWriter.bytes($0) }).flatMap { effect in
       guard case .diagnose(let uri) = effect else { return [effect] }
-      return server.diagnose(uri) { _ in options }
+      return server.diagnose(uri)
     }
   }
 

@@ -1,6 +1,6 @@
 import JSON
 import NotificationModel
-import PayloadLint
+import PayloadProjects
 import Testing
 
 @testable import LanguageServer
@@ -20,15 +20,15 @@ import Testing
   }
 
   @Test func theOnlyAppOfTheProjectIsMeantWhateverAppsEverybodyKnows() {
-    var world = EditorWorld()
-    world.options.apps.append(App(bundle: "com.example.demo", name: "Demo", origin: .manifest))
-    world.open(#"{"aps": {"category": ""}}"#)
-    func categories() -> Int? {
-      world.request("textDocument/completion", EditorWorld.place(0, 22))?["items"]?.arrayValue?.count
+    func categories(_ project: PayloadProject) -> Int? {
+      var world = EditorWorld(project: project)
+      world.open(#"{"aps": {"category": ""}}"#)
+      return world.request("textDocument/completion", EditorWorld.place(0, 22))?["items"]?.arrayValue?.count
     }
-    #expect(categories() == 0)
-    world.options.shippedApps = ["com.example.demo"]
-    #expect(categories() == 1)
+    let demo = App(bundle: "com.example.demo", name: "Demo", origin: .manifest)
+
+    #expect(categories(EditorWorld.project("dely", "demo")) == 0)
+    #expect(categories(EditorWorld.project("dely", shipped: [demo])) == 1)
   }
 
   // MARK: Life
@@ -65,7 +65,7 @@ import Testing
 
   @Test func whatIsNoMessageIsRefusedAndTheServerGoesOn() {
     var world = EditorWorld()
-    let effects = world.server.take([Array("{".utf8), Array("1".utf8)]) { _ in .init() }
+    let effects = world.server.receive([Array("{".utf8), Array("1".utf8)])
     #expect(effects.count == 2)
     let unknown = world.request("no/such", [:])
     #expect(unknown?["code"] == -32601)
@@ -120,7 +120,7 @@ import Testing
       ["uri": "file:///p/a%20b.json", "type": 2], ["uri": "untitled:1", "type": 1],
     ]
     world.notify("workspace/didChangeWatchedFiles", ["changes": .array(changes)])
-    guard case .readApps(changed: ["/p/a b.json"])? = world.effects.first else {
+    guard case .readProject(changed: ["/p/a b.json"])? = world.effects.first else {
       Issue.record("\(world.effects)")
       return
     }
@@ -313,7 +313,7 @@ import Testing
     var world = EditorWorld()
     world.open("{}")
     world.notify("textDocument/didSave", ["textDocument": Self.document])
-    #expect(world.effects.count == 1, "only the apps are read")
+    #expect(world.effects.count == 1, "only the project is read")
     world = EditorWorld(options: ["previewOnSave": true])
     world.open("{}")
     world.notify("textDocument/didSave", ["textDocument": Self.document])

@@ -1,3 +1,4 @@
+import Configuration
 import Localization
 import NotificationModel
 import PayloadLint
@@ -88,10 +89,10 @@ import Testing
     let found = lint.problemsInFiles(ofTexts: ["ACCEPT"])["a.xcstrings"] ?? []
     #expect(found.map(\.message) == [#""ACCEPT" is not in de and en"#])
     #expect(found.first?.hint == #"Did you mean "ACCEPTT"? It stands at a.xcstrings:3:5."#)
-    let shown = DisplayedText(
+    let shown = ManifestText(
       path: "name",
-      literal: "ACCEPT",
-      localized: LocalizedText(key: "ACCEPT", arguments: []),
+      text: "ACCEPT",
+      key: LocalizedText(key: "ACCEPT", arguments: []),
       line: 1,
       column: 1
     )

@@ -1,23 +1,23 @@
+import Configuration
 import NotificationModel
 import PayloadLint
 import Testing
 
 /// The texts of manifests and cards, and those that nothing shows.
 @Suite struct TextLintTests {
-  private func problems(_ texts: DisplayedText..., levels: [String: LintLevel] = [:]) -> [String] {
+  private func problems(_ texts: ManifestText..., levels: [String: LintLevel] = [:]) -> [String] {
     TextLint(LintRules.exampleApp, levels: levels).problems(in: texts).map {
       "\($0.line ?? 0):\($0.column ?? 0) \($0.rule): \($0.message)"
     }
   }
 
   private func key(_ key: String, arguments: [String] = [], fallback: String? = nil, isFormat: Bool = false)
-    -> DisplayedText
+    -> ManifestText
   {
-    DisplayedText(
-      path: "name",
-      literal: fallback ?? key,
-      localized: LocalizedText(key: key, arguments: arguments, fallback: fallback),
-      isFormat: isFormat,
+    ManifestText(
+      path: isFormat ? "categories[0].categorySummaryFormat" : "name",
+      text: fallback ?? key,
+      key: LocalizedText(key: key, arguments: arguments, fallback: fallback),
       line: 3,
       column: 7
     )
@@ -48,12 +48,12 @@ import Testing
   }
 
   @Test func aLiteralThatEqualsAKeyWasMeantAsOne() {
-    let literal = DisplayedText(path: "name", literal: "PLAIN", line: 2, column: 1)
+    let literal = ManifestText(path: "name", text: "PLAIN", line: 2, column: 1)
 
     #expect(
       problems(literal) == [#"2:1 literal-key: "PLAIN" is a key of the app's texts, written as a literal"#]
     )
-    #expect(problems(DisplayedText(path: "name", literal: "Plain", line: 2, column: 1)) == [])
+    #expect(problems(ManifestText(path: "name", text: "Plain", line: 2, column: 1)) == [])
     #expect(problems(literal, levels: ["literal-key": .off]) == [])
   }
 

@@ -29,7 +29,7 @@ import Text
       GalleryFiles([folder], manifests: [], apps: []),
       bundle: nil,
       extending: GalleryExtensions([:], locale: nil),
-      hand: { sink.yield($0) }
+      publish: { sink.yield($0) }
     )
     return (updates, sink, controller)
   }

@@ -4,6 +4,7 @@ import Configuration
 import Foundation
 import NotificationModel
 import PayloadLint
+import PayloadProjects
 import Testing
 
 @testable import bellhop
@@ -69,11 +70,11 @@ import Testing
     try write("lint: {strict: true}", to: folder + "/bellhop.yaml")
     try write("", to: folder + "/repository/.git/HEAD")
     try write("lint: {rules: {truncated: off}}", to: folder + "/repository/ios/bellhop.yaml")
-    var settings = LintSettings()
+    var settings = LintSettingsSearch()
 
     // Then a payload has those of the nearest folder, and none of those outside of the repository
     let near = settings.settings(for: folder + "/repository/ios/deep/a.apns")
-    #expect(near.levels == ["truncated": "off"] && !near.isStrict)
+    #expect(near.levels == ["truncated": .off] && !near.isStrict)
     let elsewhere = settings.settings(for: folder + "/repository/other/a.apns")
     #expect(elsewhere == .init())
     let outside = settings.settings(for: folder + "/a.apns")
@@ -86,7 +87,7 @@ import Testing
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("lint: {rules: {truncatd: off}}", to: folder + "/bellhop.yaml")
-    var settings = LintSettings()
+    var settings = LintSettingsSearch()
 
     _ = settings.settings(for: folder + "/a.apns")
     _ = settings.settings(for: folder + "/b/c.apns")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import NotificationModel
+import PayloadProjects
 import Testing
 
 @testable import bellhop
@@ -63,11 +64,6 @@ import Testing
     }
   }
 
-  @Test func aManifestHasALineWithItsBundle() {
-    #expect(ManifestSearch.isManifest(Array("# Tea\nbundle: com.example.tea".utf8)))
-    #expect(!ManifestSearch.isManifest(Array("card:\n  bundle: x".utf8)))
-  }
-
   @Test func aNamedManifestCountsOnceAndMoreThanOneThatIsFound() throws {
     let other = "bundle: com.example.tea\nname: Other\n"
     let files = ["apps/tea.yaml": Self.manifest, "tea.yaml": other, "payloads/green.apns": "{}"]
@@ -77,7 +73,7 @@ import Testing
       ])
       let person = UserEnvironment(environment: ["HOME": place])
 
-      let manifests = try known.manifests(of: person, beside: ["\(place)/payloads"])
+      let manifests = try known.project(of: person, beside: ["\(place)/payloads"]).manifests
 
       #expect(manifests.map(\.app?.name) == ["Other", "Tea"] && manifests.map(\.isNamed) == [true, true])
     }

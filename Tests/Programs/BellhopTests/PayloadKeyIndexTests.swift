@@ -1,4 +1,5 @@
 import Foundation
+import PayloadProjects
 import Testing
 
 @testable import bellhop
@@ -14,11 +15,14 @@ import Testing
     try Data(text.utf8).write(to: URL(filePath: path))
   }
 
-  private func check() throws -> AppCheck {
+  /// A project with one manifest.
+  private func project() throws -> PayloadProject {
     let manifest = "bundle: com.example.a\nstrings: { en: a.strings }\n"
     try write(manifest, to: "apps/a.yaml")
     try write("\"HELLO\" = \"Hello\";\n", to: "apps/a.strings")
-    return AppCheck(manifest, manifest: folder + "/apps/a.yaml")
+    var project = PayloadProject(shippedApps: [])
+    project.read(manifest: folder + "/apps/a.yaml")
+    return project
   }
 
   private static func payload(_ key: String) -> String {
@@ -28,28 +32,36 @@ import Testing
   @Test func aFileIsReadAgainOnlyWhenItHasChanged() throws {
     // Given two payloads beside the manifest
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let check = try check()
+    var project = try project()
     try write(Self.payload("HELLO"), to: "payloads/a.apns")
     try write(Self.payload("BYE"), to: "payloads/b.json")
     var index = PayloadKeyIndex()
-    #expect(index.keys(check) == ["HELLO", "BYE"] && index.readings == 2)
+    /// The keys that the files name now.
+    func keys() -> Set<String> {
+      index.read(into: &project)
+      return ["a.apns", "b.json"].reduce(into: []) { keys, name in
+        keys.formUnion(project.keys(of: "\(folder)/payloads/\(name)")["com.example.a"] ?? [])
+      }
+    }
+    #expect(keys() == ["HELLO", "BYE"] && index.readings == 2)
 
     // When nothing has changed, nothing is read; when one has, that one is
-    #expect(index.keys(check) == ["HELLO", "BYE"] && index.readings == 2)
+    #expect(keys() == ["HELLO", "BYE"] && index.readings == 2)
     try write(Self.payload("SEE_YOU"), to: "payloads/b.json")
-    #expect(index.keys(check) == ["HELLO", "SEE_YOU"] && index.readings == 3)
+    #expect(keys() == ["HELLO", "SEE_YOU"] && index.readings == 3)
 
     // And a file that is gone has no keys
     try FileManager.default.removeItem(atPath: folder + "/payloads/a.apns")
-    #expect(index.keys(check) == ["SEE_YOU"] && index.readings == 3)
+    #expect(keys() == ["SEE_YOU"] && index.readings == 3)
   }
 
   @Test func aFileThatNoPersonHasWrittenIsNotRead() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let check = try check()
+    var project = try project()
     try write(Self.payload("HELLO") + String(repeating: " ", count: 300_000), to: "payloads/large.json")
     var index = PayloadKeyIndex()
-    #expect(index.keys(check).isEmpty && index.readings == 0)
+    index.read(into: &project)
+    #expect(project.appsOfPayloads.isEmpty && index.readings == 0)
   }
 
   @Test(arguments: [

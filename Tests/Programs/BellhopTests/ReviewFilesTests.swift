@@ -3,6 +3,7 @@ import CenterGateway
 import CenterUI
 import Foundation
 import NotificationModel
+import PayloadProjects
 import PayloadSimulation
 import PhonePictures
 import Testing
@@ -16,15 +17,15 @@ import Testing
   ) {
     let folder = try folder(files)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    var manifests: [KnownManifest] = []
+    var project = PayloadProject(bundle: "a.b")
     if let manifest {
       let path = folder + "/app.yaml"
       try manifest.write(toFile: path, atomically: false, encoding: .utf8)
-      manifests.append(KnownManifest(found: path, isNamed: isNamed))
+      project.read(manifest: path, isNamed: isNamed)
     }
-    let apps = KnownApps.apps(of: manifests)
+    let apps = project.apps
     let named = SnapshotFiles([folder], bundle: "a.b", apps: apps)
-    let review = try ReviewFiles(named, manifests, bundle: "a.b")
+    let review = try ReviewFiles(named, project)
     let what = try SnapshotCommand.parse(["a.apns", "--surface", "banner", "--surface", "lock"]).what
     return (
       review.sheet(of: PhoneSeries(try what.series(of: review.payloads, apps: apps, themes: []))),
@@ -72,10 +73,11 @@ import Testing
   }
 
   @Test func aManifestThatIsNotThereSaysSo() {
-    let manifest = KnownManifest(found: "/nowhere/app.yaml", isNamed: true)
+    var project = PayloadProject()
+    project.read(manifest: "/nowhere/app.yaml", isNamed: true)
 
-    #expect(manifest.app == nil && manifest.diagnostics.count == 1)
-    #expect(manifest.diagnostics.first?.message.contains("there is no file '/nowhere/app.yaml'") == true)
+    #expect(project.manifests.map { $0.app == nil } == [true] && project.notes.count == 1)
+    #expect(project.notes.first?.text.contains("there is no file '/nowhere/app.yaml'") == true)
   }
 
   @Test func aManifestThatSaysTooLittleIsASection() throws {

@@ -1,5 +1,6 @@
 import NotificationModel
 import PayloadCoding
+import PayloadProjects
 import Testing
 
 @testable import bellhop
@@ -9,7 +10,7 @@ import Testing
   private func note(_ alert: String, among apps: [App]) throws -> String? {
     let document = try PayloadReader.read(Array(#"{"aps":{"alert":\#(alert)}}"#.utf8), source: nil)
     let push = try PushCoding.push(document, topic: "com.example.tea")
-    return UnknownTexts.note(about: push, named: "a.apns", among: apps)?.text
+    return UnknownTexts.note(about: push, named: "a.apns", in: PayloadProject(shippedApps: apps))?.text
   }
 
   @Test func aKeyWithoutTheTextsOfItsAppIsToldOf() throws {
@@ -20,6 +21,12 @@ import Testing
       try note(key, among: [])?.hasPrefix("a.apns: note: Its texts cannot be looked up: no manifest") == true
     )
     #expect(try note(key, among: [tea])?.contains("names none under strings") == true)
+    #expect(
+      try note(key, among: [App(unregistered: "com.example.teas")])?.hasSuffix(
+        "Did you mean com.example.teas?"
+      )
+        == true
+    )
     tea.strings = StringTables(developmentLocale: "en", locales: [:])
     #expect(try note(key, among: [tea]) == nil)
     #expect(try note(#""HELLO""#, among: []) == nil)

@@ -7,8 +7,8 @@ internal import YAMLCoding
 public struct ManifestFiles: Sendable {
   /// Why a file cannot be read, to follow its name: "is a folder".
   public struct Unreadable: Error, Hashable, Sendable {
-    /// Without a full stop.
-    var reason: String
+    /// The words, without a full stop.
+    public var reason: String
 
     /// A reason that follows the file's name.
     public init(_ reason: String) {
@@ -57,13 +57,28 @@ extension AppManifest {
     }
   }
 
-  private static func namedStringsFiles(of text: String) -> [(path: String, locale: String?)] {
+  /// The files of texts that a manifest names, by their paths as it has them, each with its language; nil is a catalog.
+  public static func namedStringsFiles(of text: String) -> [(path: String, locale: String?)] {
     var document = Document(text, kind: "manifest")
     guard document.isReadable, let node = document.top.node("strings") else { return [] }
     if let path = node.scalar { return [(path, nil)] }
     return (node.mapping ?? []).flatMap { entry in
       let paths = (entry.value.sequence ?? [entry.value]).compactMap(\.scalar)
       return paths.map { ($0, entry.key == "catalog" ? nil : entry.key) }
+    }
+  }
+}
+
+extension App {
+  /// The words in the command lines of the app's extensions that may be scripts of the app. Absolute paths outside
+  /// the manifest's folder, interpreters for instance, are left out.
+  public func scripts(in folder: String) -> [String] {
+    let drawing = (contentExtensions ?? []).compactMap { one -> Program? in
+      guard case .program(let program) = one.card else { return nil }
+      return program
+    }
+    return ([serviceExtension?.program].compactMap(\.self) + drawing).flatMap(\.command).filter {
+      !$0.isEmpty && (!$0.hasPrefix("/") || $0.hasPrefix(folder + "/"))
     }
   }
 }

@@ -1,15 +1,17 @@
 internal import JSON
-internal import NotificationModel
-internal import YAMLCoding
+package import NotificationModel
+package import YAMLCoding
 
 /// A YAML text that is read key by key, with its problems as diagnostics.
-struct Document {
+package struct Document {
   /// What the problems are about, as the rule of their diagnostics: `manifest`, `configuration`, `demo`.
   let kind: String
-  var top: YAMLObject
+  /// The mapping at the top, whose keys are asked for one after the other.
+  package var top: YAMLObject
   private let failure: YAMLError?
 
-  init(_ text: String, kind: String) {
+  /// - Parameter kind: what the problems are about.
+  package init(_ text: String, kind: String) {
     self.kind = kind
     do {
       top = YAMLObject(try YAMLReader.parse(text))
@@ -28,11 +30,11 @@ struct Document {
   }
 
   /// Whether there is anything to read; otherwise asking for keys would only report their absence.
-  var isReadable: Bool { failure == nil && top.problems.isEmpty }
+  package var isReadable: Bool { failure == nil && top.problems.isEmpty }
 
   /// Everything that was found, in the order of the text. What could not be taken is a warning as long as the
   /// rest is of use, and an error otherwise.
-  mutating func finish(usable: Bool) -> [Diagnostic] {
+  package mutating func finish(usable: Bool) -> [Diagnostic] {
     let problems = failure.map { [$0.problem] } ?? top.finish()
     return problems.map { problem in
       let severity: Diagnostic.Severity = problem.severity == .error && !usable ? .error : .warning

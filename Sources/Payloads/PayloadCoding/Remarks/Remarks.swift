@@ -1,6 +1,6 @@
 import FoundationEssentials
 package import JSON
-package import NotificationModel
+public import NotificationModel
 import Text
 
 /// Something to say about a value, without its place.
@@ -46,6 +46,19 @@ package struct Remark: Sendable {
 }
 
 extension Diagnostic {
+  /// What was refused, as something to say about a file.
+  public init(_ refusal: Refusal) {
+    self.init(
+      .error,
+      rule: refusal.code.rawValue,
+      path: refusal.path ?? "",
+      message: refusal.message,
+      hint: refusal.hint,
+      line: refusal.line,
+      column: refusal.column
+    )
+  }
+
   /// The rule of the remark that this was; nil if it was none.
   var remarkRule: Remark.Rule? { Remark.Rule(rawValue: rule) }
 }

@@ -1,3 +1,4 @@
+public import Configuration
 import JSON
 public import Localization
 public import NotificationModel
@@ -20,11 +21,11 @@ public struct TextLint {
   }
 
   /// What is wrong with texts that stand in one file.
-  public func problems(in texts: [DisplayedText]) -> [Diagnostic] {
+  public func problems(in texts: [ManifestText]) -> [Diagnostic] {
     var lint = self
     let tables = app.strings ?? StringTables(developmentLocale: "en", locales: [:])
     for text in texts {
-      guard let localized = text.localized else {
+      guard let localized = text.key else {
         lint.checkLiteral(text, tables)
         continue
       }
@@ -42,20 +43,20 @@ public struct TextLint {
   }
 
   /// A text that equals a key was probably meant as one.
-  private mutating func checkLiteral(_ text: DisplayedText, _ tables: StringTables) {
-    guard !text.literal.isEmpty, tables.locales.values.contains(where: { $0[text.literal] != nil }) else {
+  private mutating func checkLiteral(_ text: ManifestText, _ tables: StringTables) {
+    guard !text.text.isEmpty, tables.locales.values.contains(where: { $0[text.text] != nil }) else {
       return
     }
-    let hint = "Write { key: \(text.literal) } to have it looked up."
+    let hint = "Write { key: \(text.text) } to have it looked up."
     say(
       .literalKey,
       at: text,
-      "\(text.literal.quoted) is a key of the app's texts, written as a literal",
+      "\(text.text.quoted) is a key of the app's texts, written as a literal",
       hint
     )
   }
 
-  private mutating func checkArguments(_ text: LocalizedText, at place: DisplayedText, _ state: TextState) {
+  private mutating func checkArguments(_ text: LocalizedText, at place: ManifestText, _ state: TextState) {
     let tooFew = state.locales.filter { locale in
       state.tables.locales[locale]?[text.key] != nil
         && state.tables.lookUp(text, for: locale).missingArguments > 0
@@ -67,8 +68,7 @@ public struct TextLint {
     say(.argumentCount, at: place, message, "Give as many as the longest of the texts takes.")
   }
 
-  private mutating func say(_ rule: LintRule.Name, at text: DisplayedText, _ message: String, _ hint: String)
-  {
+  private mutating func say(_ rule: LintRule.Name, at text: ManifestText, _ message: String, _ hint: String) {
     let diagnostic = Diagnostic(
       LintRules.severity(of: rule),
       rule: rule.rawValue,
@@ -158,37 +158,5 @@ extension TextPlaces.File {
   fileprivate func place(ofMissing key: String) -> TextPlaces.Place? {
     let place = locale == nil ? places.keys[key] : nil
     return (place ?? places.addition).map { TextPlaces.Place(file: name, place: $0) }
-  }
-}
-
-/// A text that an app itself shows, with its place: of its manifest, or of one of its cards.
-public struct DisplayedText: Hashable, Sendable {
-  /// Where it stands in its file, in words: `categories[0].actions[1].title`; empty in a card.
-  public var path: String
-  /// What is written there; of a key its fallback, else the key.
-  public var literal: String
-  /// How it is looked up; nil for a literal.
-  public var localized: LocalizedText?
-  /// Whether it is a format that gets a number when it is shown.
-  public var isFormat: Bool
-  /// Counted from 1.
-  public var line: Int
-  /// Counted from 1.
-  public var column: Int
-
-  public init(
-    path: String,
-    literal: String,
-    localized: LocalizedText? = nil,
-    isFormat: Bool = false,
-    line: Int,
-    column: Int
-  ) {
-    self.path = path
-    self.literal = literal
-    self.localized = localized
-    self.isFormat = isFormat
-    self.line = line
-    self.column = column
   }
 }

@@ -4,6 +4,7 @@ import ControlProtocol
 import NotificationModel
 import NotificationWords
 import PayloadCoding
+import PayloadProjects
 import PayloadSimulation
 import PhoneDrawing
 import PhonePictures
@@ -66,10 +67,11 @@ struct ExplainCommand: AsyncParsableCommand {
 
   func run() async throws {
     let person = UserEnvironment.current()
-    let (apps, notes) = try known.read(of: person, beside: [file])
-    Messages.lines((phone.look.notes + notes).lines(quietly: false))
+    let project = try known.project(of: person, beside: [file])
+    let apps = project.apps
+    Messages.lines((phone.look.notes + project.notes).lines(quietly: false))
     let push = try push()
-    let unknown = UnknownTexts.note(about: push, named: InputFile(name: file).shownName, among: apps)
+    let unknown = UnknownTexts.note(about: push, named: InputFile(name: file).shownName, in: project)
     let known = try changed(apps, for: push.topic)
     let app = known.last { $0.bundle == push.topic }
     let start = NearbyStarts.start(before: push, in: file, app: app, among: [], bundle: bundle)
@@ -97,7 +99,7 @@ struct ExplainCommand: AsyncParsableCommand {
     try print(explanations, of: explainer.app(of: push))
   }
 
-  /// nil if the state makes a difference to the push.
+  /// Returns nil if the state makes a difference to the push.
   private func unchangedNote(_ push: Push) -> Note? {
     guard phone.phone.state == .stale, push.liveActivityEvent == nil else { return nil }
     return Note(.note, "Nothing of it becomes stale: only a Live Activity has a stale date.")

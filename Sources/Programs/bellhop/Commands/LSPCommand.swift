@@ -1,12 +1,10 @@
 import ArgumentParser
 import CenterGateway
 import CenterRuntime
-import Configuration
-import Foundation
 import JSON
 import LanguageServer
 import NotificationModel
-import PayloadLint
+import PayloadProjects
 import Platform
 
 struct LSPCommand: AsyncParsableCommand {
@@ -39,27 +37,28 @@ struct LSPCommand: AsyncParsableCommand {
   import Musl
 #endif
 
-/// A language server on standard input and output, with the apps and the pictures that it knows nothing of.
+/// A language server on standard input and output, with the files and the pictures that it knows nothing of.
 struct LanguageServerSession {
   private let known: KnownApps
   private let person: UserEnvironment
-  private var server = LanguageServer(version: BellhopVersion.current)
-  private var apps: [App] = []
-  private var checks: [AppCheck] = []
-  private var hasLostManifest = false
-  private var pictures: PreviewPictures
+  private var server: LanguageServer
+  private var project = PayloadProject()
   private var keys = PayloadKeyIndex()
+  private var pictures: PreviewPictures
 
   init(known: KnownApps, person: UserEnvironment) {
     (self.known, self.person) = (known, person)
     pictures = PreviewPictures(environment: person.environment)
+    server = LanguageServer(version: BellhopVersion.current, project: project)
+    readProject()
+    // The first question of an editor may come together with the first file.
+    server = LanguageServer(version: BellhopVersion.current, project: project)
   }
 
   /// Serves the editor until it ends the server or closes the stream. Returns whether it shut the server down first.
   mutating func run() async throws(Failure) -> Bool {
     defer { pictures.remove() }
     var frames = FrameReader()
-    readApps()
     while let bytes = Self.read() {
       frames.append(bytes)
       var bodies: [[UInt8]] = []
@@ -69,87 +68,63 @@ struct LanguageServerSession {
         throw Failure("The editor sent no message of the Language Server Protocol.", .badData)
       }
       guard !bodies.isEmpty else { continue }
-      if let isOrderly = try await carryOut(server.take(bodies, surroundings)) { return isOrderly }
+      if let isOrderly = try await execute(server.receive(bodies)) { return isOrderly }
     }
     return false
   }
 
   /// Returns whether the server was shut down in order, if the editor has ended it; nil goes on.
-  private mutating func carryOut(_ effects: [LanguageServer.Effect]) async throws(Failure) -> Bool? {
+  private mutating func execute(_ effects: [LanguageServer.Effect]) async throws(Failure) -> Bool? {
     for effect in effects {
       switch effect {
       case .send(let message): try StandardOutput.document(FrameReader.frame(JSONWriter.bytes(message)))
-      case .diagnose(let uri): _ = try await carryOut(server.diagnose(uri, surroundings))
+      case .diagnose(let uri): _ = try await execute(server.diagnose(uri))
       case .exit(let isOrderly): return isOrderly
-      case .readApps(let changed):
-        guard changed.map(concernsApps) ?? true else { continue }
-        let before = apps
-        readApps()
-        _ = try await carryOut(server.take(projectFiles()))
-        if apps != before { _ = try await carryOut(server.diagnoseAll(surroundings)) }
+      case .readProject(let changed):
+        guard changed.map(concernProject) ?? true else { continue }
+        readProject()
+        _ = try await execute(server.update(project))
       case .preview(let uri, let text, let request):
-        let picture = await pictures.draw(text, uri: uri, apps: apps)
-        _ = try await carryOut(server.finishPreview(of: uri, request: request, picture))
+        let picture = await pictures.draw(text, uri: uri, apps: project.apps)
+        _ = try await execute(server.finishPreview(of: uri, request: request, picture))
       }
     }
     return nil
   }
 
-  /// A manifest that cannot be read now is no reason to leave the editor alone.
-  private mutating func readApps() {
+  /// Reads what has changed. What cannot be read now is no reason to leave the editor alone.
+  private mutating func readProject() {
     // The opened folder counts as that of any file in it, and not with all that is inside: it may hold far more than
     // payloads.
-    let files = server.root.map { [Folder.resolve("any.apns", in: $0)] } ?? []
-    guard let manifests = try? known.manifests(of: person, beside: files + server.openFiles) else { return }
-    apps = KnownApps.apps(of: manifests)
-    hasLostManifest = manifests.contains { $0.app == nil }
-    checks = LintRound.counted(manifests, for: Set(apps.map(\.bundle))).map {
-      AppCheck($0.text, manifest: AppRegisterCommand.place(of: $0.file))
+    let root = server.root.map { [Folder.resolve("any.apns", in: $0)] } ?? []
+    // An editor knows files by their places from the root.
+    let manifests = known.manifests(of: person, beside: root + server.openFiles).map {
+      (file: AppRegisterCommand.place(of: $0.file), isNamed: $0.isNamed)
     }
+    for gone in project.manifests.map(\.file) where !manifests.contains(where: { $0.file == gone }) {
+      _ = project.remove(gone)
+    }
+    for (rank, manifest) in manifests.enumerated() {
+      project.read(manifest: manifest.file, isNamed: manifest.isNamed, rank: rank)
+    }
+    for file in project.manifests.flatMap({ project.files(namedIn: $0) }) {
+      _ = project.update(
+        named: file,
+        to: PayloadProject.content(of: file),
+        reading: PayloadProject.content
+      )
+    }
+    var settings = LintSettingsSearch()
+    for file in server.openFiles + manifests.map(\.file) { project.readSettings(for: file, &settings) }
+    keys.read(into: &project)
   }
 
   /// Whether one of the files that have changed can be a manifest, a file of texts, a card or a payload beside them. Editors
   /// tell of every JSON file of a project, and programs write thousands of them.
-  private func concernsApps(_ files: [String]) -> Bool {
+  private func concernProject(_ files: [String]) -> Bool {
     files.contains { file in
-      !file.hasSuffix(".json") || checks.contains { PayloadKeyIndex.canHold(file, beside: $0.manifest) }
-    }
-  }
-
-  /// The manifests, files of texts and cards, with what is wrong with them as they are on the disk.
-  private mutating func projectFiles() -> [ProjectFile] {
-    checks.flatMap { check in
-      check.problems(
-        naming: keys.keys(check),
-        isAll: false,
-        tellsTextsInUse: true,
-        levels: surroundings(check.manifest).levels
-      )
-      .compactMap { file in
-        (try? InputFile(name: file.file).bytes()).map {
-          ProjectFile(path: file.file, bytes: $0, problems: file.problems)
-        }
-      }
-    }
-  }
-
-  /// With what the project of the file sets.
-  private var surroundings: LanguageServer.Surroundings {
-    let apps = apps
-    // An app that the person has a manifest for is the person's own.
-    let shipped = Set(ShippedApps.all.map(\.bundle)).subtracting(checks.compactMap(\.app?.bundle))
-    let (checks, hasLostManifest) = (checks, hasLostManifest)
-    return { path in
-      var options = LintOptions(apps: apps)
-      options.know(checks)
-      options.hasLostManifest = hasLostManifest
-      options.shippedApps = shipped
-      guard let path else { return options }
-      var projects = LintSettings()
-      let settings = projects.settings(for: path)
-      options.levels = settings.levels.compactMapValues(LintLevel.init)
-      options.isStrict = settings.isStrict
-      return options
+      !file.hasSuffix(".json")
+        || project.manifests.contains { PayloadKeyIndex.canHold(file, beside: $0.file) }
     }
   }
 

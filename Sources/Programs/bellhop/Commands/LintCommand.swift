@@ -6,6 +6,7 @@ import JSON
 import NotificationModel
 import PayloadCoding
 import PayloadLint
+import PayloadProjects
 
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -94,7 +95,7 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     if rules { return try listRules() }
-    if let explain { return try tell(about: explain) }
+    if let explain { return try printExplanation(of: explain) }
     // Here and not in `validate`: the parser asks that before it says that it does not know an option.
     guard !files.isEmpty else {
       throw Failure(
@@ -104,10 +105,9 @@ struct LintCommand: ParsableCommand {
       )
     }
     let person = UserEnvironment.current()
-    let manifests = try known.manifests(of: person, beside: files)
     var round = LintRound(
-      options(for: manifests),
-      manifests,
+      options,
+      try known.project(of: person, beside: files),
       ReportWriter(
         format.layout,
         usesColor: usesColor(person),
@@ -121,19 +121,16 @@ struct LintCommand: ParsableCommand {
     if round.exitCode != .success { throw Failure(lines: [], round.exitCode) }
   }
 
-  private func options(for manifests: [KnownManifest]) -> LintOptions {
+  private var options: LintOptions {
     var headers = headers.headers
     headers.topic = topic
     let presets = device.compactMap(DevicePreset.named)
-    var options = LintOptions(
-      apps: KnownApps.apps(of: manifests),
+    return LintOptions(
       bundle: bundle,
       headers: headers,
       presets: presets.isEmpty ? DevicePreset.all : presets,
       isStrict: strict
     )
-    options.shippedApps = Set(ShippedApps.all.map(\.bundle)).subtracting(manifests.compactMap(\.app?.bundle))
-    return options
   }
 
   private func usesColor(_ person: UserEnvironment) -> Bool {
@@ -141,7 +138,7 @@ struct LintCommand: ParsableCommand {
     return format == .text && StandardOutput.isTerminal && !isUnwanted
   }
 
-  private func tell(about rule: String) throws {
+  private func printExplanation(of rule: String) throws {
     guard let text = RuleList.explanation(of: rule) else {
       let hint =
         RuleList.meant(by: rule).map { "Did you mean '\($0)'?" } ?? "bellhop lint --rules lists them."

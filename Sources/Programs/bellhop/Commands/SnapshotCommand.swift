@@ -4,6 +4,7 @@ import CenterHost
 import CenterRuntime
 import CenterUI
 import NotificationModel
+import PayloadProjects
 import PayloadSimulation
 import PhoneDrawing
 import PhonePictures
@@ -48,14 +49,19 @@ struct SnapshotCommand: AsyncParsableCommand {
     let person = UserEnvironment.current()
     let catalog = ThemeCatalog(folder: person.themesFolder)
     let (themes, themeNotes) = try what.themes(from: catalog)
-    let manifests = try known.manifests(of: person, beside: files, keepsBroken: phone.review)
-    let apps = KnownApps.apps(of: manifests)
-    Messages.lines((themeNotes + what.phone.notes + manifests.flatMap(\.problems)).lines(quietly: false))
+    let project = try known.project(
+      of: person,
+      beside: files,
+      bundle: what.bundle,
+      keepsBroken: phone.review
+    )
+    let apps = project.apps
+    Messages.lines((themeNotes + what.phone.notes + project.notes).lines(quietly: false))
     let named = SnapshotFiles(files, bundle: what.bundle, apps: apps)
-    let review = phone.review ? try ReviewFiles(named, manifests, bundle: what.bundle) : nil
+    let review = phone.review ? try ReviewFiles(named, project) : nil
     let payloads = try review?.payloads ?? named.payloads()
     if review == nil {
-      Messages.lines(SnapshotFiles.notes(about: payloads, apps: apps).lines(quietly: false))
+      Messages.lines(SnapshotFiles.notes(about: payloads, in: project).lines(quietly: false))
     }
     let series = try what.series(of: payloads, apps: apps, themes: themes)
     guard phone.style == .phone else {

@@ -3,6 +3,7 @@ import ControlProtocol
 import Foundation
 import Localization
 import NotificationModel
+import PayloadProjects
 import SocketTransport
 import Synchronization
 import Text
@@ -33,8 +34,9 @@ struct CompletionCandidates {
   /// The bundle identifiers of the apps that the center knows; without a center those of the manifests.
   var bundles: [String] {
     if let facts { return Self.offered(facts.bundles) }
-    let files = YAMLFolder.files(in: person.appsFolder) ?? []
-    return Self.offered(KnownApps.apps(of: files.map { KnownManifest(found: $0) }).map(\.bundle))
+    var project = PayloadProject()
+    for file in YAMLFolder.files(in: person.appsFolder) ?? [] { project.read(manifest: file) }
+    return Self.offered(project.apps.map(\.bundle))
   }
 
   /// The identifiers of delivered notifications, the newest first.

@@ -1,10 +1,9 @@
 import ArgumentParser
 import CenterGateway
-import CenterRuntime
 import Configuration
 import Foundation
 import NotificationModel
-import PayloadCoding
+import PayloadProjects
 
 /// The apps that a payload may be for, where no center is asked: those that are named, those beside the payloads, which
 /// `ManifestSearch` finds, the person's own, and those of the demo.
@@ -35,28 +34,32 @@ struct KnownApps: ParsableArguments {
     (YAMLFolder.files(in: person.appsFolder) == nil ? [] : [person.appsFolder]) + apps
   }
 
-  /// The apps of the demo and of all manifests, a later one of the same bundle in the place of an earlier; and what is
-  /// odd about them.
+  /// The project that the manifests make. Payloads are in it when they are handed over.
   ///
-  /// Throws when a manifest that was named cannot be read.
-  func read(
-    of person: UserEnvironment,
-    beside payloads: [String] = []
-  ) throws(Failure) -> (apps: [App], notes: [Note]) {
-    let manifests = try manifests(of: person, beside: payloads)
-    return (Self.apps(of: manifests), manifests.flatMap(\.problems))
-  }
-
-  /// The manifests by themselves, each once, in the order in which they count: the person's own, then those beside the
-  /// payloads, then the named ones.
-  ///
-  /// Throws when one that was named cannot be read, unless `keepsBroken`.
-  /// - Parameter payloads: the payload files, and folders of them; `-`, standard input, lies in no folder.
-  func manifests(
+  /// Throws when a manifest that was named cannot be read, unless `keepsBroken`.
+  /// - Parameters:
+  ///   - payloads: the payload files, and folders of them; `-`, standard input, lies in no folder.
+  ///   - bundle: the app of payloads that name none.
+  func project(
     of person: UserEnvironment,
     beside payloads: [String],
+    bundle: String? = nil,
     keepsBroken: Bool = false
-  ) throws(Failure) -> [KnownManifest] {
+  ) throws(Failure) -> PayloadProject {
+    var project = PayloadProject(bundle: bundle)
+    for (rank, manifest) in manifests(of: person, beside: payloads).enumerated() {
+      // What keeps it from being read is said as of every file that was named.
+      if manifest.isNamed, !keepsBroken { _ = try InputFile(name: manifest.file).text() }
+      project.read(manifest: manifest.file, isNamed: manifest.isNamed, rank: rank)
+      guard manifest.isNamed, !keepsBroken, project.manifest(manifest.file)?.app == nil else { continue }
+      throw Failure(lines: project.notes(about: manifest.file).map(\.text), .badData)
+    }
+    return project
+  }
+
+  /// The paths of the manifests, each once, in the order in which they count: the person's own, then those beside the
+  /// payloads, then the named ones.
+  func manifests(of person: UserEnvironment, beside payloads: [String]) -> [(file: String, isNamed: Bool)] {
     let own = YAMLFolder.files(in: person.appsFolder) ?? []
     let found =
       own + ManifestSearch.manifests(beside: payloads) + apps.flatMap { YAMLFolder.files(in: $0) ?? [] }
@@ -66,69 +69,11 @@ struct KnownApps: ParsableArguments {
       found.enumerated().map { (ManifestSearch.place(of: $1), $0) },
       uniquingKeysWith: { $1 }
     )
-    var manifests: [KnownManifest] = []
-    for (index, file) in found.enumerated() {
+    let once = found.enumerated().filter { index, file in
       let place = ManifestSearch.place(of: file)
-      if places[place] == index, !named.contains(place) { manifests.append(KnownManifest(found: file)) }
+      return places[place] == index && !named.contains(place)
     }
-    for file in app {
-      manifests.append(
-        keepsBroken ? KnownManifest(found: file, isNamed: true) : try KnownManifest(named: file)
-      )
-    }
-    return manifests
-  }
-
-  /// The apps of the demo and of the manifests, a later one of the same bundle in the place of an earlier.
-  static func apps(of manifests: [KnownManifest]) -> [App] {
-    var apps = Dictionary(ShippedApps.all.map { ($0.bundle, $0) }, uniquingKeysWith: { $1 })
-    for case let app? in manifests.map(\.app) { apps[app.bundle] = app }
-    return apps.values.sorted { $0.bundle < $1.bundle }
-  }
-
-  /// The app of a manifest's text.
-  static func manifest(_ text: String, _ file: String) -> (app: App?, problems: [Diagnostic]) {
-    let place = AppRegisterCommand.place(of: file)
-    return AppManifest.read(text, file: place, files: .beside(place))
-  }
-}
-
-/// A manifest that was read, with what is odd about it and the files of texts that it names.
-struct KnownManifest {
-  var file: String
-  /// As it is written; empty if it could not be read.
-  var text: String
-  /// nil when it says too little to be one.
-  var app: App?
-  var diagnostics: [Diagnostic]
-  /// Whether it was asked for by its own name.
-  var isNamed: Bool
-
-  /// What there is to say about it, for people.
-  var problems: [Note] { diagnostics.map { Note($0, in: file) } }
-
-  /// One that lies in a folder, where it is no reason to stop.
-  init(found file: String, isNamed: Bool = false) {
-    self.file = file
-    self.isNamed = isNamed
-    do throws(Failure) {
-      text = try InputFile(name: file).text()
-    } catch {
-      text = ""
-      let message = TextRemark.sentence(error.message)
-      (app, diagnostics) = (nil, [Diagnostic(.error, rule: "manifest", path: "", message: message)])
-      return
-    }
-    (app, diagnostics) = KnownApps.manifest(text, file)
-  }
-
-  /// One that was named. Throws when there is no app in it.
-  init(named file: String) throws(Failure) {
-    self.file = file
-    isNamed = true
-    text = try InputFile(name: file).text()
-    (app, diagnostics) = KnownApps.manifest(text, file)
-    if app == nil { throw Failure(lines: problems.map(\.text), .badData) }
+    return once.map { ($1, false) } + app.map { ($0, true) }
   }
 }
 

@@ -6,6 +6,7 @@ import Glibc
 import JSON
 import NotificationModel
 import NotificationWords
+import PayloadProjects
 import Platform
 import SystemPackage
 import Text
@@ -133,17 +134,17 @@ extension Sequence<Note> {
 
 /// Tells of payloads whose texts are looked up by keys and shown as keys, because the texts of their app are not known.
 enum UnknownTexts {
-  /// nil if the payload names no keys, or if its app has texts.
-  /// - Parameters:
-  ///   - name: what people know the payload by.
-  ///   - apps: those that take part; of two with one bundle identifier the later one counts.
-  static func note(about push: Push, named name: String, among apps: [App]) -> Note? {
+  /// Returns nil if the payload names no keys, or if its app has texts.
+  /// - Parameter name: what people know the payload by.
+  static func note(about push: Push, named name: String, in project: PayloadProject) -> Note? {
     guard push.content.localization != nil else { return nil }
-    guard let app = apps.last(where: { $0.bundle == push.topic }) else {
+    guard let app = project.apps.first(where: { $0.bundle == push.topic }) else {
+      let hint =
+        project.app(near: push.topic).map { "Did you mean \($0.bundle)?" }
+        ?? "Name it with --app, or put it beside the payload or into a folder apps there."
       return Note(
         .note,
-        "\(name): note: Its texts cannot be looked up: no manifest of \(push.topic) is known. Name it with --app, or put it "
-          + "beside the payload or into a folder apps there."
+        "\(name): note: Its texts cannot be looked up: no manifest of \(push.topic) is known. \(hint)"
       )
     }
     guard app.strings == nil else { return nil }

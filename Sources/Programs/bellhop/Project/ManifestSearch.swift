@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import PayloadProjects
 
 /// Finds the manifests of the apps that payloads may be for, beside the payloads. All commands that look at payload files
 /// search in this way, so that they know the same apps in the same folder.
@@ -32,16 +33,9 @@ enum ManifestSearch {
       ? near : unique(near + places.map(folder(of:)).filter(hasManifest))
   }
 
-  /// Whether a YAML file describes an app: flows, cards and settings have no such line.
-  static func isManifest(_ bytes: [UInt8]) -> Bool {
-    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains {
-      $0.hasPrefix("bundle:") || $0.hasPrefix("bundle :")
-    }
-  }
-
   private static func manifests(in folder: String) -> [String] {
     (YAMLFolder.files(in: folder) ?? []).filter { file in
-      (try? InputFile(name: file).bytes()).map(isManifest) == true
+      (try? InputFile(name: file).bytes()).map(PayloadProject.isManifest) == true
     }.map { file in folder == "." ? String(file.dropFirst("./".count)) : file }
   }
 

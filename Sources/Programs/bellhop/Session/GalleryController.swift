@@ -1,59 +1,34 @@
-import CenterHost
 import CenterScreen
 import CenterUI
-import Configuration
-import ControlProtocol
 import FileWatching
 import Foundation
 import Gallery
 import NotificationModel
-import PayloadCoding
-import PayloadLint
+import PayloadProjects
 import PayloadSimulation
 
-/// Where the files of a gallery are looked at as they are saved: each is checked and handed to the screen, with the app
-/// that it is for.
+/// Watches the files of a gallery: each is checked as it is saved and published to the screen, with the app that it is for.
 actor GalleryController {
-  let files: GalleryFiles
-  let bundle: String?
-  private let hand: @Sendable (GalleryUpdate) -> Void
+  private let files: GalleryFiles
+  private let bundle: String?
+  private let publish: @Sendable (GalleryUpdate) -> Void
+  private var project: PayloadProject
   /// How many of the files that were there at the start are still to be read; nil before the first of them.
   private var unread: Int?
-  var payloads: [String: [UInt8]] = [:]
-  private var manifests: [String: WatchedManifest] = [:]
-  /// The app of each manifest as it could be read last, by the path of the manifest.
-  private var goodApps: [String: App] = [:]
-  /// What the picture shows of files that could not be read, by the path of the manifest and that of the file.
-  private var remarks: [String: [String: String]] = [:]
-  /// What was wrong with the manifest and its texts when no texts were lost, by the path of the manifest.
-  private var knownProblems: [String: Set<String>] = [:]
-  /// The app that each payload was for when it could be read last.
-  var appsOfPayloads: [String: App] = [:]
   /// The payload that was saved last.
-  var lastSaved: String?
-  /// The pushes to Live Activities, by the paths of their payloads.
-  var activities: [String: Push] = [:]
-  /// What is looked at beside the payloads, by the path of the manifest.
-  var checks: [String: AppCheck] = [:]
-  /// The keys that each payload names, by the bundle identifier of its app; those of a broken payload as it was before.
-  var keys: [String: [String: Set<String>]] = [:]
-  /// The payloads of which not all keys are known.
-  var payloadsWithLostKeys: Set<String> = []
-  /// The problems of manifests and of the files that they name, as they were handed over last.
+  private var lastSaved: String?
+  /// The problems of manifests and of the files that they name, as they were published last.
   private var beside: [String: [Diagnostic]] = [:]
-  /// The files that any manifest names, or has named.
-  private var namedFiles: Set<String> = []
-  /// The paths by which those files are listed, by their places from the root; also of files that are gone.
-  private var listedPaths: [String: String] = [:]
-  var extending: GalleryExtensions
+  private var extending: GalleryExtensions
 
   init(
     _ files: GalleryFiles,
     bundle: String?,
     extending: GalleryExtensions,
-    hand: @escaping @Sendable (GalleryUpdate) -> Void
+    publish: @escaping @Sendable (GalleryUpdate) -> Void
   ) {
-    (self.files, self.bundle, self.extending, self.hand) = (files, bundle, extending, hand)
+    (self.files, self.bundle, self.extending, self.publish) = (files, bundle, extending, publish)
+    project = PayloadProject(shippedApps: [], bundle: bundle, readsScripts: true)
   }
 
   /// What the gallery needs drawn.
@@ -69,10 +44,10 @@ actor GalleryController {
 
   /// Shows the files until the task is cancelled. Returns a sentence if it cannot go on.
   func work() async -> String? {
-    tellClosedFolders()
+    publishClosedFolders()
     let problem: String?
     do {
-      try await files.watched.follow { await self.take($0) }
+      try await files.watched.follow { await self.receive($0) }
       problem = nil
     } catch {
       problem = error.description
@@ -82,8 +57,8 @@ actor GalleryController {
   }
 
   /// A folder that may not be read is a line of the list: what lies in it would be missed without a word.
-  private func tellClosedFolders() {
-    let told = files.closedFolders.map { folder in
+  private func publishClosedFolders() {
+    let closed = files.closedFolders.map { folder in
       let problem = Diagnostic(
         .error,
         rule: "file",
@@ -93,85 +68,79 @@ actor GalleryController {
       )
       return file(folder + "/", [], [problem], app: nil, .manifest)
     }
-    if !told.isEmpty { hand(told) }
+    if !closed.isEmpty { publishFiles(closed) }
   }
 
   /// Returns the files that the saved file names.
-  private func take(_ save: FileSave) -> [String] {
+  private func receive(_ save: FileSave) -> [String] {
     let isLastOfStart = save.unread == 0 && unread != 0
     unread = save.unread
-    let named = files.isNamedOtherwise(save.path) ? [] : takeFile(save)
+    let named = files.isNamedOtherwise(save.path) ? [] : update(save)
     // What is beside the payloads is compared with all of them at once.
-    if isLastOfStart { handFilesBeside() }
+    if isLastOfStart { publishFilesBeside() }
     return named
   }
 
-  private func takeFile(_ save: FileSave) -> [String] {
-    if namedFiles.contains(save.path) {
-      // Several manifests may share a file.
-      let outdated = manifests.filter { $0.value.isOutdated(by: save) }.sorted { $0.key < $1.key }
-      return outdated.flatMap { takeManifest($0.value.bytes, $0.key, after: save) }
+  private func update(_ save: FileSave) -> [String] {
+    let path = save.path
+    if project.isNamed(path) {
+      let content = PayloadProject.content(of: path)
+      return publishApps(
+        project.update(named: path, to: content, reading: PayloadProject.content),
+        after: save
+      )
     }
-    let saved =
-      save.isAtStart ? nil : GalleryUpdate.SavedFile(path: save.path, name: files.name(of: save.path))
-    let isYAML = save.path.hasSuffix(".yaml") || files.manifests.contains(save.path)
     switch save.content {
-    case .bytes(let bytes) where isYAML:
-      guard isManifest(save.path, bytes) else { return remove(save.path) }
-      return takeManifest(bytes, save.path, after: save)
-    case .bytes(let bytes) where isOtherFile(save.path, bytes): return []
+    case .bytes(let bytes) where files.manifests.contains(path):
+      let content = PayloadProject.Content.bytes(bytes)
+      let change = project.update(
+        manifest: path,
+        isNamed: true,
+        rank: 1,
+        to: content,
+        reading: PayloadProject.content
+      )
+      return publishApps(change, after: save)
     case .bytes(let bytes):
-      payloads[save.path] = bytes
-      if saved != nil { lastSaved = save.path }
-      let before = (keys: keys[save.path], activity: activities[save.path])
-      hand([payload(bytes, save.path)], saved: saved)
-      handActivities(drawnUpon: save.path, before: before.activity)
-      if hasReadAll, keys[save.path] != before.keys { handFilesBeside() }
-    case .unreadable(let refusal):
-      report(refusal.message, of: save.path, hint: refusal.hint)
-    case .missing where files.named.contains(save.path):
-      report("there is no such file now", of: save.path, hint: "It is shown as soon as it is saved.")
-    case .missing: return remove(save.path)
+      let before = (keys: project.keys(of: path), activity: activity(of: path))
+      let change = project.update(
+        path,
+        to: bytes,
+        isPayload: files.named.contains(path),
+        reading: PayloadProject.content
+      )
+      guard change == .payload else { return publishApps(change, after: save) }
+      if !save.isAtStart { lastSaved = path }
+      publishPayloads([payload(path)].compactMap(\.self), saved: saved(save))
+      publishActivities(drawnUpon: path, before: before.activity)
+      if hasReadAll, project.keys(of: path) != before.keys { publishFilesBeside() }
+    case .unreadable(let refusal): report(refusal.message, of: path, hint: refusal.hint)
+    case .missing where files.named.contains(path):
+      report("there is no such file now", of: path, hint: "It is shown as soon as it is saved.")
+    case .missing: remove(path)
     }
     return []
   }
 
-  /// Whether a file of a folder is JSON that is no payload. One that is shown stays, because it may be in the middle of a
-  /// change.
-  private func isOtherFile(_ path: String, _ bytes: [UInt8]) -> Bool {
-    payloads[path] == nil && !files.named.contains(path) && PayloadReader.isOtherFile(bytes, named: path)
-  }
-
   private var hasReadAll: Bool { unread == 0 }
 
-  /// The manifest, or a file that it names, as the person has saved it; nil for what was there at the start. What a manifest
-  /// names is watched by its place from the root, and listed by the path from where the program runs.
-  private func saved(_ save: FileSave, for manifest: String) -> GalleryUpdate.SavedFile? {
+  /// The file as the person has saved it; nil for what was there at the start.
+  private func saved(_ save: FileSave) -> GalleryUpdate.SavedFile? {
     guard !save.isAtStart else { return nil }
-    let listed = save.path == manifest ? manifest : listedPath(of: save.path, for: manifest)
     return GalleryUpdate.SavedFile(
-      path: listed,
-      name: files.name(of: listed),
+      path: save.path,
+      name: files.name(of: save.path),
       isRemoved: save.content == .missing
     )
   }
 
-  private func listedPath(of path: String, for manifest: String) -> String {
-    let place = ManifestSearch.place(of: path)
-    if let listed = listedPaths[place] { return listed }
-    // A script, say, in the folder of the manifest.
-    let folder = Folder.of(manifest)
-    let prefix = ManifestSearch.place(of: folder) + "/"
-    return place.hasPrefix(prefix) ? Folder.resolve(String(place.dropFirst(prefix.count)), in: folder) : path
-  }
-
-  func hand(
+  private func publishFiles(
     _ changed: [GalleryFile],
     removed: [String] = [],
     saved: GalleryUpdate.SavedFile? = nil,
     changesApps: Bool = false
   ) {
-    hand(
+    publish(
       GalleryUpdate(
         files: changed,
         removed: removed,
@@ -183,29 +152,24 @@ actor GalleryController {
   }
 
   private func report(_ message: String, of path: String, hint: String?) {
-    (payloads[path], keys[path], activities[path]) = (nil, nil, nil)
+    let isManifest = files.manifests.contains(path)
+    if !isManifest { _ = project.remove(path) }
     extending.forget(path)
     let problem = Diagnostic(.error, rule: "file", path: "", message: message, hint: hint)
-    let content: GalleryFile.Content = files.manifests.contains(path) ? .manifest : .payload(nil)
-    hand([file(path, [], [problem], app: nil, content)])
+    publishFiles([file(path, [], [problem], app: nil, isManifest ? .manifest : .payload(nil))])
   }
 
-  private func remove(_ path: String) -> [String] {
-    (payloads[path], keys[path], checks[path]) = (nil, nil, nil)
-    let activity = activities.removeValue(forKey: path)
-    (goodApps[path], knownProblems[path], appsOfPayloads[path]) = (nil, nil, nil)
-    remarks[path] = nil
-    payloadsWithLostKeys.remove(path)
+  private func remove(_ path: String) {
+    let activity = activity(of: path)
+    let change = project.remove(path)
     extending.forget(path)
-    let manifest = manifests.removeValue(forKey: path)
     // Without its app a payload has other buttons and texts.
-    hand([], removed: [path], changesApps: manifest != nil)
-    if manifest != nil { handAllAnew() } else { handActivities(drawnUpon: path, before: activity) }
-    handFilesBeside()
-    return []
+    publishFiles([], removed: [path], changesApps: change == .apps)
+    if change == .apps { publishAllPayloads() } else { publishActivities(drawnUpon: path, before: activity) }
+    publishFilesBeside()
   }
 
-  func file(
+  private func file(
     _ path: String,
     _ bytes: [UInt8],
     _ problems: [Diagnostic],
@@ -217,161 +181,123 @@ actor GalleryController {
     return GalleryFile(path: path, name: files.name(of: path), document: document, app: app, content: content)
   }
 
-  // MARK: Manifests
+  // MARK: Apps
 
-  private func isManifest(_ path: String, _ bytes: [UInt8]) -> Bool {
-    // One that is being written may have lost its first line for a moment.
-    manifests[path] != nil || files.manifests.contains(path) || ManifestSearch.isManifest(bytes)
+  /// Publishes what a change of the apps has changed. Returns the files that the manifests name.
+  private func publishApps(_ change: PayloadProject.Change, after save: FileSave) -> [String] {
+    guard change == .apps else { return [] }
+    // The problems of its manifests are published anew, and without any they are taken off the list.
+    for manifest in project.manifests
+    where manifest.file == save.path || project.files(namedIn: manifest).contains(save.path) {
+      beside[manifest.file] = []
+    }
+    publishFilesBeside(saved: saved(save), changesApps: true)
+    publishAllPayloads()
+    publishFilesBeside()
+    return project.manifests.flatMap { project.files(namedIn: $0) }
   }
 
-  /// Returns the files that it names. Its payloads are checked anew.
-  private func takeManifest(_ bytes: [UInt8], _ path: String, after save: FileSave) -> [String] {
-    let manifest = WatchedManifest(bytes, of: path)
-    manifests[path] = manifest
-    let check = AppCheck(String(decoding: bytes, as: UTF8.self), manifest: path)
-    checks[path] = check
-    let app = LastGoodApp(manifest.app, check, before: goodApps[path], known: knownProblems[path] ?? [])
-    (goodApps[path], knownProblems[path]) = (app.app, app.knownProblems)
-    remarks[path] = app.remarks
-    namedFiles.formUnion(manifest.namedFiles)
-    for file in check.namedFiles { listedPaths[ManifestSearch.place(of: file)] = file }
-    // Its problems are handed over anew, and without any it is taken off the list.
-    beside[path] = []
-    handFilesBeside(saved: saved(save, for: path), changesApps: true)
-    handAllAnew()
-    handFilesBeside()
-    return manifest.namedFiles
-  }
-
-  /// Hands over the manifests and the files that they name, those whose problems have changed.
-  private func handFilesBeside(saved: GalleryUpdate.SavedFile? = nil, changesApps: Bool = false) {
-    var settings = LintSettings()
+  /// Publishes the manifests and the files that they name, those whose problems have changed.
+  private func publishFilesBeside(saved: GalleryUpdate.SavedFile? = nil, changesApps: Bool = false) {
+    var settings = LintSettingsSearch()
     var found: [String: [Diagnostic]] = [:]
     var changed: [GalleryFile] = []
-    for (path, check) in checks.sorted(by: { $0.key < $1.key }) {
-      let app = check.app ?? goodApps[path]
-      let bundle = app?.bundle
-      let problems = check.problems(
-        naming: keys.values.reduce(into: []) { named, keys in
-          named.formUnion(bundle.flatMap { keys[$0] } ?? [])
-        },
-        isAll: !files.folders.isEmpty && hasReadAll && payloadsWithLostKeys.isEmpty,
-        tellsTextsInUse: true,
-        asNotes: true,
-        levels: settings.settings(for: path).levels.compactMapValues(LintLevel.init)
-      )
+    let telling = PayloadProject.Telling(
+      hasAllPayloads: !files.folders.isEmpty && hasReadAll,
+      textsInUse: .asNotes
+    )
+    for manifest in project.manifests.sorted(by: { $0.file < $1.file }) {
+      project.readSettings(for: manifest.file, &settings)
+      let app = manifest.app ?? manifest.lastGoodApp
       // A file that two manifests name is told of by the first.
-      for one in problems where found[one.file] == nil && !one.problems.isEmpty {
+      for one in project.problems(of: manifest, telling)
+      where found[one.file] == nil && !one.problems.isEmpty {
         found[one.file] = one.problems
         guard beside[one.file] != one.problems else { continue }
-        let bytes = one.file == path ? manifests[path]?.bytes : try? InputFile(name: one.file).bytes()
-        let remark = remarks[path]?[one.file]
-        changed.append(file(one.file, bytes ?? [], one.problems, app: app, remark: remark, .manifest))
+        let bytes = project.bytes(of: one.file) ?? []
+        let remark = manifest.remarks[one.file]
+        changed.append(file(one.file, bytes, one.problems, app: app, remark: remark, .manifest))
       }
     }
     let removed = beside.keys.filter { found[$0] == nil }
     beside = found
     guard !changed.isEmpty || !removed.isEmpty || saved != nil else { return }
-    hand(changed, removed: removed.sorted(), saved: saved, changesApps: changesApps)
+    publishFiles(changed, removed: removed.sorted(), saved: saved, changesApps: changesApps)
   }
 
-  /// Of two manifests with one bundle identifier the one with the later path counts; those that were named count most.
-  var apps: [App] {
-    let order = manifests.sorted { left, right in
-      let (isLeft, isRight) = (files.manifests.contains(left.key), files.manifests.contains(right.key))
-      return isLeft == isRight ? left.key < right.key : isRight
+  /// The apps have changed, and with them what payloads look like.
+  private func publishAllPayloads() {
+    extending.begin(with: project.apps)
+    // The one that is probably in view comes first, the others many at a time, so that none waits for all.
+    let paths = [lastSaved].compactMap(\.self) + project.payloads.keys.filter { $0 != lastSaved }.sorted()
+    for first in [0] + stride(from: 1, to: paths.count, by: Self.publishedAtOnce) {
+      let some = paths[first..<min(paths.count, first == 0 ? 1 : first + Self.publishedAtOnce)]
+      publishPayloads(some.compactMap { payload($0) })
     }
-    let known = Dictionary(order.compactMap { goodApps[$0.key].map { ($0.bundle, $0) } }) { $1 }
-    return known.values.sorted { $0.bundle < $1.bundle }
   }
+
+  private static let publishedAtOnce = 100
 }
 
 /// Payloads: what is wrong with them, and what a phone makes of them.
 extension GalleryController {
-  /// The apps have changed, and with them what payloads look like.
-  func handAllAnew() {
-    extending.begin(with: apps)
-    // The one that is probably in view comes first, the others many at a time, so that none waits for all.
-    let paths = [lastSaved].compactMap(\.self) + payloads.keys.filter { $0 != lastSaved }.sorted()
-    for first in [0] + stride(from: 1, to: paths.count, by: Self.handedAtOnce) {
-      let some = paths[first..<min(paths.count, first == 0 ? 1 : first + Self.handedAtOnce)]
-      hand(some.compactMap { path in payloads[path].map { payload($0, path) } }, saved: nil)
-    }
-  }
-
-  private static let handedAtOnce = 100
-
-  /// Hands payloads over. While the service extension is at work on one, what it was before stays in its place.
-  func hand(_ files: [GalleryFile], saved: GalleryUpdate.SavedFile?) {
+  /// Publishes payloads. While the service extension is at work on one, what it was before stays in its place.
+  private func publishPayloads(_ files: [GalleryFile], saved: GalleryUpdate.SavedFile? = nil) {
     let begun = files.map { file in extending.begun(file) { await self.finish(file, $0, ofRun: $1) } }
-    hand(begun, removed: [], saved: saved)
+    publishFiles(begun, saved: saved)
   }
 
   private func finish(_ file: GalleryFile, _ result: ExtensionResult, ofRun number: Int) {
-    if let finished = extending.finished(file, result, ofRun: number) { hand([finished], removed: []) }
+    if let finished = extending.finished(file, result, ofRun: number) { publishFiles([finished]) }
   }
 
-  /// A payload as it was saved, checked beside its app.
-  func payload(_ bytes: [UInt8], _ path: String) -> GalleryFile {
-    let apps = apps
-    var settings = LintSettings()
-    var options = LintOptions(apps: apps, bundle: bundle)
-    options.needsAddress = false
-    options.levels = settings.settings(for: path).levels.compactMapValues(LintLevel.init)
-    options.know(checks.values)
-    let report = Linter.lint(bytes, file: path, options: options)
-    take(report, of: path)
-    var problems = report.problems
-    do throws(Refusal) {
-      // What is too long to be sent is drawn all the same, beside its error.
-      let document = try PayloadReader.read(bytes, source: path, limitsSize: false)
-      let named = PushCoding.topic(of: document, bundle)
-      let topic = named ?? (apps.count == 1 ? apps[0].bundle : MethodTable.defaultBundle)
-      let push = try PushCoding.push(document, topic: topic)
-      let app = apps.first { $0.bundle == topic }
-      appsOfPayloads[path] = app
-      activities[path] = push.liveActivityEvent == nil ? nil : push
-      let start = start(before: push, in: path, app)
-      let text = GalleryText(push: push, app: app, start: start)
-      return file(path, bytes, problems, app: app, remark: start?.sentence, .payload(text))
-    } catch {
-      // What keeps it from being read is said in any case.
-      if !problems.contains(where: { $0.severity == .error }) { problems.append(Diagnostic(error)) }
-      let app = appsOfPayloads[path] ?? apps.first { report.apps.contains($0.bundle) }
-      return file(path, bytes, problems, app: app, .payload(nil))
+  /// A payload as it was saved, checked beside its app; nil if it is gone.
+  private func payload(_ path: String) -> GalleryFile? {
+    var settings = LintSettingsSearch()
+    project.readSettings(for: path, &settings)
+    guard let payload = project.check(path) else { return nil }
+    guard payload.isReadable, let push = payload.push else {
+      return file(path, payload.bytes, payload.problems, app: payload.app, .payload(nil))
     }
-  }
-
-  /// Keeps the keys of the texts that a payload names. What is broken for a moment has those that it had.
-  private func take(_ report: LintReport, of path: String) {
-    if report.hasAllKeys {
-      payloadsWithLostKeys.remove(path)
-      keys[path] = report.keys
-    } else if keys[path] == nil {
-      payloadsWithLostKeys.insert(path)
-      keys[path] = report.keys
-    }
+    let start = start(before: push, in: path, payload.app)
+    let text = GalleryText(push: push, app: payload.app, start: start)
+    return file(
+      path,
+      payload.bytes,
+      payload.problems,
+      app: payload.app,
+      remark: start?.sentence,
+      .payload(text)
+    )
   }
 
   // MARK: Live Activities
 
+  /// The push of a payload to a Live Activity; nil if it is none.
+  private func activity(of path: String) -> Push? {
+    project.payloads[path]?.push.flatMap { $0.liveActivityEvent == nil ? nil : $0 }
+  }
+
   private func start(before push: Push, in path: String, _ app: App?) -> ActivityStart? {
     guard push.liveActivityEvent != nil else { return nil }
-    let known = activities.filter { $0.key != path }.sorted { $0.key < $1.key }
-      .map { (name: files.name(of: $0.key), push: $0.value) }
+    let known = project.payloads.keys.sorted().filter { $0 != path }.compactMap { other in
+      activity(of: other).map { (name: files.name(of: other), push: $0) }
+    }
     // Of a folder that is shown the other payloads are known, or come yet.
     if !files.named.contains(path) { return ActivityStart(before: push, app: app, among: known) }
     return NearbyStarts.start(before: push, in: path, app: app, among: known, bundle: bundle)
   }
 
   /// A start has changed, and with it what the updates of its app are drawn upon.
-  func handActivities(drawnUpon path: String, before: Push?) {
-    let now = activities[path]
+  private func publishActivities(drawnUpon path: String, before: Push?) {
+    let now = activity(of: path)
     guard now != before,
       let changed = [now, before].compactMap(\.self).first(where: { $0.liveActivityEvent == .start })
     else { return }
-    let paths = activities.filter { $0.value.topic == changed.topic && $0.value.liveActivityEvent != .start }
-      .keys
-    hand(paths.sorted().compactMap { path in payloads[path].map { payload($0, path) } }, saved: nil)
+    let paths = project.payloads.keys.sorted().filter { other in
+      guard let push = activity(of: other) else { return false }
+      return push.topic == changed.topic && push.liveActivityEvent != .start
+    }
+    publishPayloads(paths.compactMap { payload($0) })
   }
 }

@@ -1,25 +1,20 @@
 import CenterGateway
-import Configuration
 import Foundation
-import JSON
 import NotificationModel
 import PayloadCoding
 import PayloadLint
+import PayloadProjects
 
 /// Many files linted one after the other: each is reported before the next is read, and then forgotten.
 struct LintRound {
-  let options: LintOptions
-  private let manifests: [KnownManifest]
+  private let options: LintOptions
+  private var project: PayloadProject
   private let isForPeople: Bool
   private let fixing: Fixing
   private var writer: ReportWriter
-  private var projects = LintSettings()
-  /// The apps that the payloads were for, with the keys of their texts that the payloads name.
-  private var keys: [String: Set<String>] = [:]
+  private var settings = LintSettingsSearch()
   /// Whether a whole folder was linted, so that what it does not use is known.
   private var hasFolder = false
-  /// Whether all keys are known that the payloads name.
-  private var hasAllKeys = true
   /// The worst that happened.
   private(set) var exitCode = CenterGateway.ExitCode.success
 
@@ -33,22 +28,18 @@ struct LintRound {
   }
 
   /// - Parameters:
-  ///   - manifests: those of the options' apps.
+  ///   - options: what is known of every payload and its request.
+  ///   - project: the manifests.
   ///   - isForPeople: whether what cannot be read is told beside the report alone.
   init(
     _ options: LintOptions,
-    _ manifests: [KnownManifest],
+    _ project: PayloadProject,
     _ writer: ReportWriter,
     isForPeople: Bool,
     fixing: Fixing = .none
   ) {
-    self.fixing = fixing
-    var options = options
-    options.know(manifests.map { AppCheck($0.text, manifest: $0.file) })
-    self.options = options
-    self.manifests = manifests
-    self.isForPeople = isForPeople
-    self.writer = writer
+    (self.options, self.project, self.writer) = (options, project, writer)
+    (self.isForPeople, self.fixing) = (isForPeople, fixing)
   }
 
   /// Throws when nothing more can be written.
@@ -59,7 +50,7 @@ struct LintRound {
       if InputFile(name: name).isFolder { try lintFolder(name) } else { try lint(name) }
     }
     try reportManifests()
-    for report in projects.reports() {
+    for report in settings.reports() {
       try StandardOutput.text(writer.write(report))
       if !report.isClean { raise(to: .checkFailed) }
     }
@@ -86,36 +77,27 @@ struct LintRound {
       return try report(error, about: name)
     }
     let file = name == "-" ? nil : name
-    let options = options(for: name)
+    project.readSettings(for: name, &settings)
+    let options = project.options(for: name, from: options)
     let report: LintReport
     switch fixing {
     case .none: report = Linter.lint(bytes, file: file, options: options)
     case .diff, .write:
       let outcome = Fixer.fix(bytes, file: file, options: options)
       do throws(Failure) {
-        try take(outcome, of: name, bytes)
+        try execute(outcome, of: name, bytes)
       } catch {
         return try self.report(error, about: name)
       }
       report = outcome.report
     }
     try StandardOutput.text(writer.write(report))
-    keys.merge(report.keys) { $0.union($1) }
-    if !report.hasAllKeys { hasAllKeys = false }
+    project.record(report, of: name)
     raise(to: report.isReadable ? report.isClean ? .success : .checkFailed : .badData)
   }
 
-  /// With what the project of the file sets.
-  private mutating func options(for name: String) -> LintOptions {
-    let settings = projects.settings(for: name)
-    var options = options
-    options.levels = settings.levels.compactMapValues(LintLevel.init)
-    options.isStrict = options.isStrict || settings.isStrict
-    return options
-  }
-
   /// Writes or shows what was mended.
-  private func take(_ outcome: Fixer.Outcome, of name: String, _ bytes: [UInt8]) throws(Failure) {
+  private func execute(_ outcome: Fixer.Outcome, of name: String, _ bytes: [UInt8]) throws(Failure) {
     guard outcome.bytes != bytes else { return }
     switch fixing {
     case .none: return
@@ -142,30 +124,12 @@ struct LintRound {
 
   // MARK: Manifests
 
-  /// The manifests whose problems count: those that were named, and those of the apps that the payloads are for. A
-  /// manifest in whose place another stands counts only where it was named.
-  static func counted(_ manifests: [KnownManifest], for apps: Set<String>) -> [KnownManifest] {
-    let last = Dictionary(
-      manifests.enumerated().compactMap { place, manifest in manifest.app.map { ($0.bundle, place) } },
-      uniquingKeysWith: { $1 }
-    )
-    return manifests.enumerated().compactMap { place, manifest in
-      guard let bundle = manifest.app?.bundle else { return nil }
-      return manifest.isNamed || (apps.contains(bundle) && last[bundle] == place) ? manifest : nil
-    }
-  }
-
   private mutating func reportManifests() throws(Failure) {
-    for manifest in Self.counted(manifests, for: Set(keys.keys)) {
-      guard let app = manifest.app else { continue }
-      let files = AppCheck(manifest.text, manifest: manifest.file).problems(
-        naming: keys[app.bundle, default: []],
-        isAll: hasFolder && hasAllKeys,
-        // What shows them has said it already, with the place in the file of texts.
-        tellsTextsInUse: false,
-        levels: options(for: manifest.file).levels
-      )
-      for file in files { try report(file.problems, about: file.file) }
+    for manifest in project.manifests(of: project.appsOfPayloads) {
+      project.readSettings(for: manifest.file, &settings)
+      // What shows texts has told their problems already, with the place in the file of texts.
+      let telling = PayloadProject.Telling(hasAllPayloads: hasFolder, textsInUse: .never)
+      for file in project.problems(of: manifest, telling) { try report(file.problems, about: file.file) }
     }
   }
 
@@ -179,8 +143,8 @@ struct LintRound {
 
   /// A manifest that cannot be read names no app, so it may belong to the app of any payload.
   private func tellUnusableManifests() {
-    for manifest in manifests where manifest.app == nil {
-      Messages.lines(manifest.problems.lines(quietly: true))
+    for manifest in project.manifests where manifest.app == nil {
+      Messages.lines(project.notes(about: manifest.file).lines(quietly: true))
     }
   }
 
@@ -200,67 +164,6 @@ struct LintRound {
       return steps.last.map(PayloadFileName.isPayload) == true && !steps.contains { $0.hasPrefix(".") }
     }
     .sorted().map { base + $0 }.filter { !InputFile(name: $0).isOtherThanPayload }
-  }
-}
-
-/// Finds the `bellhop.yaml` that a payload belongs to: in its folder or the nearest one above, up to the root of the
-/// repository.
-struct LintSettings {
-  /// What a file sets, and what is wrong with it.
-  struct Found {
-    var settings = LintConfigurationFile.Settings()
-    /// The file, with what is wrong with it; nil if there is no file.
-    var report: LintReport?
-  }
-
-  /// By the folder that was asked for.
-  private var found: [String: Found] = [:]
-  /// The files whose problems were handed out.
-  private var told: Set<String> = []
-
-  /// The settings for a payload; those of the working folder for standard input.
-  mutating func settings(for file: String) -> LintConfigurationFile.Settings {
-    let folder = URL(filePath: file == "-" ? "x" : file).deletingLastPathComponent().standardizedFileURL
-    return settings(in: folder).settings
-  }
-
-  /// The reports about files that something is wrong with, each once.
-  mutating func reports() -> [LintReport] {
-    let reports = found.values.compactMap(\.report).filter { !$0.problems.isEmpty }
-    return Dictionary(reports.map { ($0.file ?? "", $0) }, uniquingKeysWith: { first, _ in first })
-      .sorted { $0.key < $1.key }.filter { told.insert($0.key).inserted }.map(\.value)
-  }
-
-  private mutating func settings(in folder: URL) -> Found {
-    let path = folder.path(percentEncoded: false)
-    if let known = found[path] { return known }
-    var result = Found()
-    let file = folder.appending(path: LintConfigurationFile.name).path(percentEncoded: false)
-    if FileManager.default.fileExists(atPath: file) {
-      result = Self.read(file)
-    } else if path != "/", !FileManager.default.fileExists(atPath: folder.appending(path: ".git").path) {
-      let above = folder.deletingLastPathComponent().standardizedFileURL
-      // If the working folder was removed, a relative path stays relative, and what is above it becomes longer: "../..".
-      if above.path(percentEncoded: false).utf8.count < path.utf8.count { result = settings(in: above) }
-    }
-    found[path] = result
-    return result
-  }
-
-  private static func read(_ file: String) -> Found {
-    let bytes: [UInt8]
-    do {
-      bytes = try InputFile(name: file).bytes()
-    } catch {
-      return Found(report: LintReport(unreadable: file, error.lines.joined(separator: " ")))
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
-    let (settings, problems) = LintConfigurationFile.read(
-      text,
-      rules: LintRules.all.map(\.name),
-      levels: LintLevel.allCases.map(\.rawValue)
-    )
-    return Found(settings: settings, report: LintReport(about: file, problems, isReadable: true))
   }
 }
 

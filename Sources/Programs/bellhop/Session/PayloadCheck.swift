@@ -49,18 +49,3 @@ struct PayloadCheck {
     return .push(try PushCoding.push(document, topic: topic, headers: headers))
   }
 }
-
-extension Diagnostic {
-  /// What was refused, as something to say about a file.
-  init(_ refusal: Refusal) {
-    self.init(
-      .error,
-      rule: refusal.code.rawValue,
-      path: refusal.path ?? "",
-      message: refusal.message,
-      hint: refusal.hint,
-      line: refusal.line,
-      column: refusal.column
-    )
-  }
-}

@@ -2,10 +2,12 @@ import Foundation
 import NotificationModel
 import PayloadCoding
 import PayloadLint
+import PayloadProjects
 import Platform
 
-/// The keys of texts that payloads name, of the payloads in the folder of a manifest and in the folders beside and within it.
-/// A file is read again only when it has changed, so that an editor's save costs what was saved.
+/// Reads the keys of texts that payloads name into a project: of the payloads in the folders of its manifests, and in the
+/// folders beside and within them. A file is read again only when it or the apps have changed, so that an editor's save costs
+/// what was saved.
 struct PayloadKeyIndex {
   /// More files than a project of payloads has, and far fewer than a folder of other things may have.
   private static let mostFiles = 500
@@ -13,35 +15,32 @@ struct PayloadKeyIndex {
   /// A longer file, in bytes, is no file of payloads but another program's.
   private static let longestFile = 256 << 10
 
-  /// The keys of a file as it was, for an app as it was.
-  private struct Entry {
-    var status: FileStatus
-    var keys: Set<String>
-  }
-
-  /// By the bundle identifier of the app and the path of the file.
-  private var entries: [String: (app: App, files: [String: Entry])] = [:]
+  private var apps: [App] = []
+  /// The files as they were when they were read.
+  private var statuses: [String: FileStatus] = [:]
   /// How many files were read, for tests.
   private(set) var readings = 0
 
-  /// The keys that payloads for the app of a manifest name.
-  mutating func keys(_ check: AppCheck) -> Set<String> {
-    guard let app = check.app, app.strings != nil else { return [] }
-    let known = entries[app.bundle].flatMap { $0.app == app ? $0.files : nil } ?? [:]
-    var files: [String: Entry] = [:]
-    for file in Self.files(around: Self.folder(of: check.manifest)) {
+  mutating func read(into project: inout PayloadProject) {
+    let isOutdated = project.apps != apps
+    apps = project.apps
+    let bases = project.manifests(of: nil).filter { $0.app?.strings != nil }.map { Self.folder(of: $0.file) }
+    var left = statuses
+    for file in Set(bases.flatMap(Self.files)).sorted() {
       guard let status = try? FileStatus(of: file), status.kind == .regular, status.size <= Self.longestFile
       else { continue }
-      if let entry = known[file], entry.status == status {
-        files[file] = entry
-      } else if let bytes = try? InputFile(name: file).bytes() {
-        readings += 1
-        let report = Linter.lint(bytes, file: file, options: LintOptions(apps: [app]))
-        files[file] = Entry(status: status, keys: report.keys[app.bundle] ?? [])
+      left[file] = nil
+      guard isOutdated || statuses[file] != status, let bytes = try? InputFile(name: file).bytes() else {
+        continue
       }
+      readings += 1
+      statuses[file] = status
+      project.record(Linter.lint(bytes, file: file, options: project.options(for: file)), of: file)
     }
-    entries[app.bundle] = (app, files)
-    return files.values.reduce(into: []) { $0.formUnion($1.keys) }
+    for gone in left.keys {
+      statuses[gone] = nil
+      _ = project.remove(gone)
+    }
   }
 
   /// Whether a file can be one of the payloads of a manifest, by its path, also behind a link.

@@ -8,6 +8,7 @@ import JSON
 import NotificationModel
 import NotificationWords
 import PayloadCoding
+import PayloadProjects
 import PayloadSimulation
 import Text
 
@@ -258,7 +259,7 @@ extension PreviewController {
   func isManifest(_ save: FileSave) -> Bool {
     if manifests[save.path] != nil { return true }
     guard case .bytes(let bytes) = save.content else { return false }
-    return ManifestSearch.isManifest(bytes)
+    return PayloadProject.isManifest(bytes)
   }
 
   /// Returns the files that the manifest names.

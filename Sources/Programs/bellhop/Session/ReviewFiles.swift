@@ -1,8 +1,8 @@
 import CenterGateway
-import Configuration
 import NotificationModel
 import PayloadCoding
 import PayloadLint
+import PayloadProjects
 import PayloadSimulation
 import PhonePictures
 
@@ -18,49 +18,36 @@ struct ReviewFiles: Sendable {
   /// How many files have no picture.
   private var undrawn = 0
 
-  /// - Parameters:
-  ///   - manifests: those that are known; they count if they were named, or if a payload is for their app.
-  ///   - bundle: the app of payloads that name none.
-  init(_ files: SnapshotFiles, _ manifests: [KnownManifest], bundle: String?) throws(Failure) {
-    var settings = LintSettings()
-    var options = LintOptions(apps: KnownApps.apps(of: manifests), bundle: bundle)
-    options.shippedApps = Set(ShippedApps.all.map(\.bundle)).subtracting(manifests.compactMap(\.app?.bundle))
-    let checks = Dictionary(
-      manifests.map { ($0.file, AppCheck($0.text, manifest: $0.file)) },
-      uniquingKeysWith: { $1 }
-    )
-    options.know(checks.values)
-    var keys: [String: Set<String>] = [:]
-    var hasAllKeys = true
+  /// - Parameter project: the manifests; they count if they were named, or if a payload is for their app.
+  init(_ files: SnapshotFiles, _ project: PayloadProject) throws(Failure) {
+    var project = project
+    var settings = LintSettingsSearch()
     for file in try files.read() {
-      options.levels = settings.settings(for: file.file.name).levels.compactMapValues(LintLevel.init)
-      let name = file.file.name == "-" ? nil : file.file.name
-      let report = Linter.lint(file.bytes, file: name, options: options)
-      keys.merge(report.keys) { $0.union($1) }
-      if !report.hasAllKeys { hasAllKeys = false }
+      let name = file.file.name
+      project.readSettings(for: name, &settings)
+      let options = project.options(for: name)
+      let report = Linter.lint(file.bytes, file: name == "-" ? nil : name, options: options)
+      project.record(report, of: name)
       // Several lines of standard input are several texts, and to the linter the second one is a mistake.
-      let isStream = name == nil && PayloadLines.read(file.bytes) != nil
-      take(file, isStream ? [] : report.problems)
+      let isStream = name == "-" && PayloadLines.read(file.bytes) != nil
+      add(file, isStream ? [] : report.problems)
     }
+    let broken = project.manifests.filter { $0.app == nil }
     // What is wrong with them has been said; a script has to hear of it.
-    failures += manifests.filter { $0.isNamed && $0.app == nil }.map { _ in Failure(lines: [], .badData) }
-    var found = manifests.filter { $0.app == nil }.map { (file: $0.file, problems: $0.diagnostics) }
-    for manifest in LintRound.counted(manifests, for: Set(keys.keys)) {
-      guard let check = checks[manifest.file], let app = check.app else { continue }
-      found += check.problems(
-        naming: keys[app.bundle, default: []],
-        isAll: files.hasFolder && hasAllKeys,
-        // What shows them has said it already.
-        tellsTextsInUse: false,
-        levels: settings.settings(for: manifest.file).levels.compactMapValues(LintLevel.init)
-      )
+    failures += broken.filter(\.isNamed).map { _ in Failure(lines: [], .badData) }
+    var found = broken.map { ($0.file, project.problems(toldIn: $0)) }
+    // What shows texts has told their problems already.
+    let telling = PayloadProject.Telling(hasAllPayloads: files.hasFolder, textsInUse: .never)
+    for manifest in project.manifests(of: project.appsOfPayloads) {
+      project.readSettings(for: manifest.file, &settings)
+      found += project.problems(of: manifest, telling).map { ($0.file, $0.problems) }
     }
-    others = found.filter { !$0.problems.isEmpty }.map { file in
-      PhoneSheet.Section(name: file.file, problems: file.problems.map(PhoneSheet.Problem.init))
+    others = found.filter { !$0.1.isEmpty }.map { file, problems in
+      PhoneSheet.Section(name: file, problems: problems.map(PhoneSheet.Problem.init))
     }
   }
 
-  private mutating func take(_ file: SnapshotFile, _ problems: [Diagnostic]) {
+  private mutating func add(_ file: SnapshotFile, _ problems: [Diagnostic]) {
     var problems = problems.map(PhoneSheet.Problem.init)
     if let failure = file.failure {
       failures.append(failure)

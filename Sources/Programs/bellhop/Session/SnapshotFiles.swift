@@ -5,6 +5,7 @@ import JSON
 import NotificationModel
 import NotificationWords
 import PayloadCoding
+import PayloadProjects
 import PayloadSimulation
 
 /// A file of payloads that a person names for pictures.
@@ -88,11 +89,11 @@ struct SnapshotFiles {
   }
 
   /// What pushes to Live Activities are drawn upon, and which texts cannot be looked up.
-  static func notes(about payloads: [PictureSeries.Payload], apps: [App]) -> [Note] {
+  static func notes(about payloads: [PictureSeries.Payload], in project: PayloadProject) -> [Note] {
     payloads.flatMap { payload in
       [
         payload.start.map { Note(.note, "\(payload.name): note: \($0.sentence)") },
-        UnknownTexts.note(about: payload.push, named: payload.name, among: apps),
+        UnknownTexts.note(about: payload.push, named: payload.name, in: project),
       ].compactMap(\.self)
     }
   }
@@ -160,7 +161,7 @@ struct SnapshotFiles {
     return files
   }
 
-  /// nil when it is no folder.
+  /// Returns nil if there is no such folder.
   private static func entries(of name: String) -> [String]? {
     guard InputFile(name: name).isFolder else { return nil }
     return try? FileManager.default.contentsOfDirectory(atPath: name)

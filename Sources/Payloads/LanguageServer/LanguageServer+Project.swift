@@ -1,29 +1,25 @@
 import JSON
-public import NotificationModel
-
-/// A file beside the payloads, such as a manifest, a file of texts or a card, with what is wrong with it as it was saved.
-public struct ProjectFile: Sendable {
-  /// Its absolute path.
-  var path: String
-  /// The text as it was saved.
-  var bytes: [UInt8]
-  /// What is wrong with it.
-  var problems: [Diagnostic]
-
-  public init(path: String, bytes: [UInt8], problems: [Diagnostic]) {
-    (self.path, self.bytes, self.problems) = (path, bytes, problems)
-  }
-}
+import NotificationModel
+public import PayloadProjects
 
 /// The files beside the payloads. An editor is told of their problems whichever file is open.
 extension LanguageServer {
-  /// Takes the files as they were saved last, and tells what has changed.
-  public mutating func take(_ files: [ProjectFile]) -> [Effect] {
+  /// Takes the project as it was saved last, and tells what has changed.
+  public mutating func update(_ project: PayloadProject) -> [Effect] {
+    let apps = self.project.apps
+    self.project = project
+    let effects = publishProjectDiagnostics()
+    return project.apps == apps ? effects : effects + documents.keys.sorted().flatMap(diagnose)
+  }
+
+  private mutating func publishProjectDiagnostics() -> [Effect] {
     let before = projectDiagnostics
     projectDiagnostics = [:]
-    for file in files {
-      // A file that two manifests name has the problems of both.
-      projectDiagnostics[file.path, default: []] += diagnostics(of: file)
+    for manifest in project.manifests(of: nil) {
+      for file in project.problems(of: manifest, Self.telling) {
+        // A file that two manifests name has the problems of both.
+        projectDiagnostics[file.file, default: []] += diagnostics(of: file)
+      }
     }
     let paths = Set(before.keys).union(projectDiagnostics.keys)
     return paths.sorted().filter { before[$0, default: []] != projectDiagnostics[$0, default: []] }.map {
@@ -38,6 +34,9 @@ extension LanguageServer {
     }
   }
 
+  /// An editor shows some files of a project, and its texts where they stand.
+  private static let telling = PayloadProject.Telling(hasAllPayloads: false, textsInUse: .asProblems)
+
   /// Asks the editor to tell of files beside the payloads that change, if it can.
   mutating func watchProjectFiles() -> [Effect] {
     guard canWatchFiles else { return [] }
@@ -50,9 +49,9 @@ extension LanguageServer {
     return [.send(.request(requests, "client/registerCapability", ["registrations": [registration]]))]
   }
 
-  private func diagnostics(of file: ProjectFile) -> [JSONValue] {
-    guard !file.problems.isEmpty else { return [] }
-    let document = TextDocument(uri: "", version: nil, text: String(decoding: file.bytes, as: UTF8.self))
+  private func diagnostics(of file: CheckedFile) -> [JSONValue] {
+    guard !file.problems.isEmpty, let bytes = project.bytes(of: file.file) else { return [] }
+    let document = TextDocument(uri: "", version: nil, text: String(decoding: bytes, as: UTF8.self))
     return file.problems.map { problem in
       problem.json(
         at: document.token(line: problem.line ?? 1, column: problem.column ?? 1),

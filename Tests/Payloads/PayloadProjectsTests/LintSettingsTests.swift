@@ -1,27 +1,24 @@
-import Configuration
 import NotificationModel
+import PayloadLint
+import PayloadProjects
 import Testing
 
 /// What a project sets for the linter.
-@Suite struct LintConfigurationTests {
-  private func read(_ text: String) -> (settings: LintConfigurationFile.Settings, problems: [Diagnostic]) {
-    LintConfigurationFile.read(text, rules: ["truncated", "comment"], levels: ["off", "note", "error"])
-  }
-
+@Suite struct LintSettingsTests {
   @Test func rulesAreSetByName() {
-    let (settings, problems) = read(
+    let (settings, problems) = LintSettings.read(
       "lint:\n  strict: true\n  rules:\n    truncated: off\n    comment: error\n"
     )
 
-    #expect(settings.levels == ["truncated": "off", "comment": "error"])
+    #expect(settings.levels == ["truncated": .off, "comment": .error])
     #expect(settings.isStrict && problems.isEmpty)
   }
 
   @Test(arguments: ["", "lint:\n", "lint: {rules: {}}\n"])
   func nothingSetIsNothingWrong(text: String) {
-    let (settings, problems) = read(text)
+    let (settings, problems) = LintSettings.read(text)
 
-    #expect(settings == LintConfigurationFile.Settings() && problems.isEmpty)
+    #expect(settings == LintSettings() && problems.isEmpty)
   }
 
   @Test(
@@ -32,7 +29,7 @@ import Testing
     ]
   )
   func whatIsNotKnownIsAWarningWithItsPlace(text: String, hint: String) {
-    let (settings, problems) = read(text)
+    let (settings, problems) = LintSettings.read(text)
 
     #expect(settings.levels.isEmpty)
     #expect(problems.map(\.severity) == [.warning] && problems.map(\.hint) == [hint])
@@ -40,6 +37,6 @@ import Testing
   }
 
   @Test func aTextThatIsNoYAMLIsAnError() {
-    #expect(read("lint: [").problems.map(\.severity) == [.error])
+    #expect(LintSettings.read("lint: [").problems.map(\.severity) == [.error])
   }
 }
