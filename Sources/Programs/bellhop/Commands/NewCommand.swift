@@ -2,6 +2,7 @@ import ArgumentParser
 import CenterGateway
 import Foundation
 import NotificationModel
+import PayloadProjects
 
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

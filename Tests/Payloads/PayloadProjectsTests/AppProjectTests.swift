@@ -1,11 +1,9 @@
-import ArgumentParser
 import Configuration
 import Localization
 import NotificationModel
 import PayloadLint
+import PayloadProjects
 import Testing
-
-@testable import bellhop
 
 /// What a new app is made of.
 @Suite struct AppProjectTests {
@@ -50,12 +48,5 @@ import Testing
     #expect(AppProject(name: "🍲").fileName == "app")
     #expect(AppProject(name: "Night Ferry").bundle == "com.example.night-ferry")
     #expect(AppProject(name: "Mail", bundle: "com.northwind.mail").bundle == "com.northwind.mail")
-  }
-
-  @Test(arguments: [
-    ["  "], ["a\nb"], [String(repeating: "x", count: 51)], ["a", "--bundle", "a b"], ["a", "--folder", ""],
-  ])
-  func whatIsNoNameIsRefused(arguments: [String]) {
-    #expect(throws: (any Error).self) { try NewAppCommand.parse(arguments) }
   }
 }

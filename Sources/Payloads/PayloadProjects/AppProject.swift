@@ -1,21 +1,21 @@
 import Foundation
 import JSON
-import NotificationModel
 
 /// The files that a designer begins with: an app in two languages, with a category, a card, payloads and a flow.
-struct AppProject {
-  /// The name of the app.
-  let name: String
-  let bundle: String
+public struct AppProject: Sendable {
+  private let name: String
+  /// The bundle identifier of the app.
+  public let bundle: String
 
+  /// A project of an app that nobody has made yet.
   /// - Parameter bundle: the bundle identifier; nil derives one from the name.
-  init(name: String, bundle: String? = nil) {
+  public init(name: String, bundle: String? = nil) {
     self.name = name
     self.bundle = bundle ?? "com.example." + Self.fileName(for: name)
   }
 
   /// The name in Latin letters, digits and hyphens: `night-ferry`; `app` for a name without letters and digits.
-  var fileName: String { Self.fileName(for: name) }
+  public var fileName: String { Self.fileName(for: name) }
 
   private static func fileName(for name: String) -> String {
     let latin = name.applyingTransform(StringTransform("Any-Latin; Latin-ASCII"), reverse: false) ?? name
@@ -25,7 +25,7 @@ struct AppProject {
   }
 
   /// The files by their paths in the folder of the project.
-  var files: [(path: String, text: String)] {
+  public var files: [(path: String, text: String)] {
     [
       ("apps/\(fileName).yaml", manifest),
       ("apps/\(fileName).xcstrings", AppProjectTexts(name: name).catalog),
