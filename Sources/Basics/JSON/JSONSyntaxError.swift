@@ -57,11 +57,11 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case placeholder
     /// Quotes in HTML notation: `&quot;`.
     case htmlEntity
-    /// Another format: a property list, or YAML.
+    /// Another format: a property list, YAML, or a literal of a programming language.
     case propertyList
     /// A picture, an archive, or another file that is no text.
     case notText
-    /// A value in the notation of a programming language or of a debugger. Only `JSONReading.causes` has it.
+    /// A value in the notation of JavaScript or of a debugger. Only `JSONReading.causes` has it.
     case otherNotation
   }
 
@@ -102,12 +102,6 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case escapedQuotes
     /// A fence of Markdown around the value.
     case fence
-    /// "@" before a value, as Objective-C writes its literals.
-    case objectiveC
-    /// A type of Go before a value.
-    case goType
-    /// Letters before the quotes of a string, as Python writes them.
-    case textPrefix
     /// An escape as property lists have them, whose meaning is certain.
     case printedEscape
     /// Words without quotes in the place of a value: a text, or the name of what a program puts there.

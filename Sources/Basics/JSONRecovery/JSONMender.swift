@@ -40,7 +40,7 @@ extension JSONMender {
     case .bareText: return reading.isPrintedPropertyList
     case .printedEscape: return true
     case .equalsSign, .semicolon, .foreignLiteral, .onlyTheSign, .membersInBrackets, .membersWithoutBraces,
-      .invisibleCharacter, .escapedQuotes, .fence, .objectiveC, .goType, .textPrefix:
+      .invisibleCharacter, .escapedQuotes, .fence:
       return mendable.contains(problem.code)
     case nil: break
     }
@@ -48,14 +48,11 @@ extension JSONMender {
     return isIdle(problem.offset, in: bytes)
   }
 
-  /// Whether a sign stands for nothing: a quote, a second colon, or the one before a symbol of Ruby, as in `:aps => 1`. Others,
-  /// such as `?` and `(`, are parts of expressions.
+  /// Whether a sign stands for nothing: a quote, or a second colon. Others, such as `?` and `(`, are parts of expressions.
   private static func isIdle(_ place: Int, in bytes: [UInt8]) -> Bool {
     guard place < bytes.count else { return false }
     guard bytes[place] == UInt8(ascii: ":") else { return bytes[place] == UInt8(ascii: "\"") }
-    if bytes[..<place].last(where: { !$0.isSpace }) == UInt8(ascii: ":") { return true }
-    let behind = bytes[(place + 1)...].drop(while: \.belongsToWord)
-    return behind.startIndex > place + 1 && behind.drop(while: \.isSpace).starts(with: "=>".utf8)
+    return bytes[..<place].last { !$0.isSpace } == UInt8(ascii: ":")
   }
 
   private static func hasContent(_ bytes: [UInt8], outside root: JSONNode) -> Bool {

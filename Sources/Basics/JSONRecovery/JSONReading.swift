@@ -90,33 +90,25 @@ extension JSONReading {
   }
 }
 
-/// A notation other than JSON that a whole text is written in.
+/// A notation other than JSON that a whole text is written in, and that can be read as JSON.
 private enum OtherNotation {
-  case printedPropertyList, objectiveC, go, ruby, swift, members, javaScript, python, programming
+  case printedPropertyList, printedMap, printedDictionary, members, javaScript, programming
 
-  /// nil unless the problems of a text are those of such a notation.
+  /// Returns nil unless the problems of a text are those of such a notation.
   init?(of problems: [JSONSyntaxError]) {
     let count = { (code: JSONSyntaxError.Code) in problems.count { $0.code == code } }
     let found = { (detail: JSONSyntaxError.Detail) in problems.count { $0.detail == detail } }
     // Members end with semicolons there.
     if found(.equalsSign) > 0, found(.semicolon) > 0 {
       self = .printedPropertyList
-    } else if found(.objectiveC) > 1 {
-      self = .objectiveC
-    } else if found(.goType) > 0 {
-      self = .go
-    } else if found(.textPrefix) > 0 {
-      self = .python
     } else if found(.equalsSign) > 1 {
-      self = .ruby
+      self = .printedMap
     } else if found(.membersInBrackets) > 0 {
-      self = .swift
+      self = .printedDictionary
     } else if count(.bareKey) > 0, found(.membersWithoutBraces) > 0 {
       self = .members
     } else if count(.bareKey) > 1 || (count(.bareKey) > 0 && count(.leadingText) > 0) {
       self = .javaScript
-    } else if count(.singleQuote) > 1, found(.foreignLiteral) > 0 {
-      self = .python
     } else if count(.singleQuote) > 1, count(.trailingComma) > 0 {
       self = .programming
     } else {
@@ -128,14 +120,10 @@ private enum OtherNotation {
     switch problem.code {
     case .bareKey, .singleQuote, .invalidWord, .trailingComma, .comment: true
     case .leadingText, .trailingContent: problem.detail != .outsideMembers
-    case .unexpectedCharacter where problem.detail == .objectiveC: self == .objectiveC
-    case .unexpectedCharacter where problem.detail == .goType: self == .go
-    case .unexpectedCharacter where problem.detail == .textPrefix: self == .python
-    case .missingColon, .unexpectedCharacter: self == .printedPropertyList || self == .ruby
+    case .missingColon, .unexpectedCharacter: self == .printedPropertyList || self == .printedMap
     case .invalidNumber, .leadingZero: self == .printedPropertyList
     case .mismatchedBracket:
-      (self == .swift || self == .ruby || self == .printedPropertyList)
-        && problem.detail == .membersInBrackets
+      (self == .printedDictionary || self == .printedPropertyList) && problem.detail == .membersInBrackets
     case .missingBracket: self == .members && problem.detail == .membersWithoutBraces
     case .invalidEscape: self == .printedPropertyList && problem.detail == .printedEscape
     case .empty, .tooLarge, .tooDeep, .byteOrderMark, .unsupportedEncoding, .invalidUTF8, .unexpectedEnd,
@@ -153,17 +141,11 @@ private enum OtherNotation {
     case .printedPropertyList:
       error.message = "The text is a property list as a debugger prints it, not JSON."
       error.hint = "Write {\"key\": \"value\"} for {key = value;}."
-    case .objectiveC:
-      error.message = "The text is a literal of Objective-C, not JSON."
-      error.hint = "Print it with NSJSONSerialization, or remove every @."
-    case .go:
-      error.message = "The text is a map of Go, not JSON."
-      error.hint = "Print it with json.Marshal, or remove the types before the braces."
-    case .ruby:
-      error.message = "The text is a hash of Ruby or PHP, not JSON."
-      error.hint = "Print it with to_json or json_encode."
-    case .swift:
-      error.message = "The text is a dictionary of Swift, not JSON."
+    case .printedMap:
+      error.message = "The text is a map as Java and Kotlin print it, not JSON."
+      error.hint = "Print it with a writer of JSON."
+    case .printedDictionary:
+      error.message = "The text is a dictionary as Swift prints it, not JSON."
       error.hint = "Write { and } around members, and every key in double quotes."
     case .members:
       error.message = "The members of an object begin here without \"{\", and their keys are not in quotes."
@@ -171,9 +153,6 @@ private enum OtherNotation {
     case .javaScript:
       error.message = "The text is a JavaScript object literal, not JSON."
       error.hint = "Print it with JSON.stringify, or write every key and text in double quotes."
-    case .python:
-      error.message = "The text is a Python dictionary, not JSON."
-      error.hint = "Print it with json.dumps."
     case .programming:
       error.message = "The text is a literal of a programming language, not JSON."
       error.hint = "Write every key and text in double quotes, and no comma before a closing bracket."
@@ -188,10 +167,8 @@ extension JSONReading {
   /// Whether keys or texts may be parts of an expression, or of one another: then neither the signs between them nor their
   /// quotes have one right answer.
   func isDoubtful(in bytes: [UInt8]) -> Bool {
-    // Two texts beside one another are one in Objective-C and Python.
-    let joinsTexts = problems.contains {
-      $0.code == .singleQuote || $0.detail == .objectiveC || $0.detail == .textPrefix
-    }
+    // Two texts beside one another are one in Python.
+    let joinsTexts = problems.contains { $0.code == .singleQuote }
     return root?.isDoubtful(in: bytes, joinsTexts: joinsTexts) == true
   }
 }
@@ -216,9 +193,7 @@ extension JSONNode {
     guard case .scalar(.string) = content, case .scalar(.string) = next.content,
       range.upperBound <= next.range.lowerBound, next.range.lowerBound <= bytes.count
     else { return false }
-    return bytes[range.upperBound..<next.range.lowerBound].allSatisfy {
-      $0.isSpace || $0 == UInt8(ascii: "@")
-    }
+    return bytes[range.upperBound..<next.range.lowerBound].allSatisfy(\.isSpace)
   }
 }
 
@@ -226,7 +201,7 @@ extension JSONMember {
   /// Whether its key is words without quotes that have no colon behind them, as in `"x" if late else "y"`.
   fileprivate func isOfWords(in bytes: [UInt8]) -> Bool {
     guard !hasColon, let first = bytes[keyRange.clamped(to: 0..<bytes.count)].first else { return false }
-    return first < 0x80 && !"\"'`\\&@".utf8.contains(first)
+    return first < 0x80 && !"\"'`\\&".utf8.contains(first)
   }
 }
 

@@ -7,8 +7,8 @@ extension JSONScanner {
   /// or members.
   func hasContent(in part: Range<Int>, isBefore: Bool) -> Bool {
     let text = bytes[part]
-    let braces = text.count(of: "{") - text.count(of: "interface{}")
-    return braces > 0 || text.count(of: "://") > 0 || hasMembers(in: part, isBefore: isBefore)
+    return text.contains(UInt8(ascii: "{")) || text.count(of: "://") > 0
+      || hasMembers(in: part, isBefore: isBefore)
   }
 
   /// Whether keys with values stand in a part of the text outside of the value, however they are quoted: for example behind
@@ -66,11 +66,7 @@ extension JSONScanner {
     if !isQuoted, bytes[last] != UInt8(ascii: ")"), word.allSatisfy(\.isDigit) { return false }
     let start = placeAfterSpace(from: behind, reach: Self.farthest)
     guard start < part.upperBound else { return false }
-    if isBefore { return isQuoted || commaFollows(start, before: part.upperBound) }
-    let isType =
-      word.startIndex > part.lowerBound && bytes[word.startIndex - 1] == UInt8(ascii: "[")
-      && ["String", "AnyHashable", "NSString"].contains { word.elementsEqual($0.utf8) }
-    return !isType
+    return !isBefore || isQuoted || commaFollows(start, before: part.upperBound)
   }
 
   /// So that many colons take linear time.
@@ -111,7 +107,7 @@ extension ArraySlice<UInt8> {
 extension JSONScanner {
   /// The problem of a file in another format; nil for a text that may have been meant as JSON.
   func otherFormatError() -> JSONSyntaxError? {
-    propertyListError() ?? signatureError() ?? binaryError() ?? yamlError() ?? dumpError()
+    propertyListError() ?? signatureError() ?? binaryError() ?? yamlError() ?? dumpError() ?? languageError()
   }
 
   /// The problem of a file that begins as all files of a known format do.

@@ -18,7 +18,7 @@ extension RecoveringReader {
     let (sign, length) = scanner.sign(at: position)
     switch sign {
     case .comma:
-      tell { $0.syntaxError(.missingValue, "A value is missing before this comma.") }
+      report { $0.syntaxError(.missingValue, "A value is missing before this comma.") }
       frames[top].comma = position
       position += length
     case .closing(let isObject):
@@ -27,7 +27,6 @@ extension RecoveringReader {
     case .other where frames[top].elements.isEmpty && isPrintedKey:
       turnIntoObject()
       takePrintedKey()
-    case .other where frames[top].elements.isEmpty && isBareKey(at: position): turnIntoObject()
     case .opening, .quote, .colon, .equals, .other: stepToValue()
     }
   }
@@ -35,10 +34,10 @@ extension RecoveringReader {
   private mutating func stepToMemberValue() {
     switch scanner.sign(at: position).sign {
     case .comma:
-      tell { $0.syntaxError(.missingValue, "A value is missing before this comma.") }
+      report { $0.syntaxError(.missingValue, "A value is missing before this comma.") }
       deliverNull()
     case .closing:
-      tell { $0.syntaxError(.missingValue, "A value is missing after the colon.") }
+      report { $0.syntaxError(.missingValue, "A value is missing after the colon.") }
       deliverNull()
     case .opening, .quote, .colon, .equals, .other: stepToValue()
     }
@@ -49,15 +48,11 @@ extension RecoveringReader {
     let (sign, length) = scanner.sign(at: position)
     switch sign {
     case .opening where leftOutLength != nil: takeLeftOut()
-    case .opening where braceBehindGoType(at: position) != nil,
-      .other where braceBehindGoType(at: position) != nil:
-      takeGoType(upTo: braceBehindGoType(at: position) ?? position)
-    case .other where beginsBoxedExpression: takeBoxedExpression()
-    case .other where textPrefixLength != nil:
-      let (text, range, isFilledIn) = takePrefixedString()
-      deliver(JSONNode(.scalar(.string(text)), range: range, origin: isFilledIn ? .invented : .written))
     case .opening(let isObject): enter(isObject: isObject, length: length)
-    case .quote(let quote): deliver(takeStringValue(quote))
+    case .quote(let quote):
+      let start = position
+      let text = takeString(quote)
+      deliver(JSONNode(.scalar(.string(text)), range: start..<position))
     case .other where !scanner.bytes[position].isStray: deliver(takeBareValue())
     case .closing where frames.isEmpty: skipStray("A value is expected here")
     case .comma, .colon, .equals, .closing, .other: skipStray("A value is expected here")
@@ -79,7 +74,7 @@ extension RecoveringReader {
   private mutating func takeLeftOut() {
     let start = position
     position += leftOutLength ?? 0
-    tell { scanner in
+    report { scanner in
       let name = String(decoding: scanner.bytes[start..<scanner.position], as: UTF8.self)
       return scanner.syntaxError(
         .placeholder,
@@ -95,7 +90,7 @@ extension RecoveringReader {
     let (sign, length) = scanner.sign(at: position)
     switch sign {
     case .comma:
-      tell { scanner in
+      report { scanner in
         let message = "A key and a value are missing before this comma."
         return scanner.syntaxError(.missingValue, message, hint: "Remove the comma.")
       }
@@ -112,9 +107,6 @@ extension RecoveringReader {
       setKey("", range: position..<position)
       frames[top].expects = .memberValue
     case .other where isPrintedKey: takePrintedKey()
-    case .other where textPrefixLength != nil:
-      let (text, range, _) = takePrefixedString()
-      setKey(text, range: range)
     case .other where !scanner.bytes[position].isStray: takeBareKey()
     case .colon, .equals, .other: skipStray("A key in double quotes is expected here")
     }
@@ -151,13 +143,13 @@ extension RecoveringReader {
       lastEnd = position
     case .equals:
       frames[top].hasColon = true
-      tell { scanner in
+      report { scanner in
         let hint = "Write \":\" instead of \"=\"."
         return scanner.missingColon(at: keyEnd, hint: hint, detail: .equalsSign)
       }
       position += length
     case .comma where isValue(at: scanner.placeAfterSpace(from: position + length)):
-      tell { scanner in
+      report { scanner in
         scanner.syntaxError(
           .missingColon,
           "A colon belongs here, not a comma.",
@@ -205,7 +197,7 @@ extension RecoveringReader {
 
   /// - Parameter hint: the advice if no quote before the place looks unescaped.
   private mutating func tellMissingColon(at keyEnd: Int, hint: String) {
-    tell { scanner in
+    report { scanner in
       let quoteHint = scanner.unescapedQuoteHint(at: keyEnd)
       return scanner.missingColon(
         at: keyEnd,
@@ -225,8 +217,6 @@ extension RecoveringReader {
       position += length
     case .closing(let isObject): close(isObject: isObject, length: length)
     case .colon where isDictionaryInBrackets: turnIntoObject()
-    // As a PHP array writes them.
-    case .equals where length == 2 && isDictionaryInBrackets: turnIntoObject()
     case .other where scanner.bytes[position] == UInt8(ascii: ";"):
       tellUnexpected("A comma or \"\(frames[top].closing)\" is expected here")
       frames[top].comma = position
@@ -235,14 +225,14 @@ extension RecoveringReader {
     case .other where scanner.bytes[position].isStray || !scanner.bytes[position].beginsWord, .colon, .equals:
       skipStray("A comma or \"\(frames[top].closing)\" is expected here")
     case .quote(.straight) where isStrayQuote(at: position):
-      tell { scanner in
+      report { scanner in
         let message = "A quote stands here that neither opens nor closes a string."
         return scanner.syntaxError(.unexpectedCharacter, message, hint: "Remove it.")
       }
       position += length
     case .opening, .quote, .other:
       let valueEnd = lastEnd
-      tell { scanner in
+      report { scanner in
         let quoteHint = scanner.unescapedQuoteHint(at: valueEnd)
         return scanner.syntaxError(
           .missingComma,
@@ -261,10 +251,10 @@ extension RecoveringReader {
     let comma = frames[top].comma
     // A semicolon has been told already.
     guard scanner.bytes[comma] != UInt8(ascii: ";") else { return }
-    tell { $0.trailingCommaError(at: comma) }
+    report { $0.trailingCommaError(at: comma) }
   }
 
-  // MARK: Dictionaries of Swift and Objective-C
+  // MARK: Dictionaries as debuggers print them
 
   private static let printedKey = "AnyHashable(\""
 
@@ -302,7 +292,7 @@ extension RecoveringReader {
 
   private mutating func turnIntoObject() {
     let start = frames[top].start
-    tell { scanner in
+    report { scanner in
       scanner.syntaxError(
         .mismatchedBracket,
         at: start,

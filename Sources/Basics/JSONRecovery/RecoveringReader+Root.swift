@@ -8,7 +8,7 @@ extension RecoveringReader {
     takeLeadingText()
     skipTrivia()
     guard scanner.next != nil else {
-      return tell { $0.syntaxError(.empty, at: $0.end, "There is no JSON value: the text is empty.") }
+      return report { $0.syntaxError(.empty, at: $0.end, "There is no JSON value: the text is empty.") }
     }
     while root == nil, scanner.next != nil {
       if frames.isEmpty { stepToValue() }
@@ -32,7 +32,7 @@ extension RecoveringReader {
 
   mutating func takeByteOrderMark() {
     guard let error = scanner.encodingError(), error.code == .byteOrderMark else { return }
-    tell { _ in error }
+    report { _ in error }
     position = 3
     lastEnd = 3
   }
@@ -54,14 +54,8 @@ extension RecoveringReader {
       guard quote != .escaped, case .opening = scanner.sign(at: behind).sign else { return }
     case .closing, .comma, .colon, .equals, .other: break
     }
-    if let type = goType(behind: start) {
-      if type > start { tellLeadingText(start..<type) }
-      position = type
-      return
-    }
     guard let opening = firstOpening(from: start) else { return }
     tellLeadingText(start..<opening)
-    if isObjectiveCSign(at: opening - 1) { tellObjectiveC(at: opening - 1) }
     position = opening
     scanner.hasArraysInParentheses = scanner.hasArraysInParentheses || beginsLikePrintedPropertyList
   }
@@ -76,36 +70,13 @@ extension RecoveringReader {
     return scanner.sign(at: value).sign == .opening(isObject: true)
   }
 
-  /// The place behind `[String: Any]`, the type of a dictionary of Swift; nil if none begins at the place.
-  private func typeEnd(at bracket: Int) -> Int? {
-    let names = ["[String:", "[AnyHashable:", "[NSString:"]
-    guard scanner.bytes[bracket] == UInt8(ascii: "["),
-      names.contains(where: { scanner.bytes[bracket...].starts(with: $0.utf8) })
-    else { return nil }
-    var depth = 0
-    for place in bracket..<min(scanner.end, bracket + Self.longestType) {
-      switch scanner.bytes[place] {
-      case UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: "\""), UInt8(ascii: "\n"): return nil
-      default: break
-      }
-      if depth == 0 { return place + 1 }
-    }
-    return nil
-  }
-
-  /// The most bytes of a type, so that many brackets take linear time.
-  private static let longestType = 100
-
   /// The first brace, with the bracket directly before it; without braces the first bracket.
   private func firstOpening(from start: Int) -> Int? {
     var bracket: Int?
     var isDirectlyBehind = false
     var next = start
     while next < scanner.end {
-      let place = typeEnd(at: next) ?? next
-      guard place < scanner.end else { break }
+      let place = next
       next = place + 1
       let byte = scanner.bytes[place]
       if byte.isSpace || byte & 0xC0 == 0x80 { continue }
@@ -124,7 +95,7 @@ extension RecoveringReader {
     let isNumbers = scanner.bytes[text].allSatisfy { $0.isDigit || $0.isSpace }
     let isFenced = isFence(behind: text)
     let hasMembers = scanner.hasMembers(in: text, isBefore: true)
-    tell { scanner in
+    report { scanner in
       isNumbers
         ? scanner.syntaxError(
           .lineNumbers,
@@ -153,7 +124,7 @@ extension RecoveringReader {
   }
 
   private mutating func openImpliedObject() {
-    tell { scanner in
+    report { scanner in
       scanner.syntaxError(
         .missingBracket,
         at: scanner.position,
@@ -175,7 +146,7 @@ extension RecoveringReader {
     let length = scanner.sign(at: position).length
     guard isKey(at: scanner.placeAfterSpace(from: position + length), reach: .max) else { return false }
     let bracket = lastEnd - (scanner.bytes[lastEnd - 1] < 0x80 ? 1 : 3)
-    tell { scanner in
+    report { scanner in
       scanner.syntaxError(
         .extraBracket,
         at: bracket,
@@ -201,7 +172,7 @@ extension RecoveringReader {
     case _ where byte == UInt8(ascii: ";"): hint = "Remove everything from here on."
     case .opening, .quote, .colon, .equals, .other: hint = "Only one value may stand here."
     }
-    tell { scanner in
+    report { scanner in
       let message = "The JSON value has ended before \(scanner.found)."
       let detail: JSONSyntaxError.Detail? = hasMembers ? .outsideMembers : nil
       return scanner.syntaxError(.trailingContent, message, hint: hint, detail: detail)
@@ -213,7 +184,7 @@ extension RecoveringReader {
     let missing = frames.reversed().filter { !$0.isImplied }
     if let innermost = missing.first {
       let closing = String(missing.prefix(12).map(\.closing)) + (missing.count > 12 ? "…" : "")
-      tell { scanner in
+      report { scanner in
         let what = innermost.isObject ? "an object" : "an array"
         // An editor shows no line behind the last one.
         let end = (scanner.bytes.lastIndex { !$0.isSpace } ?? -1) + 1

@@ -4,8 +4,7 @@ import JSON
 
 extension RecoveringReader {
   /// Takes the string whose opening quote is at the position.
-  /// - Parameter isRaw: whether a backslash in it is one of the text.
-  mutating func takeString(_ quote: Token.Quote, isRaw: Bool = false) -> String {
+  mutating func takeString(_ quote: Token.Quote) -> String {
     let start = position
     tellQuote(quote)
     let found = stringEnd(quote, from: start + scanner.sign(at: start).length)
@@ -13,16 +12,16 @@ extension RecoveringReader {
       let isOne = found.unescaped.count == 1
       let message = isOne ? "A quote stands inside of a string." : "Quotes stand inside of a string."
       let hint = "Write \\\" \(isOne ? "if it belongs" : "for those that belong") to the text."
-      tell { $0.syntaxError(.unescapedQuote, at: first, message, hint: hint) }
+      report { $0.syntaxError(.unescapedQuote, at: first, message, hint: hint) }
     }
-    let text = text(in: found.content, quote: quote, isRaw: isRaw, openedAt: start)
+    let text = text(in: found.content, quote: quote, openedAt: start)
     switch found.closing {
     case .right: break
     case .curly:
       position = found.content.upperBound
-      tell { $0.strangeError() ?? $0.encodingError(at: $0.position) }
+      report { $0.strangeError() ?? $0.encodingError(at: $0.position) }
     case .missing:
-      tell { scanner in
+      report { scanner in
         scanner.syntaxError(
           .unterminatedString,
           at: found.end,
@@ -46,7 +45,7 @@ extension RecoveringReader {
         return scanner.syntaxError(.unexpectedCharacter, message, hint: hint, detail: .escapedQuotes)
       }
     case .single, .curlyDouble, .curlySingle:
-      tell { scanner in
+      report { scanner in
         scanner.strangeError()
           ?? scanner.syntaxError(
             .curlyQuote,
@@ -59,21 +58,20 @@ extension RecoveringReader {
 
   // MARK: Content
 
-  private mutating func text(in content: Range<Int>, quote: Token.Quote, isRaw: Bool, openedAt start: Int)
+  private mutating func text(in content: Range<Int>, quote: Token.Quote, openedAt start: Int)
     -> String
   {
     let raw = scanner.bytes[content]
-    let isPlain = raw.allSatisfy { $0 >= 0x20 && (isRaw || $0 != UInt8(ascii: "\\")) }
-    let bytes = isPlain ? Array(raw) : unescaped(content, quote: quote, isRaw: isRaw, openedAt: start)
+    let isPlain = raw.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\\") }
+    let bytes = isPlain ? Array(raw) : unescaped(content, quote: quote, openedAt: start)
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    tell { $0.encodingError(from: content.lowerBound, to: content.upperBound) }
+    report { $0.encodingError(from: content.lowerBound, to: content.upperBound) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   private mutating func unescaped(
     _ content: Range<Int>,
     quote: Token.Quote,
-    isRaw: Bool,
     openedAt start: Int
   ) -> [UInt8] {
     var text: [UInt8] = []
@@ -82,13 +80,13 @@ extension RecoveringReader {
     var toldControl = false
     while place < content.upperBound {
       let byte = scanner.bytes[place]
-      if byte == UInt8(ascii: "\\"), !isRaw {
+      if byte == UInt8(ascii: "\\") {
         place = takeEscape(at: place, before: content.upperBound, quote: quote, into: &text)
         continue
       }
       if byte < 0x20, !toldControl {
         toldControl = true
-        tell { $0.controlError(at: place, openedAt: start) }
+        report { $0.controlError(at: place, openedAt: start) }
       }
       text.append(byte)
       place += 1
@@ -106,7 +104,7 @@ extension RecoveringReader {
     -> Int
   {
     guard place + 1 < end else {
-      tell { $0.escapeError(at: place) }
+      report { $0.escapeError(at: place) }
       return place + 1
     }
     let byte = scanner.bytes[place + 1]
@@ -120,12 +118,12 @@ extension RecoveringReader {
     case UInt8(ascii: "u"): return takeUnicodeEscape(at: place, before: end, into: &text)
     case UInt8(ascii: "U")
     where scanner.hasArraysInParentheses && scanner.codeUnit(at: place, before: end) != nil:
-      tell { $0.printedEscapeError(at: place) }
+      report { $0.printedEscapeError(at: place) }
       return takeUnicodeEscape(at: place, before: end, into: &text)
     // The quotes themselves are told already.
     case UInt8(ascii: "'") where quote == .single(UInt8(ascii: "'")): break
     default:
-      tell { $0.escapeError(at: place) }
+      report { $0.escapeError(at: place) }
       // `\'` and a backslash before a line break are escapes elsewhere; others are a text's own, as in `\d`.
       if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`") { break }
       if byte < 0x20 { return place + 2 }
@@ -138,7 +136,7 @@ extension RecoveringReader {
 
   private mutating func takeUnicodeEscape(at place: Int, before end: Int, into text: inout [UInt8]) -> Int {
     guard let unit = scanner.codeUnit(at: place, before: end) else {
-      tell { $0.escapeError(at: place) }
+      report { $0.escapeError(at: place) }
       text.append(UInt8(ascii: "\\"))
       return place + 1
     }
@@ -148,7 +146,7 @@ extension RecoveringReader {
       text.append(contentsOf: String(decoding: [unit, trail], as: UTF16.self).utf8)
       return place + 12
     }
-    if UTF16.isSurrogate(unit) { tell { $0.surrogateError(at: place) } }
+    if UTF16.isSurrogate(unit) { report { $0.surrogateError(at: place) } }
     text.append(contentsOf: String(decoding: [unit], as: UTF16.self).utf8)
     return place + 6
   }
@@ -299,7 +297,7 @@ extension RecoveringReader {
   }
 
   /// The colon behind the first word of a line, if a key is expected: `"aps: {` and `"badge: 1,` lack the quote before it.
-  /// nil if what follows the colon begins no value, so that it may be text.
+  /// Returns nil if what follows the colon begins no value, so that it may be text.
   private func colonOfOpenedKey(_ text: Range<Int>) -> Int? {
     let line = scanner.bytes[text]
     guard let colon = line.firstIndex(where: { $0 == UInt8(ascii: ":") || $0.isSpace }),

@@ -14,7 +14,6 @@ extension RecoveringReader {
       case UInt8(ascii: "/") where beginsComment(at: position),
         UInt8(ascii: "#") where beginsComment(at: position):
         skipComment()
-      case UInt8(ascii: "@") where beginsObjectiveCLiteral: skipObjectiveCSign()
       case UInt8(ascii: ".") where isDots(at: position): skipPlaceholder()
       case ..<0x20, 0x7F: skipInvisible()
       case 0x80... where skipStrangeSpace(): continue
@@ -35,7 +34,7 @@ extension RecoveringReader {
   }
 
   private mutating func skipComment() {
-    tell { $0.syntaxError(.comment, "JSON has no comments.", hint: "Remove the comment.") }
+    report { $0.syntaxError(.comment, "JSON has no comments.", hint: "Remove the comment.") }
     let isBlock = position + 1 < scanner.end && scanner.bytes[position + 1] == UInt8(ascii: "*")
     if isBlock, scanner.bytes[position] == UInt8(ascii: "/") { return skipBlock() }
     while let byte = scanner.next, byte != 0x0A, byte != 0x0D { position += 1 }
@@ -60,7 +59,7 @@ extension RecoveringReader {
   }
 
   private mutating func skipPlaceholder() {
-    tell { scanner in
+    report { scanner in
       scanner.syntaxError(
         .placeholder,
         "The dots stand for something that was left out.",
@@ -88,7 +87,7 @@ extension RecoveringReader {
   // MARK: What cannot be seen
 
   private mutating func skipInvisible() {
-    tell { scanner in
+    report { scanner in
       scanner.syntaxError(
         .unexpectedCharacter,
         "The invisible character \(scanner.found) may stand in strings only.",
@@ -103,7 +102,7 @@ extension RecoveringReader {
   /// Whether there was anything but a character that a reader sees.
   private mutating func skipStrangeSpace() -> Bool {
     guard let scalar = scanner.scalar(at: position) else {
-      tell { $0.encodingError(at: $0.position) }
+      report { $0.encodingError(at: $0.position) }
       while let byte = scanner.next, byte >= 0x80, scanner.scalar(at: position) == nil { position += 1 }
       return true
     }
@@ -112,7 +111,7 @@ extension RecoveringReader {
       return true
     }
     guard scalar.isStrangeSpace else { return false }
-    tell { $0.strangeError() ?? $0.encodingError(at: $0.position) }
+    report { $0.strangeError() ?? $0.encodingError(at: $0.position) }
     while let scalar = scanner.scalar(at: position), scalar.value >= 0x80, scalar.isStrangeSpace {
       position += UTF8.width(scalar)
     }
@@ -138,7 +137,7 @@ extension RecoveringReader {
     }
     guard lines > 1, hasContent else { return }
     hasLineNumbers = true
-    tell { scanner in
+    report { scanner in
       scanner.syntaxError(
         .lineNumbers,
         at: start,

@@ -54,7 +54,7 @@ extension RecoveringReader {
       guard let meant = JSONScanner.wordMeant(by: word) else { return nil }
       value = meant == "null" ? nil : .bool(meant == "true")
     }
-    if !["true", "false", "null"].contains(word) { tell { $0.wordError() } }
+    if !["true", "false", "null"].contains(word) { report { $0.wordError() } }
     position = range.upperBound
     return value
   }
@@ -72,13 +72,13 @@ extension RecoveringReader {
     let detail: JSONSyntaxError.Detail? = isPrintedValue ? nil : .bareText
     if scanner.wordRange(from: position) == range {
       let isNumber = scanner.bytes[position].isDigit
-      tell { scanner in
+      report { scanner in
         var error = isNumber ? scanner.numberError(startingAt: scanner.position) : scanner.wordError()
         error.detail = detail
         return error
       }
     } else {
-      tell { scanner in
+      report { scanner in
         let message = "\(text.harmless.quoted) is text without quotes."
         return scanner.syntaxError(
           .invalidWord,
@@ -107,7 +107,7 @@ extension RecoveringReader {
       position = end
       return setKey(key, range: range.lowerBound..<end)
     }
-    tell { scanner in
+    report { scanner in
       let name =
         scanner.wordRange(from: range.lowerBound) == range ? scanner.word(from: range.lowerBound) : ""
       return scanner.syntaxError(
@@ -131,7 +131,7 @@ extension RecoveringReader {
   }
 
   private mutating func tellMissingOpening(_ text: String, _ code: JSONSyntaxError.Code, at place: Int) {
-    tell { scanner in
+    report { scanner in
       let shown = text.harmless.quoted
       return scanner.syntaxError(
         code,
@@ -178,7 +178,7 @@ extension RecoveringReader {
     guard !JSONNumberText.isStrict(scanner.bytes[range]) else {
       if let value = strictNumber(word) { return JSONNode(.scalar(value), range: range) }
       let start = position
-      tell { $0.rangeError(startingAt: start) }
+      report { $0.rangeError(startingAt: start) }
       let most = Double.greatestFiniteMagnitude
       return JSONNode(
         .scalar(.number(word.hasPrefix("-") ? -most : most)),
@@ -187,7 +187,7 @@ extension RecoveringReader {
       )
     }
     let value = JSONNumberText.meant(by: word)
-    tell { scanner in
+    report { scanner in
       let digits = word.utf8.drop { $0 == UInt8(ascii: "-") }
       if digits.count > 1, digits.first == UInt8(ascii: "0"), digits.dropFirst().first?.isDigit == true {
         return scanner.leadingZeroError(startingAt: range.lowerBound)
@@ -204,7 +204,7 @@ extension RecoveringReader {
     return JSONNode(.scalar(value ?? .string(word)), range: range)
   }
 
-  /// nil for a number that is too large.
+  /// Returns nil for a number that is too large.
   private func strictNumber(_ word: String) -> JSONValue? {
     if let integer = Int64(word) { return word == "-0" ? .integer(0) : .integer(integer) }
     return Double(word).flatMap { $0.isFinite ? .number($0) : nil }

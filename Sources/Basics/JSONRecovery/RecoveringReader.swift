@@ -65,7 +65,7 @@ struct RecoveringReader {
   // MARK: Telling
 
   /// Reports a problem. Its message is only computed while the limit allows another one.
-  mutating func tell(_ error: (JSONScanner) -> JSONSyntaxError) {
+  mutating func report(_ error: (JSONScanner) -> JSONSyntaxError) {
     isStrict = false
     note(error)
   }
@@ -88,7 +88,7 @@ struct RecoveringReader {
   /// Reports an East Asian character at the position.
   mutating func tellWidth(as plain: String) {
     guard let byte = scanner.next, byte >= 0x80 else { return }
-    tell { scanner in
+    report { scanner in
       scanner.syntaxError(
         .fullwidthPunctuation,
         "JSON is written with \(plain), not with \(scanner.found).",
@@ -127,7 +127,7 @@ extension RecoveringReader {
     var name: String { isObject ? "object" : "array" }
     var closing: Character { isObject != isWrittenAsArray ? "}" : "]" }
 
-    mutating func take(_ node: JSONNode) {
+    mutating func append(_ node: JSONNode) {
       if let key {
         members.append(
           JSONMember(key: key.text, keyRange: key.range, value: node, hasColon: hasColon)
@@ -159,7 +159,7 @@ extension RecoveringReader {
 
   mutating func deliver(_ node: JSONNode) {
     lastEnd = max(lastEnd, node.range.upperBound)
-    if frames.isEmpty { root = node } else { frames[top].take(node) }
+    if frames.isEmpty { root = node } else { frames[top].append(node) }
   }
 
   /// Adds null for a missing value.
@@ -209,7 +209,7 @@ extension RecoveringReader {
 
   private mutating func tellMismatch() {
     let frame = frames[top]
-    tell { scanner in
+    report { scanner in
       let began = scanner.placeName(of: frame.start)
       return scanner.syntaxError(
         .mismatchedBracket,
@@ -222,7 +222,7 @@ extension RecoveringReader {
   private mutating func tellMissingBrackets(_ open: ArraySlice<Frame>) {
     guard let innermost = open.last else { return }
     let closing = String(open.reversed().prefix(12).map(\.closing))
-    tell { scanner in
+    report { scanner in
       let began = scanner.placeName(of: innermost.start)
       return scanner.syntaxError(
         .missingBracket,
@@ -297,7 +297,7 @@ extension RecoveringReader {
   // MARK: Strays
 
   mutating func tellUnexpected(_ expectation: String) {
-    tell { scanner in
+    report { scanner in
       scanner.syntaxError(
         .unexpectedCharacter,
         "\(expectation), not \(scanner.found).",

@@ -36,8 +36,7 @@ extension JSONScanner {
     case UInt8(ascii: ")") where hasArraysInParentheses: return (.closing(isObject: false), 1)
     case UInt8(ascii: ","): return (.comma, 1)
     case UInt8(ascii: ":"): return (.colon, 1)
-    case UInt8(ascii: "="):
-      return (.equals, place + 1 < end && bytes[place + 1] == UInt8(ascii: ">") ? 2 : 1)
+    case UInt8(ascii: "="): return (.equals, 1)
     case UInt8(ascii: "\""): return (.quote(.straight), 1)
     case UInt8(ascii: "'"), UInt8(ascii: "`"): return (.quote(.single(byte)), 1)
     case UInt8(ascii: "\\") where place + 1 < end && bytes[place + 1] == UInt8(ascii: "\""):

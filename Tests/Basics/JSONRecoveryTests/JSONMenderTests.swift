@@ -19,7 +19,6 @@ import Testing
       ("{“a”：“b”，“c”:1}", "{\"a\":\"b\",\"c\":1}"),
       ("{\"a\": 1 \"b\" 2}", "{\"a\": 1, \"b\": 2}"),
       ("{ a = ( x, 1 ); }", "{ \"a\" : [ \"x\", 1 ] }"),
-      ("[\"a\": [\"b\": 1]]", "{\"a\": {\"b\": 1}}"),
       ("1  {\n2    \"a\": 1\n3  }\n", "{\n    \"a\": 1\n  }\n"),
       ("const x = {a: true};\n", "{\"a\": true}\n"),
       ("{\"a\": True, \"b\": +5, \"c\": 1.50}", "{\"a\": true, \"b\": 5, \"c\": 1.50}"),
@@ -27,22 +26,10 @@ import Testing
       ("{\"a\": \"one\"\",\n \"b\": 2\"\n}", "{\"a\": \"one\",\n \"b\": 2\n}"),
       ("{\"a\": \"say \"hi\" now\"}", "{\"a\": \"say \\\"hi\\\" now\"}"),
       ("{a\": 1}", "{\"a\": 1}"),
-      (
-        "NSDictionary *p = @{\n  @\"a\": @[@1, @YES, @(2)],\n  @\"b\": @{ @\"c\": @\"d\" },\n};\n",
-        "{\n  \"a\": [1, true, 2],\n  \"b\": { \"c\": \"d\" }\n}\n"
-      ),
-      ("{u'a': [u'b', r\"c\"]}", "{\"a\": [\"b\", \"c\"]}"),
-      (#"{u'a': r'b\n\d', 'c': u'd\n'}"#, #"{"a": "b\\n\\d", "c": "d\n"}"#),
       ("{ a = b; c = \"d e\"; }", "{ \"a\" : \"b\", \"c\" : \"d e\" }"),
       ("[AnyHashable(\"a\"): Hi there]", "{\"a\": \"Hi there\"}"),
-      ("{ :a => 1, b: nil }", "{ \"a\" : 1, \"b\": null }"),
-      ("let a: [String: Any] = [\"b\": 1] as [String: Any]\n", "{\"b\": 1}\n"),
       ("got: {\"a\": 1} // \"b\": 2\n", "{\"a\": 1}\n"),
       ("```\n{\"a\": 1}\n```\nNote: it works\n", "{\"a\": 1}\n"),
-      (
-        "p := map[string]interface{}{\"a\": map[string]any{\"b\": []string{\"c\", \"d\"}}}\n",
-        "{\"a\": {\"b\": [\"c\", \"d\"]}}\n"
-      ),
       ("\u{FEFF}{\"a\":\"\\u00e9\",}", "{\"a\":\"\\u00e9\"}"),
     ]
   )
@@ -133,6 +120,35 @@ import Testing
     #expect(right > 50)
   }
 
+  /// Only the program knows what its literals say.
+  @Test(
+    arguments: [
+      ("x = @{ @\"a\": @1 };", 5, "Objective-C"), ("p := map[string]any{\"a\": 1}", 6, "Go"),
+      ("[]string{\"a\"}", 1, "Go"), ("{u'a': 1}", 2, "Python"), ("{\"a\": f\"Hi {b}\"}", 7, "Python"),
+      ("{'a': True}", 7, "Python"), ("{ :a => 1 }", 6, "Ruby"), ("['a' => $b]", 6, "Ruby"),
+      ("[\"a\": [\"b\": 1]]", 1, "Swift"), ("let a: [String: Any] = [\"b\": 1]", 8, "Swift"),
+      ("{a: `Hi ${b}`}", 5, "JavaScript"),
+    ]
+  )
+  func aLiteralOfALanguageIsNamedAndNotRead(text: String, column: Int, language: String) {
+    let reading = JSONRecovery.read(text)
+
+    #expect(reading.root == nil && reading.problems.map(\.code) == [.propertyList])
+    #expect(reading.problems.first?.message.contains(language) == true)
+    #expect(reading.problems.first?.column == column)
+  }
+
+  @Test(
+    arguments: [
+      "{\"a\": \"@{\"}", "{\"a\": \"x => y\", }", "{u\": 1}", "{\"a\": two\"}", "{\"a\": None}", "[10:30]",
+      "[INFO: started] {\"a\": 1}", "// \"a\" => 1\n{}", "{'a': 'None'}", "{`a`: 1}",
+      "[AnyHashable(\"a\"): 1]",
+    ]
+  )
+  func signsOfALanguageInATextAreNone(text: String) {
+    #expect(JSONRecovery.read(text).root != nil)
+  }
+
   @Test func commentsAndTrailingCommasLeaveTheirPlacesBlank() throws {
     let text = "{ // ä\n \"a\": [1, /* b\n c */ 2,],\n}"
 
@@ -146,10 +162,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("{aps: {alert: 'x',},}", ["otherNotation"]), ("{'a': True, 'b': 'c'}", ["otherNotation"]),
-      ("{ a = b; c = d; }", ["otherNotation"]), ("{\"a\" => 1, \"b\" => 2}", ["otherNotation"]),
-      ("[a: [b: 1, c: 'd'], e: 2]", ["otherNotation"]), ("[\"a\": [\"b\": nil]]", ["otherNotation"]),
-      ("let a: [String: Any] = [\"b\": 1]", ["otherNotation"]), ("aps: {\"a\": 1}", ["otherNotation"]),
+      ("{aps: {alert: 'x',},}", ["otherNotation"]), ("{'a': True, 'b': 'c'}", ["propertyList"]),
+      ("{ a = b; c = d; }", ["otherNotation"]), ("{\"a\" => 1, \"b\" => 2}", ["propertyList"]),
+      ("[a: [b: 1, c: 'd'], e: 2]", ["propertyList"]), ("[\"a\": [\"b\": nil]]", ["propertyList"]),
+      ("let a: [String: Any] = [\"b\": 1]", ["propertyList"]), ("aps: {\"a\": 1}", ["otherNotation"]),
       ("aps: {a: 1}, b: 2", ["otherNotation"]), ("body: {\"aps\": 1}", ["leadingText"]),
       ("\"aps\": {}", ["missingBracket"]), ("[10:30]", ["invalidWord"]),
       ("// a\n{} // b", ["comment"]), ("curl -d '{}' x", ["leadingText"]),
@@ -162,8 +178,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("[aps: [alert: \"x\", n: 1], id: [2]]", "{\"aps\":{\"alert\":\"x\",\"n\":1},\"id\":[2]}"),
-      ("let p: [AnyHashable: [String: Any]] = [\n \"a\": [\"b\": 1]\n]", "{\"a\":{\"b\":1}}"),
+      ("[AnyHashable(\"a\"): { b = 1; }]", "{\"a\":{\"b\":1}}"),
+      ("{\"a\": [\"b\": 1]}", "{\"a\":{\"b\":1}}"),
       ("aps: {alert: \"x\"}, id: 7", "{\"aps\":{\"alert\":\"x\"},\"id\":7}"),
       ("[a, b: 1]", "[\"a\",\"b: 1\"]"),
     ]

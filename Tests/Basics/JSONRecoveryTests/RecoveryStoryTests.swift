@@ -105,7 +105,7 @@ struct RecoveryStoryTests {
       "trailingContent 1:47"
     ),
     .init(
-      "{'aps': {'alert': 'It's me', 'mutable': True, 'none': None}}",
+      "{'aps': {'alert': 'It's me', 'mutable': TRUE, 'none': nil}}",
       means: ["aps": ["alert": "It's me", "mutable": true, "none": nil]],
       told: "singleQuote 1:2",
       "singleQuote 1:10",
@@ -116,10 +116,9 @@ struct RecoveryStoryTests {
       "invalidWord 1:55"
     ),
     .init(
-      "[\"aps\": [\"alert\": \"Hello\", \"badge\": 1]]",
+      "{\"aps\": [\"alert\": \"Hello\", \"badge\": 1]}",
       means: hello,
-      told: "mismatchedBracket 1:1",
-      "mismatchedBracket 1:9"
+      told: "mismatchedBracket 1:9"
     ),
     .init(
       "{\"aps\" = {alert = Hello; badge = 1;};}",
