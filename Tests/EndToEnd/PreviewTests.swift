@@ -37,24 +37,24 @@ import Testing
     #expect(!odd.contains("Dinner at eight"))
 
     _ = try world.write(Self.payload("Dinner at ten", ",,"), to: "dinner.apns")
-    let broken = try await terminal.waitUntil { $0.contains("The picture is the last one") }
+    let broken = try await terminal.waitUntil { $0.contains("the last text that could be shown") }
     #expect(broken.contains("Dinner at nine") && !broken.contains("Dinner at ten\" }\n"))
     #expect(broken.contains("×"))
 
     _ = try world.write(Self.payload("Dinner at last"), to: "dinner.apns")
     let mended = try await terminal.waitUntil { $0.contains("Dinner at last") && $0.contains("no problems") }
-    #expect(!mended.contains("The picture is the last one"))
+    #expect(!mended.contains("the last text"))
 
     terminal.write("q")
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
-  @Test func whereThereIsNoRoomBesideThePictureTheFooterTells() async throws {
+  @Test func whereThereIsNoRoomBesideThePictureTheFirstLineTells() async throws {
     let world = try BellhopWorld()
     _ = try world.write(Self.payload("Dinner", ", \"badge\": \"2\""), to: "dinner.apns")
-    let terminal = try world.terminal(["preview", "dinner.apns"], columns: 80)
+    let terminal = try world.terminal(["preview", "dinner.apns"], columns: 70)
 
-    try await terminal.waitUntil { $0.contains("Dinner") && $0.contains("1 problem · Tab shows it") }
+    try await terminal.waitUntil { $0.contains("Dinner") && $0.contains("1 problem") }
     terminal.write("\t")
 
     try await terminal.waitFor("badge is a string")
@@ -73,7 +73,6 @@ import Testing
 
   @Test func aSavedManifestCountsAtOnce() async throws {
     let world = try BellhopWorld()
-    try world.registerDely()
     _ = try world.write(BellhopWorld.payload("Dinner", category: "later"), to: "dinner.apns")
     let terminal = try await preview(world)
     try await terminal.waitFor("Dinner")
@@ -84,9 +83,8 @@ import Testing
       name: Dely
       categories: [{ id: later, actions: [{ id: nap, title: After a nap }] }]
       """,
-      to: "config/bellhop/apps/dely.yaml"
+      to: "dely.yaml"
     )
-    terminal.write("\u{1b}[C")
 
     try await terminal.waitFor("After a nap")
   }
@@ -105,32 +103,6 @@ import Testing
     _ = try world.write("\"GREETING\" = \"Good evening\";\n", to: "en.strings")
 
     try await terminal.waitFor("Good evening")
-  }
-
-  @Test func anActivityThatWasClearedIsStartedAnewAtTheNextSave() async throws {
-    let world = try BellhopWorld()
-    func push(_ event: String, _ left: Int) -> String {
-      let start = #""attributes-type":"Ferry","attributes":{},"alert":{"title":"Off we go","body":"Now"},"#
-      return #"{"Simulator Target Bundle":"com.example.z","aps":{"timestamp":\#(left),"event":"\#(event)","#
-        + (event == "start" ? start : "") + #""content-state":{"left":\#(left)}}}"#
-    }
-    _ = try world.write("card: [\"{{contentState.left}} stops left\"]\n", to: "ferry.card.yaml")
-    _ = try world.write(
-      "bundle: com.example.z\nliveActivities: [{ type: Ferry, template: ferry.card.yaml }]\n",
-      to: "z.yaml"
-    )
-    _ = try world.write(push("start", 5), to: "aboard.apns")
-    _ = try world.write(push("update", 7), to: "dinner.apns")
-    let terminal = try await preview(world, ["--app", "z.yaml"])
-    try await terminal.waitFor("7 stops left")
-
-    terminal.write("\u{1b}[B")
-    try await terminal.waitFor("x clear")
-    terminal.write("x")
-    try await terminal.waitUntil { !$0.contains("7 stops left") }
-    _ = try world.write(push("update", 8), to: "dinner.apns")
-
-    try await terminal.waitFor("8 stops left")
   }
 
   @Test func aFolderWithANameOfOneLetterIsAFolderLikeAnyOther() async throws {
@@ -156,16 +128,38 @@ import Testing
     }
   }
 
-  @Test func withoutATerminalEachSaveIsWrittenAsLines() async throws {
+  @Test func withoutATerminalEachFileIsWrittenOnceWithItsProblems() async throws {
     let world = try BellhopWorld()
     _ = try world.write(Self.payload("Dinner", ", \"badge\": \"2\""), to: "dinner.apns")
-    let terminal = try world.terminal(["preview", "dinner.apns", "--plain"])
 
-    try await terminal.waitUntil {
-      $0.contains("dinner.apns:3:") && $0.contains("warning:") && $0.contains("Dinner")
-    }
-    _ = try world.write("{", to: "dinner.apns")
-    try await terminal.waitFor("error:")
+    let outcome = try await world.bellhop("preview", "dinner.apns")
+
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("Dinner\n"))
+    #expect(outcome.output.contains("dinner.apns:3:"))
+    #expect(outcome.output.contains("warning: badge is a string"))
+  }
+
+  @Test func withoutATerminalAnErrorIsTheStatus() async throws {
+    let world = try BellhopWorld()
+    _ = try world.write("{", to: "broken.apns")
+    _ = try world.write(Self.payload("Lunch"), to: "lunch.apns")
+
+    let outcome = try await world.bellhop("preview", ".")
+
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("broken.apns:1:") && outcome.output.contains("lunch.apns: no problems"))
+    let missing = try await world.bellhop("preview", "later.apns", "--plain")
+    #expect(missing.status == 1 && missing.output.contains("there is no such file now"))
+  }
+
+  @Test func aFolderWithoutFilesIsNotWaitedFor() async throws {
+    let world = try BellhopWorld()
+    try FileManager.default.createDirectory(atPath: world.home + "/empty", withIntermediateDirectories: true)
+
+    let outcome = try await world.bellhop("preview", "empty", "--plain")
+
+    #expect(outcome.status == 1 && outcome.errors.contains("There is no payload"))
   }
 
   @Test func aFolderThatIsNotThereIsSaidAtOnce() async throws {

@@ -27,15 +27,11 @@ struct LinearProgram {
     self.isReadOnly = isReadOnly
   }
 
-  func run(
-    _ subscription: Subscription,
-    notes: [String],
-    documents: AsyncStream<CheckedDocument>? = nil
-  ) async -> Int32 {
+  func run(_ subscription: Subscription, notes: [String]) async -> Int32 {
     signal(SIGPIPE, SIG_IGN)
     let signals = await UnixSignalsSequence(trapping: TerminationSignals.heeded)
     return await withTaskGroup(of: Int32.self) { group in
-      group.addTask { await write(subscription, notes: notes, documents) }
+      group.addTask { await write(subscription, notes: notes) }
       group.addTask {
         let signal = await signals.first { _ in true }
         return TerminationSignals.exitStatus(after: signal)
@@ -46,18 +42,13 @@ struct LinearProgram {
     }
   }
 
-  private func write(
-    _ subscription: Subscription,
-    notes: [String],
-    _ documents: AsyncStream<CheckedDocument>?
-  ) async -> Int32 {
+  private func write(_ subscription: Subscription, notes: [String]) async -> Int32 {
     // Notes go to standard error, so that a reader of standard output gets the result alone.
     _ = await output.write(notes.map { Sanitizer.line($0).string + "\n" }.joined(), to: STDERR_FILENO)
-    // A person who works on files wants to read about those alone.
-    let words = documents == nil && !isReadOnly ? TypedLines.ofTerminal() : nil
+    let words = isReadOnly ? nil : TypedLines.ofTerminal()
     var writer = LinearWriter(subscription.state, now: .current, zone: .current, takesWords: words != nil)
     let greeting = writer.opening() + (words == nil ? "\n" : "\nType help for the words.\n\n")
-    if documents == nil, let status = await write(greeting) { return status }
+    if let status = await write(greeting) { return status }
     let (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)
     let (commands, outbox) = AsyncStream<Command>.makeStream()
     var (nextBell, isOver, standing) = (ContinuousClock.now, false, nil as ViewerStanding?)
@@ -68,7 +59,7 @@ struct LinearProgram {
     let submitting = Task { [gateway] in
       await CommandQueue.run(commands, at: gateway) { refusal, _ in continuation.yield(.refused(refusal)) }
     }
-    let tasks = Self.gather(subscription, window, documents, words, continuation) + [submitting]
+    let tasks = Self.gather(subscription, window, words, continuation) + [submitting]
     defer { for task in tasks { task.cancel() } }
     for await happening in happenings {
       let text: String =
@@ -79,7 +70,6 @@ struct LinearProgram {
         case .update(let update):
           writer.text(for: update.events, leadingTo: update.state, at: .current)
             + ring(for: update.events, &nextBell)
-        case .document(let document): writer.text(for: document)
         case .refused(let refusal): writer.text(for: refusal)
         case .typed(let line):
           // A word with an answer of its own is answered here; the results of commands come as events.
@@ -126,7 +116,6 @@ struct LinearProgram {
   private enum Happening: Sendable {
     case update(CenterUpdate)
     case standing(ViewerStanding)
-    case document(CheckedDocument)
     /// The person typed a line.
     case typed(String)
     /// The center did not do what a line asked for.
@@ -137,14 +126,9 @@ struct LinearProgram {
   private static func gather(
     _ subscription: Subscription,
     _ window: UpdateWindow,
-    _ documents: AsyncStream<CheckedDocument>?,
     _ words: AsyncStream<String>?,
     _ continuation: AsyncStream<Happening>.Continuation
   ) -> [Task<Void, Never>] {
-    let checking = Task {
-      guard let documents else { return }
-      for await document in documents { continuation.yield(.document(document)) }
-    }
     let watching = Task {
       for await update in subscription.updates where !window.give(update) {
         // An update that is left out counts as written.
@@ -160,7 +144,7 @@ struct LinearProgram {
       guard let words else { return }
       for await line in words { continuation.yield(.typed(line)) }
     }
-    return [checking, watching, standing, typing]
+    return [watching, standing, typing]
   }
 
   /// Returns the exit status if the output has failed, else nil. A reader that has closed its end is no failure.

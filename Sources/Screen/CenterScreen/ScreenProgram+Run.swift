@@ -8,14 +8,12 @@ extension ScreenProgram {
   /// Runs the screen on a gateway until the person quits, and returns how it ended. The terminal is restored in any case.
   /// - Parameters:
   ///   - notes: sentences that are shown at the start.
-  ///   - documents: the files that the person works on, one value for each save.
   ///   - story: a flow that is walked on the screen, in place of what happens in the center; linear mode has none.
   ///   - drawing: makes the pictures and the cards of programs.
   public static func run(
     _ gateway: Gateway,
     _ options: ScreenOptions,
     notes: [String] = [],
-    documents: AsyncStream<CheckedDocument>? = nil,
     story: ScreenStory? = nil,
     drawing: Drawing = Drawing()
   ) async throws(ScreenError) -> ScreenEnding {
@@ -26,7 +24,7 @@ extension ScreenProgram {
         bell: options.bell,
         isReadOnly: options.viewer?.isReadOnly ?? false
       )
-      return ScreenEnding(status: await program.run(subscription, notes: notes, documents: documents))
+      return ScreenEnding(status: await program.run(subscription, notes: notes))
     }
     let inbox = Inbox<ScreenProgram>()
     subscription.passedOn(0)
@@ -45,16 +43,11 @@ extension ScreenProgram {
     let standing = Task(executorPreference: subscription.executor) {
       for await standing in subscription.standings { inbox.enqueue(.standing(standing)) }
     }
-    let checking = Task {
-      guard let documents else { return }
-      for await document in documents { inbox.enqueue(.document(document)) }
-    }
     defer {
       outbox.finish()
       watching.cancel()
       standing.cancel()
       subscription.end()
-      checking.cancel()
     }
     if let note = ScreenOptions.summary(of: notes) { inbox.enqueue(.note(note)) }
     let link = Link(

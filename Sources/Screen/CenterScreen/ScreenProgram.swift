@@ -78,8 +78,6 @@ extension ScreenProgram: TerminalProgram {
     case refused(Refusal, Command)
     case note(String)
     case story(StoryCue)
-    /// A file of `preview` was saved.
-    case document(CheckedDocument)
     /// A picture was drawn, or failed.
     case picture(PictureOrder, Result<DrawnPicture, DrawingFailure>)
     case card(CardRequest, Result<String, DrawingFailure>)
@@ -111,10 +109,6 @@ extension ScreenProgram: TerminalProgram {
         receive(cue)
         // The result answers a key.
         if case .caption = cue { urgency = .atOnce }
-      case .document(let document):
-        state.show(document)
-        // The person has just saved the file and looks at the screen.
-        urgency = .atOnce
       case .picture(let order, let outcome): state.show(outcome, for: order)
       case .card(let request, let outcome): state.show(outcome, for: request)
       }

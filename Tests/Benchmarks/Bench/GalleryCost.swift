@@ -2,7 +2,7 @@ import Foundation
 import TestTerminal
 
 /// From the save of a payload file to its text in the grid of the gallery: every surface in six languages on four
-/// devices, of which the terminal shows what it has room for. Beside the same saves on one phone.
+/// devices, of which the terminal shows what it has room for. Beside the same saves of a single file.
 enum GalleryCost {
   private static let saves = 20
   private static let locales = ["en", "de", "fr", "ar", "ja", "pt-BR"]
@@ -10,7 +10,7 @@ enum GalleryCost {
   static func run() async throws {
     title("Save to screen, preview of a folder with 30 files at 200×60")
     let single = try await times(of: { ["preview", "\($0)/10.apns"] }, keys: "")
-    row("one file on one phone", single.summary)
+    row("gallery of one file", single.summary)
     let phone = try await times(of: { ["preview", $0] }, keys: "")
     row("gallery, three surfaces of one phone", phone.summary, phone.median, over: single.median)
     let options = locales.flatMap { ["--locale", $0] }

@@ -46,29 +46,4 @@ import Testing
 
     #expect(command.headers.headers.collapseIdentifier == "dinner")
   }
-
-  @Test func aFileKeepsItsIdentifierHoweverLongItsPathIs() {
-    let long = String(repeating: "folder/", count: 40) + "晚餐.apns"
-    let other = "x" + long
-
-    #expect(PreviewController.identifier(of: "dinner.apns") == "dinner.apns")
-    #expect(PreviewController.identifier(of: long) == PreviewController.identifier(of: long))
-    #expect(PreviewController.identifier(of: long) != PreviewController.identifier(of: other))
-    #expect(PreviewController.identifier(of: long).utf8.count <= 64)
-    #expect(PreviewController.identifier(of: long).hasSuffix("晚餐.apns"))
-  }
-
-  @Test func aManifestIsKnownByItsPlace() {
-    let files = PreviewFiles(
-      payloads: ["one.apns", "odd.yaml"],
-      manifests: ["dely.yaml"],
-      folders: ["apps"],
-      besidePayloads: ["."]
-    )
-
-    #expect(files.kind(of: "dely.yaml") == .manifest && files.kind(of: "apps/mail.yaml") == .manifest)
-    #expect(files.kind(of: "one.apns") == .payload && files.kind(of: "odd.yaml") == .payload)
-    #expect(files.isNamedOtherwise("./dely.yaml") && !files.isNamedOtherwise("dely.yaml"))
-    #expect(files.kind(of: "./flow.yaml") == .yaml, "its content says whether it is a manifest")
-  }
 }

@@ -20,13 +20,15 @@ struct GalleryWorld {
     origin: .manifest
   )
 
+  static let moment = Date(timeIntervalSince1970: 1_774_345_260)
+
   init(columns: Int = 150, rows: Int = 50, axes: GalleryAxes = GalleryAxes(), ascii: Bool = false) {
     state = GalleryState(
       size: Size(columns: columns, rows: rows),
       options: DisplayOptions(depth: .monochrome, ascii: ascii),
       themes: [Theme(name: "plain", roles: [:]), Theme(name: "other", roles: [:])],
       axes: axes,
-      now: Date(timeIntervalSince1970: 1_774_345_260)
+      now: Self.moment
     )
   }
 

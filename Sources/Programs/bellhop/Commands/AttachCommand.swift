@@ -55,7 +55,7 @@ struct AttachCommand: AsyncParsableCommand {
   func run() async throws {
     let person = UserEnvironment.current()
     let catalog = ThemeCatalog(folder: person.themesFolder)
-    try catalog.check(screen.theme)
+    try catalog.check(screen.look.theme)
     let place = place ?? .socket(person.socket(nil))
     let session = AttachedSession(
       place: place,

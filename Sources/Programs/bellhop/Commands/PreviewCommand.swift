@@ -1,29 +1,28 @@
 import ArgumentParser
 import CenterGateway
-import CenterHost
 import CenterScreen
 import CenterUI
 import ControlProtocol
 import FileWatching
 import Foundation
 import Gallery
-import JSON
 import NotificationModel
 import PayloadCoding
+import PayloadSimulation
 
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     abstract: "See payload files on a phone while they are being written.",
     discussion: """
-      The screen is redrawn at each save, with the problems of the file beside the picture. A payload that \
-      cannot be read leaves the last good picture. Manifests are read again at each save too, and with them the \
-      texts, card templates and scripts that they name. It keeps nothing and affects no other center.
+      The files with their problems stand beside pictures of the one that was saved last, on every surface, language and \
+      device, and are shown anew at each save. A payload that cannot be read leaves the last good picture. Manifests are \
+      read again at each save too, and with them the texts, card templates and scripts that they name; extensions run. A \
+      file need not exist yet. The apps are those of --app and --apps and of the manifests beside the payloads. It keeps \
+      nothing and affects no center. A phone that takes keys for saved files is 'bellhop run --watch FOLDER'.
 
-      One file is shown on a phone that takes all keys; it need not exist yet, and extensions run. There is no \
-      animation unless --motion is given. A folder, or several files, are a gallery: the files with their problems, and \
-      pictures of the one that was saved last, on every surface, language and device. Its apps are those of --app and \
-      --apps and of the manifests beside the payloads.
+      Without a terminal, or with --plain, each file is written once as lines of text, with its problems. Then the exit \
+      status is 1 if a file has errors.
 
       Examples:
         bellhop preview invitation.apns
@@ -42,7 +41,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @OptionGroup var phone: PhoneArguments
   @OptionGroup var known: KnownApps
-  @OptionGroup var screen: ScreenArguments
+  @OptionGroup var screen: LookArguments
 
   mutating func validate() throws {
     _ = try phone.states()
@@ -71,58 +70,32 @@ struct PreviewCommand: AsyncParsableCommand {
     let person = UserEnvironment.current()
     let catalog = ThemeCatalog(folder: person.themesFolder)
     try catalog.check(screen.theme)
-    if try isGallery, screen.record != nil || screen.kiosk || screen.stage || screen.showKeys {
-      throw ValidationError(
-        "--record, --kiosk, --stage and --show-keys are for the preview of one file on one phone."
-      )
-    }
     Messages.lines(phone.notes.lines(quietly: false))
-    var options = try screen.options(of: person, catalog, isTerminal: StandardOutput.isTerminal)
-    if try isGallery, !options.plain {
-      throw ArgumentParser.ExitCode(try await showGallery(person, catalog, options))
-    }
-    let (documents, continuation) = AsyncStream.makeStream(of: CheckedDocument.self)
-    let settings = try phone.settings()
-    // A banner that slides in shows a save a tenth of a second late.
-    options.motion = screen.motion ?? false
-    let session = ScreenSession(
-      center: CenterOptions(
-        store: nil,
-        socket: nil,
-        defaultBundle: MethodTable.defaultBundle,
-        sound: screen.soundProgram(of: person),
-        environment: person.environment
-      ),
-      screen: options,
-      phone: settings,
-      notes: person.problems,
-      documents: documents
+    let options = screen.options(of: person, catalog, isTerminal: StandardOutput.isTerminal)
+    let files = GalleryFiles(files, manifests: known.app, apps: known.apps)
+    throw ArgumentParser.ExitCode(
+      options.plain
+        ? try await writeLines(of: files, person) : try await showGallery(of: files, person, options)
     )
-    let files = PreviewFiles(
-      payloads: files,
-      manifests: known.app,
-      folders: known.folders(of: person),
-      besidePayloads: ManifestSearch.folders(beside: files)
-    )
-    let bundle = bundle
-    let status = try await session.run { center in
-      let controller = PreviewController(center.gateway, bundle: bundle, files: files) {
-        continuation.yield($0)
-      }
-      let problem = await controller.work()
-      if problem != nil { await center.shutDown() }
-      return problem
-    }
-    throw ArgumentParser.ExitCode(status)
   }
 }
 
 extension PreviewCommand {
-  /// One file on one phone takes keys; a folder, several files or several phones are pictures side by side.
-  private var isGallery: Bool {
-    get throws {
-      try files.count > 1 || files.contains { InputFile(name: $0).isFolder } || phone.needsPictures
-    }
+  /// Writes each file once, on the first of the phones.
+  private func writeLines(of files: GalleryFiles, _ person: UserEnvironment) async throws -> Int32 {
+    let preview = PlainPreview(
+      files: files,
+      bundle: bundle,
+      phone: PicturedPhone(
+        device: phone.device.first ?? .standard,
+        locale: phone.locale.first ?? Device.standardLocale,
+        textSize: phone.textSize.first ?? .large,
+        state: try phone.states().first ?? .standard
+      ),
+      environment: person.environment
+    )
+    Messages.lines(person.problems.lines(quietly: false))
+    return try await Interruptible.run { try await preview.write() }
   }
 
   private func axes() throws -> GalleryAxes {
@@ -136,13 +109,13 @@ extension PreviewCommand {
   }
 
   private func showGallery(
+    of files: GalleryFiles,
     _ person: UserEnvironment,
-    _ catalog: ThemeCatalog,
     _ options: ScreenOptions
   ) async throws -> Int32 {
     let (updates, continuation) = AsyncStream.makeStream(of: GalleryUpdate.self)
     let controller = GalleryController(
-      GalleryFiles(files, manifests: known.app, apps: known.apps),
+      files,
       bundle: bundle,
       extending: GalleryExtensions(person.environment, locale: phone.locale.first)
     ) { continuation.yield($0) }
@@ -176,50 +149,45 @@ extension PreviewCommand {
   }
 }
 
-/// What is looked at in a preview, sorted by what it is.
-struct PreviewFiles: Sendable {
-  private(set) var watched: WatchedFiles
-  private let manifestFiles: Set<String>
-  private let manifestFolders: [String]
-  private let searchedFolders: [String]
-  /// The paths of the named files by their places from the root.
-  private let namedByPlace: [String: String]
+/// Payload files in lines of text, each written once.
+struct PlainPreview: Sendable {
+  var files: GalleryFiles
+  var bundle: String?
+  var phone: PicturedPhone
+  var environment: [String: String]
 
-  /// - Parameters:
-  ///   - folders: folders in which every YAML file is a manifest.
-  ///   - besidePayloads: folders with manifests among other YAML files.
-  init(payloads: [String], manifests: [String], folders: [String], besidePayloads: [String]) {
-    manifestFiles = Set(manifests)
-    manifestFolders = folders
-    searchedFolders = besidePayloads.filter { !folders.contains($0) }
-    watched = WatchedFiles(
-      // The apps come first: what a payload is checked against is known by then.
-      files: manifests + payloads.filter { !InputFile(name: $0).isFolder },
-      folders: (searchedFolders + folders).map { WatchedFiles.Folder(path: $0, kind: .manifests) }
-        + payloads.filter { InputFile(name: $0).isFolder }.map {
-          WatchedFiles.Folder(path: $0, kind: .payloads)
-        }
-    )
-    namedByPlace = Dictionary(watched.files.map { (ManifestSearch.place(of: $0), $0) }) { first, _ in first }
+  /// Returns the exit status: 1 if a file has errors.
+  func write() async throws -> Int32 {
+    var hasErrors = false
+    for file in try await read().sorted(by: { $0.comes(before: $1) }) {
+      let lines = file.lines(on: phone, at: PictureMoment.standard.date)
+      try StandardOutput.text(lines.text + "\n")
+      hasErrors = hasErrors || lines.hasErrors
+    }
+    return hasErrors ? 1 : 0
   }
 
-  /// Whether a file that was found in a folder was named, too, under another path. It takes part once, as it was named.
-  func isNamedOtherwise(_ path: String) -> Bool {
-    namedByPlace[ManifestSearch.place(of: path)].map { $0 != path } ?? false
-  }
-
-  /// What a file is, by its path.
-  enum Kind {
-    case payload
-    case manifest
-    /// A manifest if its content says so.
-    case yaml
-  }
-
-  func kind(of path: String) -> Kind {
-    if watched.files.contains(path) { return manifestFiles.contains(path) ? .manifest : .payload }
-    guard path.hasSuffix(".yaml") else { return .payload }
-    if manifestFolders.contains(where: { path.hasPrefix($0 + "/") }) { return .manifest }
-    return searchedFolders.contains { path.hasPrefix($0 + "/") } ? .yaml : .payload
+  /// The files as they are now, with what service extensions make of them.
+  private func read() async throws -> [GalleryFile] {
+    guard !files.areNone else { throw Failure("There is no payload (*.apns, *.json) here.", .checkFailed) }
+    let (updates, continuation) = AsyncStream.makeStream(of: GalleryUpdate.self)
+    let controller = GalleryController(
+      files,
+      bundle: bundle,
+      extending: GalleryExtensions(environment, locale: phone.locale),
+      settled: { continuation.finish() }
+    ) { continuation.yield($0) }
+    let working = Task(executorPreference: ReadingThread()) {
+      let problem = await controller.work()
+      continuation.finish()
+      return problem
+    }
+    var found: [String: GalleryFile] = [:]
+    for await update in updates {
+      for path in update.removed { found[path] = nil }
+      for file in update.files { found[file.path] = file }
+    }
+    if let problem = await working.ended() ?? nil { throw Failure(problem, .unavailable) }
+    return Array(found.values)
   }
 }

@@ -99,7 +99,7 @@ struct StoryArguments: ParsableArguments {
       }
     }
     let catalog = ThemeCatalog(folder: person.themesFolder)
-    try catalog.check(screen.theme)
+    try catalog.check(screen.look.theme)
     let session = ReplaySession(
       flow: try flow(file),
       run: run,

@@ -46,7 +46,7 @@ struct RunCommand: AsyncParsableCommand {
   func run() async throws {
     let person = UserEnvironment.current()
     let catalog = ThemeCatalog(folder: person.themesFolder)
-    try catalog.check(screen.theme)
+    try catalog.check(screen.look.theme)
     let look = try screen.options(of: person, catalog, isTerminal: StandardOutput.isTerminal)
     let payloadLines = try payloadLines(readsKeys: !look.plain)
     if keep, screen.kiosk {

@@ -29,11 +29,6 @@ struct KnownApps: ParsableArguments {
     }
   }
 
-  /// The folders that are there: the person's own, then the ones that are named.
-  func folders(of person: UserEnvironment) -> [String] {
-    (YAMLFolder.files(in: person.appsFolder) == nil ? [] : [person.appsFolder]) + apps
-  }
-
   /// The project that the manifests make. Payloads are in it when they are handed over.
   ///
   /// Throws when a manifest that was named cannot be read, unless `keepsBroken`.

@@ -23,13 +23,6 @@ struct PhoneArguments: ParsableArguments {
   /// The states of pictures, each once. Throws for any other word.
   func states() throws -> [PicturedState] { try state.once.map { try PicturedState(typed: $0) } }
 
-  /// Whether it is more than one phone, or a state that a phone has only after something has arrived.
-  var needsPictures: Bool {
-    get throws {
-      try !repeated.isEmpty || states().contains { $0.isOfPicture || $0 == .summary }
-    }
-  }
-
   /// The settings of the one phone that there is; with a state, all that any state can change. Throws where several
   /// phones are meant, and for a state that only a picture has.
   func settings() throws -> SettingAssignments<Device> {

@@ -8,8 +8,8 @@ import Foundation
 import NotificationModel
 import Platform
 
-/// The options for the appearance and the behavior of the screen.
-struct ScreenArguments: ParsableArguments {
+/// The options for the appearance of whatever is shown in the terminal.
+struct LookArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("The theme: one that ships, or one of your own.", valueName: "name"),
     completion: .themes
@@ -25,9 +25,6 @@ struct ScreenArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The symbols of which pictures are made.", valueName: "symbols"))
   var symbols: SymbolChoice?
 
-  @Flag(inversion: .prefixedNo, help: "Animate the screen.")
-  var motion: Bool?
-
   @Flag(inversion: .prefixedNo, help: "Use the mouse.")
   var mouse: Bool?
 
@@ -39,6 +36,43 @@ struct ScreenArguments: ParsableArguments {
     help: "Write lines of text instead of a screen; the default without a terminal."
   )
   var plain: Bool?
+
+  /// Returns the options of the screen; the command line counts before the configuration. The theme is looked up in
+  /// `catalog`.
+  ///
+  /// - Parameter isTerminal: whether there is a terminal for the screen.
+  func options(of person: UserEnvironment, _ catalog: ThemeCatalog, isTerminal: Bool) -> ScreenOptions {
+    var options = ScreenOptions(
+      theme: theme ?? catalog.known(person.configuration.theme),
+      themes: catalog.themes,
+      colorDepth: colorDepth(of: person),
+      reordering: (bidi ?? person.configuration.bidi)?.reordering,
+      symbols: symbols?.symbols,
+      mouse: mouse ?? person.configuration.mouse ?? true,
+      // The font of the Linux console has neither quadrants nor marks, and other fonts lack other characters; every
+      // font has ASCII.
+      ascii: ascii ?? person.configuration.ascii ?? (person.environment["TERM"] == "linux"),
+      plain: plain ?? person.configuration.plain ?? false || !isTerminal,
+      environment: person.environment
+    )
+    options.pixels = symbols?.pixels
+    return options
+  }
+
+  /// The number of colors; nil leaves it to the terminal, and to `NO_COLOR` in the environment.
+  private func colorDepth(of person: UserEnvironment) -> ColorDepth? {
+    if let color { return color.depth }
+    let isColorUnwanted = person.environment["NO_COLOR"]?.isEmpty == false
+    return isColorUnwanted ? nil : person.configuration.colors?.depth
+  }
+}
+
+/// The options for the appearance and the behavior of the screen of a center.
+struct ScreenArguments: ParsableArguments {
+  @OptionGroup var look: LookArguments
+
+  @Flag(inversion: .prefixedNo, help: "Animate the screen.")
+  var motion: Bool?
 
   @Flag(help: "Begin in the stage view: the phone alone, in the middle, as large as the terminal allows.")
   var stage = false
@@ -81,7 +115,7 @@ struct ScreenArguments: ParsableArguments {
     else {
       throw ValidationError("'\(record)' cannot be a recording: its name must end with .cast.")
     }
-    if plain == true { throw ValidationError("With --plain there is no screen to record.") }
+    if look.plain == true { throw ValidationError("With --plain there is no screen to record.") }
   }
 
   /// Returns the options of the screen; the command line counts before the configuration. The theme is looked up in
@@ -93,11 +127,12 @@ struct ScreenArguments: ParsableArguments {
     _ catalog: ThemeCatalog,
     isTerminal: Bool
   ) throws(Failure) -> ScreenOptions {
-    var options = look(of: person, catalog, isTerminal: isTerminal)
+    var options = look.options(of: person, catalog, isTerminal: isTerminal)
+    options.motion = motion ?? (person.configuration.motion == .reduced ? false : nil)
+    options.bell = rings(for: person, isPlain: options.plain)
     options.stage = stage ? Stage() : nil
     options.showsKeys = showKeys
     options.isKiosk = kiosk
-    options.pixels = symbols?.pixels
     if kiosk, options.plain {
       throw Failure("Lines of text cannot be locked down: --kiosk needs a screen on a terminal.", .usage)
     }
@@ -119,25 +154,6 @@ struct ScreenArguments: ParsableArguments {
     return options
   }
 
-  private func look(of person: UserEnvironment, _ catalog: ThemeCatalog, isTerminal: Bool) -> ScreenOptions {
-    let isPlain = plain ?? person.configuration.plain ?? false || !isTerminal
-    return ScreenOptions(
-      theme: theme ?? catalog.known(person.configuration.theme),
-      themes: catalog.themes,
-      colorDepth: colorDepth(of: person),
-      reordering: (bidi ?? person.configuration.bidi)?.reordering,
-      symbols: symbols?.symbols,
-      motion: motion ?? (person.configuration.motion == .reduced ? false : nil),
-      mouse: mouse ?? person.configuration.mouse ?? true,
-      // The font of the Linux console has neither quadrants nor marks, and other fonts lack other characters; every
-      // font has ASCII.
-      ascii: ascii ?? person.configuration.ascii ?? (person.environment["TERM"] == "linux"),
-      plain: isPlain,
-      bell: rings(for: person, isPlain: isPlain),
-      environment: person.environment
-    )
-  }
-
   /// Linear output may go to programs and logs, so it has a bell only if this command asked for one.
   private func rings(for person: UserEnvironment, isPlain: Bool) -> Bool {
     if let sound { return sound == .bell }
@@ -147,13 +163,6 @@ struct ScreenArguments: ParsableArguments {
   /// The person's program for sounds, unless this command was told otherwise.
   func soundProgram(of person: UserEnvironment) -> Program? {
     sound == nil ? person.soundProgram : nil
-  }
-
-  /// The number of colors; nil leaves it to the terminal, and to `NO_COLOR` in the environment.
-  private func colorDepth(of person: UserEnvironment) -> ColorDepth? {
-    if let color { return color.depth }
-    let isColorUnwanted = person.environment["NO_COLOR"]?.isEmpty == false
-    return isColorUnwanted ? nil : person.configuration.colors?.depth
   }
 }
 

@@ -20,14 +20,18 @@ actor GalleryController {
   /// The problems of manifests and of the files that they name, as they were published last.
   private var beside: [String: [Diagnostic]] = [:]
   private var extending: GalleryExtensions
+  /// Called when the files of the start are read and no service extension is at work on one.
+  private let settled: @Sendable () -> Void
 
   init(
     _ files: GalleryFiles,
     bundle: String?,
     extending: GalleryExtensions,
+    settled: @escaping @Sendable () -> Void = {},
     publish: @escaping @Sendable (GalleryUpdate) -> Void
   ) {
-    (self.files, self.bundle, self.extending, self.publish) = (files, bundle, extending, publish)
+    (self.files, self.bundle, self.extending) = (files, bundle, extending)
+    (self.publish, self.settled) = (publish, settled)
     project = PayloadProject(shippedApps: [], bundle: bundle, readsScripts: true)
   }
 
@@ -78,7 +82,12 @@ actor GalleryController {
     let named = files.isNamedOtherwise(save.path) ? [] : update(save)
     // What is beside the payloads is compared with all of them at once.
     if isLastOfStart { publishFilesBeside() }
+    reportSettled()
     return named
+  }
+
+  private func reportSettled() {
+    if hasReadAll, !extending.isAtWork { settled() }
   }
 
   private func update(_ save: FileSave) -> [String] {
@@ -249,6 +258,7 @@ extension GalleryController {
 
   private func finish(_ file: GalleryFile, _ result: ExtensionResult, ofRun number: Int) {
     if let finished = extending.finished(file, result, ofRun: number) { publishFiles([finished]) }
+    reportSettled()
   }
 
   /// A payload as it was saved, checked beside its app; nil if it is gone.

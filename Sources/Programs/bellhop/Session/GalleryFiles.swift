@@ -55,6 +55,15 @@ struct GalleryFiles: Sendable {
     watched.tellsOfGoneFolders = true
   }
 
+  /// Whether there is nothing to read at the start.
+  var areNone: Bool {
+    watched.files.isEmpty
+      && watched.folders.allSatisfy { folder in
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return names?.contains(where: folder.kind.contains) != true
+      }
+  }
+
   /// Whether a file that was found in a folder was named, too, under another path. It takes part once, as it was named.
   func isNamedOtherwise(_ path: String) -> Bool {
     !namedByPlace.isEmpty && namedByPlace[ManifestSearch.place(of: path)].map { $0 != path } ?? false
@@ -113,6 +122,8 @@ struct GalleryExtensions: Sendable {
     self.environment = environment
     self.locale = locale ?? Device.standardLocale
   }
+
+  var isAtWork: Bool { !runs.isEmpty }
 
   /// Takes other apps; the results of runs for the earlier ones do not count any more.
   mutating func begin(with apps: [App]) {

@@ -15,8 +15,6 @@ struct ScreenSession {
   var phone: SettingAssignments<Device> = []
   /// The notes for the person at the start.
   var notes: [Note] = []
-  /// Payload files and manifests that are being written, each time they are saved; nil outside of a preview.
-  var documents: AsyncStream<CheckedDocument>?
   /// Whether --quiet leaves only errors.
   var isQuiet = false
   /// The center that takes over if the person leaves this one running; nil if none can.
@@ -50,9 +48,7 @@ struct ScreenSession {
       throw Failure(refusal)
     }
     let screen = screen(at: self.center.socket)
-    let companion = Task(executorPreference: documents.map { _ in ReadingThread() }) {
-      await meanwhile(center)
-    }
+    let companion = Task { await meanwhile(center) }
     let ending: Result<ScreenEnding, Failure>
     do {
       ending = .success(
@@ -60,7 +56,6 @@ struct ScreenSession {
           center.gateway,
           screen,
           notes: lines(of: center, kept),
-          documents: documents,
           drawing: await Drawing.of(center.gateway)
         )
       )
@@ -69,8 +64,7 @@ struct ScreenSession {
     }
     companion.cancel()
     await center.shutDown()
-    let problem = documents == nil ? await companion.value : await companion.ended() ?? nil
-    if let problem { Messages.line("Error: \(problem)") }
+    if let problem = await companion.value { Messages.line("Error: \(problem)") }
     let end = try ending.get()
     if end.leavesCenter, let successor {
       try await successor.start()

@@ -32,8 +32,8 @@ public struct GalleryFile: Sendable {
     if case .payload = content { true } else { false }
   }
 
-  /// Payloads by their names, then manifests.
-  func comes(before other: GalleryFile) -> Bool {
+  /// Payloads stand before manifests, each by their names.
+  public func comes(before other: GalleryFile) -> Bool {
     guard isPayload == other.isPayload else { return isPayload }
     return (name, path) < (other.name, other.path)
   }

@@ -7,7 +7,7 @@ import PayloadSimulation
 struct GalleryAreas: Hashable {
   /// What is shown, in a line.
   var header: Rect
-  /// Files above, problems below; empty while there is room for the pictures only.
+  /// Files above, problems below; empty while there is room for the pictures only. Of a single file there is no list.
   var files: Rect
   var problems: Rect
   /// Empty while files and problems take their place.
@@ -70,17 +70,20 @@ struct GalleryAreas: Hashable {
       let left = body.columns - 1 - columns
       beside = left < Self.narrowestList ? list : min(list, left)
     }
-    let width = isWide ? beside : showsFiles ? body.columns : 0
+    // A single file needs no list, and without problems nothing beside its pictures.
+    let hasList = count != 1
+    let width = isWide ? (hasList || hasProblems ? beside : 0) : showsFiles ? body.columns : 0
     let left = Rect(column: 0, row: body.row, columns: width, rows: body.rows)
     // Problems have at least half of the height; a tick needs little.
     let most = hasProblems ? body.rows / 2 - 1 : body.rows - 4
-    let rows = min(max(1, count), max(2, most))
+    let rows = hasList ? min(max(1, count), max(2, most)) : 0
+    let above = hasList ? rows + 1 : 0
     files = Rect(column: 0, row: left.row, columns: width, rows: rows)
-    problems = Rect(column: 0, row: left.row + rows + 1, columns: width, rows: body.rows - rows - 1)
+    problems = Rect(column: 0, row: left.row + above, columns: width, rows: body.rows - above)
     pictures = Rect(
-      column: isWide ? width + 1 : 0,
+      column: isWide && width > 0 ? width + 1 : 0,
       row: body.row,
-      columns: isWide ? body.columns - width - 1 : showsFiles ? 0 : body.columns,
+      columns: !isWide && showsFiles ? 0 : width > 0 ? body.columns - width - 1 : body.columns,
       rows: body.rows
     )
   }

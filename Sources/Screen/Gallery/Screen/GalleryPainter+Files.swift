@@ -7,7 +7,7 @@ import NotificationModel
 extension GalleryPainter {
   mutating func paintFiles() {
     let area = areas.files
-    guard !area.isEmpty else { return }
+    guard area.columns > 0 else { return }
     let left = Rect(column: 0, row: area.row, columns: area.columns, rows: areas.footer.row - area.row)
     for (index, file) in state.list.files.dropFirst(state.firstListed).prefix(area.rows).enumerated() {
       let row = Rect(column: 0, row: area.row + index, columns: area.columns, rows: 1)
@@ -59,9 +59,7 @@ extension GalleryPainter {
   mutating func paintProblems() {
     let area = areas.problems.inset(columns: 1)
     guard !area.isEmpty else { return }
-    let rule = Rect(column: 0, row: areas.problems.row - 1, columns: areas.problems.columns, rows: 1)
-    let line = CellText(String(repeating: options.mark("─", "-"), count: rule.columns))
-    text(line, at: rule.origin, .panelRule, columns: rule.columns)
+    if !areas.files.isEmpty { paintRule(above: areas.problems) }
     var lines: [StyledText] = []
     var starts: [Int] = []
     for file in state.documents {
@@ -87,6 +85,11 @@ extension GalleryPainter {
         columns: 1
       )
     }
+  }
+
+  private mutating func paintRule(above area: Rect) {
+    let line = CellText(String(repeating: options.mark("─", "-"), count: area.columns))
+    text(line, at: Point(column: area.column, row: area.row - 1), .panelRule, columns: area.columns)
   }
 
   /// The document under its name in the list.
