@@ -138,7 +138,7 @@ struct FooterHints {
       return state.focus == .list && state.expandedGroupInFocus != nil ? "collapse" : nil
     }
     if intent == .clear { return isInInspector ? "remove" : groupLabel.map { _ in "clear group" } }
-    if intent == .inspector { return isInInspector ? "notifications" : state.problemsElsewhere }
+    if intent == .inspector, isInInspector { return "notifications" }
     return nil
   }
 

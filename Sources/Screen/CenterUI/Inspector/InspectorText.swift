@@ -165,10 +165,6 @@ extension InspectorText {
   }
 
   private mutating func problems() {
-    if let document = state.shownDocument {
-      lines += ProblemsText(document, state.styles, columns: columns).lines
-      return
-    }
     guard let notification = headedNotification() else {
       return add("Select a notification to see what is odd about its payload.", .panelNote)
     }

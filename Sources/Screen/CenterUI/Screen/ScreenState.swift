@@ -82,8 +82,6 @@ public struct ScreenState: Sendable {
   var pictureRows: Int?
   /// The socket of the center, if commands need it as an option; nil if it is the usual one.
   public var socket: String?
-  /// The files that the person works on, the one that was saved last at the end.
-  var documents: [CheckedDocument] = []
 
   /// Begins with a state and everything closed. `zone` is the time zone of a phone that has none of its own.
   public init(

@@ -1,4 +1,3 @@
-public import CenterUI
 public import NotificationModel
 public import PayloadSimulation
 

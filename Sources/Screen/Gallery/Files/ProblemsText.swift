@@ -1,20 +1,21 @@
 import Bidi
-package import Canvas
+import Canvas
+import CenterUI
 import NotificationModel
 import Text
 
 /// The problems of a file: for each the sentence with its place, the line of the file with a caret below, and advice.
-package struct ProblemsText {
-  package private(set) var lines: [StyledText] = []
+struct ProblemsText {
+  private(set) var lines: [StyledText] = []
   /// The line at which each problem begins.
-  package private(set) var starts: [Int] = []
+  private(set) var starts: [Int] = []
   private let styles: RoleStyles
   private let columns: Int
 
   /// Lines of a sentence or of advice.
   private static let mostLines = 8
 
-  package init(_ document: CheckedDocument, _ styles: RoleStyles, columns: Int) {
+  init(_ document: CheckedDocument, _ styles: RoleStyles, columns: Int) {
     self.styles = styles
     self.columns = max(1, columns)
     heading(document)
@@ -29,9 +30,6 @@ package struct ProblemsText {
       wrap(document.count == 0 ? "notes only" : document.problemCount, .panelNote)
     }
     if let remark = document.remark { wrap(remark, .panel) }
-    if document.isStale {
-      hang("!", .traceOdd, "The picture is the last one that could be shown.", .panel)
-    }
   }
 
   private mutating func add(_ problem: CheckedDocument.Problem) {

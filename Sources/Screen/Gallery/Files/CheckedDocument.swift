@@ -1,4 +1,3 @@
-import JSON
 public import NotificationModel
 import Text
 
@@ -6,12 +5,8 @@ import Text
 public struct CheckedDocument: Hashable, Sendable {
   /// The name of the file; it identifies the document from one save to the next.
   public var name: String
-  /// The notification that the file becomes; nil if it becomes none.
-  var key: NotificationKey?
   /// Errors first, then warnings, then notes, each in the order of the text.
   public var problems: [Problem]
-  /// Whether the screen shows an earlier text, because a phone could not read this one.
-  var isStale: Bool
   /// A sentence about the whole file, if there is one.
   public var remark: String?
 
@@ -36,13 +31,9 @@ public struct CheckedDocument: Hashable, Sendable {
     name: String,
     bytes: [UInt8],
     diagnostics: [Diagnostic],
-    key: NotificationKey? = nil,
-    isStale: Bool = false,
     remark: String? = nil
   ) {
     self.name = name
-    self.key = key
-    self.isStale = isStale
     self.remark = remark
     var lines = SourceLines(bytes)
     problems = diagnostics.gravestFirst.prefix(Self.mostProblems).map { diagnostic in
@@ -64,6 +55,9 @@ public struct CheckedDocument: Hashable, Sendable {
 
   /// The number of errors and warnings.
   public var count: Int { problems.count { $0.diagnostic.severity != .note } }
+
+  /// "2 problems"
+  var problemCount: String { count.counted("problem") }
 
   /// Whether an error is among the problems.
   public var hasErrors: Bool { problems.contains { $0.diagnostic.severity == .error } }
