@@ -13,8 +13,6 @@ public struct CheckedFile: Sendable {
 /// What a manifest and the files of texts and cards that it names say, with what is wrong with each of them in the file that
 /// has to be changed.
 struct ManifestContents: Sendable {
-  /// The app; nil if the manifest says too little to describe one.
-  let app: App?
   let file: String
   /// Where the texts of the app stand.
   let places: TextPlaces
@@ -24,11 +22,7 @@ struct ManifestContents: Sendable {
   let scripts: [String]
   /// The templates that cannot be drawn, as the app names them.
   let brokenCards: Set<String>
-  /// What is wrong with the manifest itself.
-  let ownProblems: [Diagnostic]
-  private let texts: [ManifestText]
-  /// Where the manifest names the files of texts.
-  private let strings: (line: Int, column: Int)?
+  private let description: ManifestDescription
   private let stringsFiles: [CheckedFile]
   private let cards: [CardTexts.Card]
 
@@ -40,34 +34,36 @@ struct ManifestContents: Sendable {
     var files = files
     files.tellsProblems = false
     self.file = file
-    (app, ownProblems) = AppManifest.read(text, file: folders.absolute(file), files: files)
-    (texts, strings) = AppManifest.texts(of: text, file: file)
-    let named = AppManifest.stringsFiles(of: text, files: files).map {
-      ($0, folders.file($0.path, namedIn: file))
-    }
+    let place = folders.absolute(file)
+    description = AppManifest.describe(text, file: place, files: files)
+    let named = description.stringsFiles.map { ($0, folders.file($0.path, namedIn: file)) }
     places = TextPlaces(named.map { TextPlaces.File(name: $1, locale: $0.locale, places: $0.places) })
     stringsFiles = named.map { CheckedFile(file: $1, problems: $0.problems) }
-    let read = app.map(CardTexts.read) ?? []
+    let read = description.app.map(CardTexts.read) ?? []
     brokenCards = Set(read.filter { !$0.problems.isEmpty }.map(\.file))
     cards = read.map { card in
       var card = card
       card.file = folders.file(card.file, namedIn: file)
       return card
     }
-    let names = AppManifest.namedStringsFiles(of: text).map(\.path) + (app?.cardFiles ?? [])
-    namedFiles = names.map { folders.file($0, namedIn: file) }
-    let folder = Folder.of(folders.absolute(file))
-    scripts = (app?.scripts(in: folder) ?? []).map { folders.file($0, namedIn: file) }
+    namedFiles = description.namedFiles.map { folders.file($0, namedIn: file) }
+    scripts = (description.app?.scripts(in: Folder.of(place)) ?? []).map { folders.file($0, namedIn: file) }
   }
 
   /// A manifest that cannot be read.
   /// - Parameter reason: a sentence.
   init(unreadable reason: String, file: String) {
-    (app, self.file, places, brokenCards) = (nil, file, TextPlaces([]), [])
-    (namedFiles, scripts) = ([], [])
-    (texts, strings, stringsFiles, cards) = ([], nil, [], [])
-    ownProblems = [Diagnostic(.error, rule: "manifest", path: "", message: reason)]
+    (self.file, places, brokenCards) = (file, TextPlaces([]), [])
+    (namedFiles, scripts, stringsFiles, cards) = ([], [], [], [])
+    let problem = Diagnostic(.error, rule: "manifest", path: "", message: reason)
+    description = ManifestDescription(problems: [problem])
   }
+
+  /// The app; nil if the manifest says too little to describe one.
+  var app: App? { description.app }
+
+  /// What is wrong with the manifest itself.
+  var ownProblems: [Diagnostic] { description.problems }
 
   /// What is wrong with the manifest and the files of texts that it names, by rule and path: with a new problem texts may
   /// be lost.
@@ -88,7 +84,9 @@ struct ManifestContents: Sendable {
   var faultyCards: [String] { cards.filter { !$0.problems.isEmpty }.map(\.file) }
 
   /// The keys that the manifest and the cards name.
-  private var ownKeys: Set<String> { Set((texts + cards.flatMap(\.texts)).compactMap(\.key?.key)) }
+  private var ownKeys: Set<String> {
+    Set((description.texts + cards.flatMap(\.texts)).compactMap(\.key?.key))
+  }
 
   /// The problems of the manifest, of each file of texts and of each card, in this order. While texts are lost, only what
   /// is wrong with the files themselves.
@@ -112,14 +110,16 @@ struct ManifestContents: Sendable {
     // Which texts a card shows is not known while it cannot be read.
     let isKnown = telling.hasAllPayloads && faultyCards.isEmpty
     let rest =
-      isKnown ? lint.problems(ofTextsBeside: used, in: (file, strings?.line, strings?.column)) : [:]
+      isKnown
+      ? lint.problems(ofTextsBeside: used, in: (file, description.strings?.line, description.strings?.column))
+      : [:]
     func all(_ file: String, _ own: [Diagnostic]) -> CheckedFile {
       CheckedFile(
         file: file,
         problems: (own + inUse[file, default: []] + rest[file, default: []]).inOrder
       )
     }
-    return [all(file, ownProblems + lint.problems(in: texts))]
+    return [all(file, ownProblems + lint.problems(in: description.texts))]
       + stringsFilesOnce.map { all($0.file, $0.problems) }
       + cards.map { card in
         let shown = lint.problems(in: card.texts)
@@ -131,19 +131,6 @@ struct ManifestContents: Sendable {
   private var stringsFilesOnce: [CheckedFile] {
     var told: Set<String> = []
     return stringsFiles.filter { told.insert($0.file).inserted }
-  }
-}
-
-extension App {
-  /// The files of its card templates, as the manifest names them.
-  fileprivate var cardFiles: [String] {
-    let cards = (contentExtensions ?? []).map(\.card) + (liveActivities ?? []).map(\.card)
-    return cards.compactMap { card in
-      switch card {
-      case .template(_, let file), .unreadable(let file, _): file.isEmpty ? nil : file
-      case .program: nil
-      }
-    }
   }
 }
 

@@ -52,10 +52,10 @@ import Testing
   }
 
   @Test func thePlacesOfItsTextsAreKnown() {
-    let (texts, strings) = AppManifest.texts(of: manifest, file: "apps/ferry.yaml")
+    let ferry = AppManifest.describe(manifest, file: "apps/ferry.yaml", files: files)
 
     #expect(
-      texts.map { "\($0.line) \($0.path) \($0.text)" } == [
+      ferry.texts.map { "\($0.line) \($0.path) \($0.text)" } == [
         "2 name Ferry", "9 categories[0].actions[0].title BOARD", "10 categories[0].actions[1].title Say",
         "10 categories[0].actions[1].textInput.button SEND",
         "10 categories[0].actions[1].textInput.placeholder HINT",
@@ -64,8 +64,8 @@ import Testing
         "14 contentExtensions[0].actions[0].title LIKE",
       ]
     )
-    #expect(strings?.line == 3)
-    #expect(AppManifest.texts(of: "- nothing", file: "a.yaml").texts.isEmpty)
+    #expect(ferry.strings?.line == 3)
+    #expect(AppManifest.describe("- nothing", file: "a.yaml", files: files).texts.isEmpty)
   }
 
   @Test func theKeysOfCardsAreKnownByTheirFiles() throws {

@@ -38,18 +38,6 @@ public enum AppManifest {
     read(Document(node, kind: "manifest"), folder: Folder.of(file), files: files)
   }
 
-  /// The texts of a manifest that people see, with their places, and where it names the files of texts.
-  public static func texts(
-    of text: String,
-    file: String
-  ) -> (texts: [ManifestText], strings: (line: Int, column: Int)?) {
-    var document = Document(text, kind: "manifest")
-    guard document.isReadable else { return ([], nil) }
-    var reading = ManifestReading(folder: Folder.of(file), files: nil)
-    _ = reading.app(&document.top)
-    return (reading.texts, document.top.node("strings").map { ($0.line, $0.column) })
-  }
-
   private static func read(
     _ document: Document,
     folder: String?,

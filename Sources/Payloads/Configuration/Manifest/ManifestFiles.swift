@@ -40,11 +40,40 @@ public struct ManifestStringsFile: Sendable {
   public var problems: [Diagnostic]
 }
 
+/// A manifest with all that it says: its app, and what there is to say about it and the files that it names.
+public struct ManifestDescription: Sendable {
+  /// The app; nil if the manifest says too little to describe one.
+  public var app: App?
+  /// The problems of the manifest.
+  public var problems: [Diagnostic]
+  /// The texts that people see.
+  public var texts: [ManifestText] = []
+  /// Where it names the files of texts.
+  public var strings: (line: Int, column: Int)?
+  /// The files of texts that it names, in its order. One that cannot be read is left out, which the problems say.
+  public var stringsFiles: [ManifestStringsFile] = []
+  /// The files of texts and of cards that it names, as it has them.
+  public var namedFiles: [String] = []
+
+  /// A manifest of which only the problems are known.
+  public init(problems: [Diagnostic]) { self.problems = problems }
+}
+
 extension AppManifest {
-  /// The files of texts that a manifest names, in its order; none for a text that is no manifest. A file that cannot be read
-  /// is left out, which the manifest's own problems say.
-  public static func stringsFiles(of text: String, files: ManifestFiles) -> [ManifestStringsFile] {
-    namedStringsFiles(of: text).compactMap { path, locale in
+  /// Reads a manifest once with all that it says. Programs run in the folder of the file.
+  public static func describe(_ text: String, file: String, files: ManifestFiles) -> ManifestDescription {
+    var document = Document(text, kind: "manifest")
+    guard document.isReadable else { return ManifestDescription(problems: document.finish(usable: false)) }
+    var reading = ManifestReading(folder: Folder.of(file), files: files)
+    let app = reading.app(&document.top)
+    let strings = document.top.node("strings")
+    let named = strings.map(stringsFiles) ?? []
+    var description = ManifestDescription(problems: document.finish(usable: app != nil))
+    description.app = app
+    description.texts = reading.texts
+    description.strings = strings.map { ($0.line, $0.column) }
+    description.namedFiles = named.map(\.path) + (app?.cardFiles ?? [])
+    description.stringsFiles = named.compactMap { path, locale in
       guard StringsFile.extensions.contains(StringsFile.fileExtension(of: path)),
         case .success(let bytes) = files.read(path)
       else { return nil }
@@ -55,12 +84,11 @@ extension AppManifest {
         problems: StringsFile.read(bytes, name: path).problems
       )
     }
+    return description
   }
 
-  /// The files of texts that a manifest names, by their paths as it has them, each with its language; nil is a catalog.
-  public static func namedStringsFiles(of text: String) -> [(path: String, locale: String?)] {
-    var document = Document(text, kind: "manifest")
-    guard document.isReadable, let node = document.top.node("strings") else { return [] }
+  /// The files of texts, each with its language; nil is a catalog, which holds all languages.
+  private static func stringsFiles(_ node: YAMLNode) -> [(path: String, locale: String?)] {
     if let path = node.scalar { return [(path, nil)] }
     return (node.mapping ?? []).flatMap { entry in
       let paths = (entry.value.sequence ?? [entry.value]).compactMap(\.scalar)
@@ -70,6 +98,17 @@ extension AppManifest {
 }
 
 extension App {
+  /// The files of its card templates, as the manifest names them.
+  fileprivate var cardFiles: [String] {
+    let cards = (contentExtensions ?? []).map(\.card) + (liveActivities ?? []).map(\.card)
+    return cards.compactMap { card in
+      switch card {
+      case .template(_, let file), .unreadable(let file, _): file.isEmpty ? nil : file
+      case .program: nil
+      }
+    }
+  }
+
   /// The words in the command lines of the app's extensions that may be scripts of the app. Absolute paths outside
   /// the manifest's folder, interpreters for instance, are left out.
   public func scripts(in folder: String) -> [String] {
