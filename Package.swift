@@ -499,14 +499,18 @@ let tests = [
     [
       .tests(
         "ControlProtocolTests",
-        ["JSON", "NotificationModel", "CenterGateway", "ControlProtocol", "TestRepository"]
+        [
+          "JSON", "NotificationModel", "NotificationWords", "CenterGateway", "ControlProtocol",
+          "TestRepository",
+        ]
       ),
       .tests("CenterStoreTests", ["JSON", "NotificationModel", "NotificationState", "CenterStore"] + sqlite),
       .tests(
         "SocketTransportTests",
         [
-          "Text", "JSON", "NotificationModel", "NotificationState", "CenterGateway", "ControlProtocol",
-          "SocketTransport", "CenterHost", .product(name: "NIOEmbedded", package: "swift-nio"),
+          "Text", "JSON", "NotificationModel", "NotificationState", "NotificationWords", "CenterGateway",
+          "ControlProtocol", "SocketTransport", "CenterHost",
+          .product(name: "NIOEmbedded", package: "swift-nio"),
         ] + sockets
       ),
       .tests(
@@ -520,8 +524,8 @@ let tests = [
       ),
       .tests(
         "APNsTransportTests",
-        ["NotificationModel", "ControlProtocol", "APNsTransport", "TestTerminal"] + certificates
-          + http2 + sockets
+        ["NotificationModel", "CenterGateway", "ControlProtocol", "APNsTransport", "TestTerminal"]
+          + certificates + http2 + sockets
       ),
       .tests(
         "CenterRuntimeTests",

@@ -36,6 +36,21 @@ import Testing
     #expect(Self.looksIntoSentence(Substring(CodeScan.code(in: line))) == looks)
   }
 
+  /// The sentence of a refusal stands with those of the other causes. What another program has sent is no sentence of ours.
+  @Test func onlyNotificationWordsWritesRefusals() throws {
+    for target in try PackageDescription.read().targets
+    where target.isShipped && target.name != "NotificationWords" {
+      for file in try Repository.files(of: target) {
+        let code = file.code.joined(separator: "\n")
+        let written = code.matches(of: Self.writtenRefusal).map { String($0.output) }
+        #expect(written.isEmpty, "\(file.path): \(written)")
+      }
+    }
+  }
+
+  // A regex is made once, and never changes; the type cannot say so.
+  nonisolated(unsafe) private static let writtenRefusal = /\bRefusal\(\s*\.\w+,/.wordBoundaryKind(.simple)
+
   private static func looksIntoSentence(_ line: Substring) -> Bool {
     // Looking for the names first spares most lines the expressions.
     names.contains { line.contains($0) }

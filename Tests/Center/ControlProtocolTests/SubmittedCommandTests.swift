@@ -2,6 +2,7 @@ import ControlProtocol
 import Foundation
 import JSON
 import NotificationModel
+import NotificationWords
 import Testing
 
 /// Screens in other processes submit commands by `screen.submit`.
@@ -116,7 +117,7 @@ import Testing
     ) {
       try written(.setClock(.scale(.nan)))
     }
-    #expect(throws: Refusal.notForScreens) { try written(.passTime(catchingUp: false)) }
+    #expect(throws: Refusal(.message(.notForScreens))) { try written(.passTime(catchingUp: false)) }
   }
 
   private func written(_ command: Command) throws -> JSONObject {

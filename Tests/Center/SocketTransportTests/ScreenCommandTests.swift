@@ -2,6 +2,7 @@ import ControlProtocol
 import JSON
 import NIOCore
 import NotificationModel
+import NotificationWords
 import Testing
 
 @testable import SocketTransport
@@ -62,7 +63,7 @@ import Testing
     try await withCenter { center, path, _ in
       let client = try await SocketClient.connect(path)
 
-      await #expect(throws: Refusal.notForScreens) { try await client.submit(command) }
+      await #expect(throws: Refusal(.message(.notForScreens))) { try await client.submit(command) }
       let parameters: JSONObject = ["version": 1, "command": [CommandKind(command).rawValue: [:]]]
       let refusal = await #expect(throws: Refusal.self) {
         try await client.call("screen.submit", parameters)
