@@ -67,7 +67,7 @@ public struct HandlerProcess: Sendable {
         timeout: limits.timeout(of: program)
       )
       return await run.end()
-    } catch let problem as LaunchProblem {
+    } catch let problem as LaunchError {
       return ProgramRunResult(.couldNotStart(problem.sentence(about: .handler)))
     } catch {
       return ProgramRunResult(.couldNotStart("The response cannot be written as JSON: \(error)."))

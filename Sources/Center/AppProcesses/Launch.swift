@@ -12,7 +12,7 @@ struct Launch: Sendable {
   var folder: String?
   var environment: [String: String]
 
-  init(_ program: Program, of app: String, in environment: [String: String]) throws(LaunchProblem) {
+  init(_ program: Program, of app: String, in environment: [String: String]) throws(LaunchError) {
     guard let name = program.command.first, !name.isEmpty else { throw .noCommand }
     guard !(program.command + [app]).contains(where: { $0.utf8.contains(0) }) else { throw .nulByte(name) }
     folder = program.folder.map(WorkingFolder.absolute)
@@ -45,8 +45,8 @@ struct Launch: Sendable {
   }
 
   /// Returns the first program of that name in the absolute folders of `path`.
-  private static func search(_ name: String, in path: String?) throws(LaunchProblem) -> String {
-    var found: LaunchProblem?
+  private static func search(_ name: String, in path: String?) throws(LaunchError) -> String {
+    var found: LaunchError?
     for candidate in ExecutableSearch.candidates(for: name, in: path) {
       guard let problem = problem(with: candidate) else { return candidate }
       if case .missing = problem { continue }
@@ -55,13 +55,13 @@ struct Launch: Sendable {
     throw found ?? .notInPath(name)
   }
 
-  private static func checkFolder(_ path: String) throws(LaunchProblem) {
+  private static func checkFolder(_ path: String) throws(LaunchError) {
     guard let kind = kind(of: path) else { throw .folderMissing(path) }
     guard kind == .folder else { throw .notAFolder(path) }
     guard access(path, X_OK) == 0 else { throw .folderClosed(path) }
   }
 
-  private static func problem(with executable: String) -> LaunchProblem? {
+  private static func problem(with executable: String) -> LaunchError? {
     switch ExecutableSearch.obstacle(to: executable) {
     case .missing: .missing(executable)
     case .notAProgram: .notAProgram(executable)
@@ -74,7 +74,7 @@ struct Launch: Sendable {
 }
 
 /// Why a program was not started.
-enum LaunchProblem: Error, Hashable {
+enum LaunchError: Error, Hashable {
   case noCommand
   case nulByte(String)
   case folderMissing(String)

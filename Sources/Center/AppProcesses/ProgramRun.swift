@@ -46,7 +46,7 @@ struct ProgramRun: Sendable {
   ) -> HandlerOutcome.Ending {
     switch ending {
     case .couldNotStart(let failure):
-      .couldNotStart(LaunchProblem(failure, starting: launch).sentence(about: role))
+      .couldNotStart(LaunchError(failure, starting: launch).sentence(about: role))
     case .neverStarted: ProgramRunResult.closing.ending
     case .exited where interruption == .timeLimit, .killed where interruption == .timeLimit:
       .timedOut(seconds: timeout / .seconds(1))

@@ -48,7 +48,7 @@ public struct AttachmentStore: AttachmentStorage {
   ) async -> [Result<Attachment, Refusal>] {
     var results: [Result<Attachment, Refusal>] = []
     for (index, attachment) in attachments.enumerated() {
-      do throws(AttachmentProblem) {
+      do throws(AttachmentError) {
         results.append(.success(try await takeIn(attachment, of: app, fetches: fetches)))
       } catch {
         results.append(.failure(error.refusal { "attachments[\(index)].\($0)" }))
@@ -71,7 +71,7 @@ public struct AttachmentStore: AttachmentStorage {
     of app: App,
     path: String = "image"
   ) async -> Result<StoredFile, Refusal> {
-    do throws(AttachmentProblem) {
+    do throws(AttachmentError) {
       return .success(try await store(url, hint: nil, kinds: [.image], moves: false, of: app))
     } catch {
       return .failure(error.refusal { _ in path })
@@ -165,7 +165,7 @@ extension AttachmentStore {
     _ attachment: Attachment,
     of app: App,
     fetches: Bool
-  ) async throws(AttachmentProblem) -> Attachment {
+  ) async throws(AttachmentError) -> Attachment {
     try attachment.options.check()
     if !fetches, case .web = try AttachmentLocation(attachment.url, of: app) {
       throw .notLocal(attachment.url)
@@ -187,11 +187,11 @@ extension AttachmentStore {
     kinds: Set<MediaType.Kind>,
     moves: Bool = true,
     of app: App
-  ) async throws(AttachmentProblem) -> StoredFile {
+  ) async throws(AttachmentError) -> StoredFile {
     let question = TypeQuestion(hint: hint, kinds: kinds)
     switch try AttachmentLocation(url, of: app) {
     case .file(let path, let bundle):
-      return try await working { files throws(AttachmentProblem) in
+      return try await working { files throws(AttachmentError) in
         try files.take(path, within: bundle, as: question, moves: moves, of: app)
       }
     case .web(let address):
@@ -206,7 +206,7 @@ extension AttachmentStore {
     from fetcher: Fetcher,
     as question: TypeQuestion,
     of app: App
-  ) async throws(AttachmentProblem) -> StoredFile {
+  ) async throws(AttachmentError) -> StoredFile {
     let shown = address.text.shown
     let expected = try question.answer(forWebFile: address.path, shown: shown)
     let request = FetchRequest(
@@ -216,8 +216,8 @@ extension AttachmentStore {
     )
     let file = try await fetcher.fetch(request, for: app.bundle)
     let source = Source(descriptor: file.descriptor, bytes: file.bytes, shown: shown)
-    return try await working { files throws(AttachmentProblem) in
-      do throws(AttachmentProblem) {
+    return try await working { files throws(AttachmentError) in
+      do throws(AttachmentError) {
         let type = file.contentType
         let expectation = try question.answer(expected: expected, contentType: type, shown: shown)
         return try files.keep(source, as: expectation, of: app.bundle)
@@ -229,11 +229,11 @@ extension AttachmentStore {
   }
 
   private func working<T: Sendable>(
-    _ body: @escaping @Sendable (FileKeeper) throws(AttachmentProblem) -> T
-  ) async throws(AttachmentProblem) -> T {
+    _ body: @escaping @Sendable (FileKeeper) throws(AttachmentError) -> T
+  ) async throws(AttachmentError) -> T {
     if Task.isCancelled { throw .givenUp }
-    let result: Result<T, AttachmentProblem> = await workQueue.run { [files] in
-      Result { () throws(AttachmentProblem) -> T in try body(files) }
+    let result: Result<T, AttachmentError> = await workQueue.run { [files] in
+      Result { () throws(AttachmentError) -> T in try body(files) }
     }
     return try result.get()
   }
@@ -242,9 +242,9 @@ extension AttachmentStore {
 extension Attachment.Options {
   /// Apple does not document what a bad clipping rectangle or time leads to, and there is no `UNError` for it. It is
   /// refused as an invalid parameter, because a designer could not tell why it has no effect.
-  func check() throws(AttachmentProblem) {
+  func check() throws(AttachmentError) {
     if let thumbnailClippingRect, !thumbnailClippingRect.isInside {
-      throw AttachmentProblem(
+      throw AttachmentError(
         .invalidParameters,
         "The clipping rectangle is not a part of the picture",
         hint: "x, y, width and height are shares of the picture from 0 to 1, counted from the top left.",
@@ -252,7 +252,7 @@ extension Attachment.Options {
       )
     }
     if let thumbnailTime, !thumbnailTime.isFinite || thumbnailTime < 0 {
-      throw AttachmentProblem(
+      throw AttachmentError(
         .invalidParameters,
         "The time of the thumbnail is \(thumbnailTime)",
         hint: "Give seconds of a movie, or the number of a frame, from 0.",

@@ -4,12 +4,9 @@ public import NotificationModel
 import SocketTransport
 
 /// Why a center could not be started, with a hint and an exit code.
-public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What has failed, a sentence.
+public struct StartError: DescribedError, Hashable, Sendable, CustomStringConvertible {
   public var message: String
-  /// What to do about it; nil if there is no advice.
   public var hint: String?
-  /// The exit code of a command that fails with this error.
   public var exitCode: ExitCode
   /// What another center has already; nil if the cause is another one.
   public var taken: Resource?
@@ -23,24 +20,19 @@ public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
     self.exitCode = exitCode
   }
 
-  public var description: String { [message, hint].compactMap(\.self).joined(separator: " ") }
-
+  /// Another center has the store if it is locked.
   init(_ error: StoreError) {
-    let exitCode: ExitCode =
-      switch error.code {
-      case .corrupt, .newerVersion, .notADatabase: .badData
-      case .locked: .unavailable
-      case .cannotCreate, .severalNames, .full, .gone: .cannotCreate
-      case .readOnly: .notPermitted
-      case .other: .internalFailure
-      }
-    self.init(error.cause, hint: error.hint, exitCode: exitCode)
-    if error.code == .locked { taken = .store }
+    self.init(error, taken: error.code == .locked ? .store : nil)
   }
 
+  /// Another center has the socket if it is in use.
   init(_ error: SocketError) {
+    if case .inUse = error { self.init(error, taken: .socket) } else { self.init(error, taken: nil) }
+  }
+
+  private init(_ error: some DescribedError, taken: Resource?) {
     self.init(error.message, hint: error.hint, exitCode: error.exitCode)
-    if case .inUse = error { taken = .socket }
+    self.taken = taken
   }
 }
 

@@ -277,7 +277,9 @@ extension CenterStore: StateStorage {
     do throws(StoreError) {
       try await write(events, leadingTo: state)
     } catch {
-      throw Refusal(.center(.storeFailed(isFull: error.code == .full, cause: error.cause, hint: error.hint)))
+      throw Refusal(
+        .center(.storeFailed(isFull: error.code == .full, cause: error.message, hint: error.hint))
+      )
     }
   }
 }

@@ -1,3 +1,4 @@
+public import CenterGateway
 import GRDB
 import GRDBSQLite
 import Glibc
@@ -5,14 +6,12 @@ import Platform
 import SystemPackage
 
 /// Why the store cannot be used. No file was removed or renamed.
-public struct StoreError: Error, Hashable, Sendable {
+public struct StoreError: DescribedError, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure, by which a caller chooses what to do.
   public var code: Code
   /// The database file, or `:memory:`.
   var path: String
-  /// A sentence that says what is wrong, and with which file.
-  public var cause: String
-  /// A sentence that says how to go on; nil if that is not known.
+  public var message: String
   public var hint: String?
 
   /// The code of the error, for programs; the raw values are stable.
@@ -38,16 +37,27 @@ public struct StoreError: Error, Hashable, Sendable {
     case other
   }
 
-  init(_ code: Code, path: String, cause: String, hint: String? = nil) {
+  init(_ code: Code, path: String, _ message: String, hint: String? = nil) {
     self.code = code
     self.path = path
-    self.cause = cause
+    self.message = message
     self.hint = hint
   }
 }
 
-extension StoreError: CustomStringConvertible {
-  public var description: String { cause }
+extension StoreError {
+  /// What is wrong, without the hint: it stands in sentences.
+  public var description: String { message }
+
+  public var exitCode: ExitCode {
+    switch code {
+    case .corrupt, .newerVersion, .notADatabase: .badData
+    case .locked: .unavailable
+    case .cannotCreate, .severalNames, .full, .gone: .cannotCreate
+    case .readOnly: .notPermitted
+    case .other: .internalFailure
+    }
+  }
 }
 
 // MARK: - Sentences
@@ -57,7 +67,7 @@ extension StoreError {
     StoreError(
       .cannotCreate,
       path: path,
-      cause: "The store \(path) cannot be created: \(reason).",
+      "The store \(path) cannot be created: \(reason).",
       hint: "Choose another place with --store PATH, or keep nothing with --store :memory:."
     )
   }
@@ -66,7 +76,7 @@ extension StoreError {
     StoreError(
       .locked,
       path: path,
-      cause: "The store \(path) is in use by \(process.map { "process \($0)" } ?? "another process").",
+      "The store \(path) is in use by \(process.map { "process \($0)" } ?? "another process").",
       hint: "Stop that process, or choose another store with --store PATH."
     )
   }
@@ -75,7 +85,7 @@ extension StoreError {
     StoreError(
       .corrupt,
       path: path,
-      cause: "The store \(path) is damaged: \(reason).",
+      "The store \(path) is damaged: \(reason).",
       hint:
         "Nothing was removed. Move \(path) away, together with \(path)-wal if there is one, to start with an "
         + "empty store, or choose another with --store PATH; `sqlite3 FILE .recover` saves what can be read."
@@ -86,7 +96,7 @@ extension StoreError {
     StoreError(
       .newerVersion,
       path: path,
-      cause: "The store \(path) was written by a newer Bellhop (\(found); this one knows up to \(known)).",
+      "The store \(path) was written by a newer Bellhop (\(found); this one knows up to \(known)).",
       hint: "Use that newer Bellhop, or choose another store with --store PATH."
     )
   }
@@ -95,8 +105,7 @@ extension StoreError {
     StoreError(
       .severalNames,
       path: path,
-      cause:
-        "The store \(path) has a second name (a hard link), under which another center could write to it.",
+      "The store \(path) has a second name (a hard link), under which another center could write to it.",
       hint:
         "Remove that name, which `find / -xdev -samefile \(path)` prints, or choose another store with --store PATH."
     )
@@ -106,7 +115,7 @@ extension StoreError {
     StoreError(
       .full,
       path: path,
-      cause: "There is no room to write to the store \(path); nothing of the change was kept.",
+      "There is no room to write to the store \(path); nothing of the change was kept.",
       hint: "Make room on that disk, then try again."
     )
   }
@@ -115,7 +124,7 @@ extension StoreError {
     StoreError(
       .gone,
       path: path,
-      cause: "The file \(file) was \(verb) while the store was in use; nothing is kept from now on.",
+      "The file \(file) was \(verb) while the store was in use; nothing is kept from now on.",
       hint: "Put it back, or start the center again: \(path) then holds what it held before."
     )
   }
@@ -130,7 +139,7 @@ extension StoreError {
     StoreError(
       .readOnly,
       path: path,
-      cause: "The store \(path) cannot be written: \(reason).",
+      "The store \(path) cannot be written: \(reason).",
       hint: "Allow writing to the file and its folder, or choose another store with --store PATH."
     )
   }
@@ -139,13 +148,13 @@ extension StoreError {
     StoreError(
       .notADatabase,
       path: path,
-      cause: "\(path) is not a store of Bellhop: \(reason).",
+      "\(path) is not a store of Bellhop: \(reason).",
       hint: "It was left as it is. Choose another file with --store PATH."
     )
   }
 
   static func other(_ path: String, because reason: String) -> StoreError {
-    StoreError(.other, path: path, cause: "The store \(path) does not work: \(reason).")
+    StoreError(.other, path: path, "The store \(path) does not work: \(reason).")
   }
 }
 
@@ -156,7 +165,7 @@ extension StoreError {
     switch error {
     case let error as StoreError: self = error
     case let error as DatabaseError: self = .init(error, path: path, systemError)
-    case let error as Unreadable: self = .corrupt(path, because: error.reason)
+    case let error as RowError: self = .corrupt(path, because: error.reason)
     case let error as EncodingError:
       self = .other(path, because: "an event cannot be written down (\(error))")
     default: self = .other(path, because: "\(error)")
@@ -206,6 +215,6 @@ extension Database {
 }
 
 /// The contents of a row cannot be read.
-struct Unreadable: Error {
+struct RowError: Error {
   var reason: String
 }

@@ -96,7 +96,7 @@ public enum MessageIdentifier: Hashable, Sendable {
 }
 
 /// A line that is no message: why, and whom to tell.
-public struct MalformedMessage: Error, Hashable, Sendable {
+public struct MessageError: Error, Hashable, Sendable {
   /// The identifier of the call, as far as it could be read.
   public var id: MessageIdentifier?
   /// What is wrong with it.
@@ -114,32 +114,32 @@ public struct MalformedMessage: Error, Hashable, Sendable {
 
 extension Message {
   /// Reads one line, without its line end. The column of an error counts within the line.
-  public init(line bytes: [UInt8]) throws(MalformedMessage) {
+  public init(line bytes: [UInt8]) throws(MessageError) {
     let value: JSONValue
     do {
       // How long a line may be is the transport's business.
       value = try JSONParser.parse(bytes, limits: JSONLimits(maximumBytes: .max))
     } catch {
-      throw MalformedMessage(Self.refusal(of: error))
+      throw MessageError(Self.refusal(of: error))
     }
     switch value {
     case .object(let object): try self.init(object)
-    case .array: throw MalformedMessage(Refusal(.message(.batch)))
+    case .array: throw MessageError(Refusal(.message(.batch)))
     case .null, .bool, .integer, .number, .string:
-      throw MalformedMessage(Refusal(.message(.notAnObject(value))))
+      throw MessageError(Refusal(.message(.notAnObject(value))))
     }
   }
 
   /// Which kind of message an object is shows in its keys; `method` decides before all others.
-  private init(_ object: JSONObject) throws(MalformedMessage) {
+  private init(_ object: JSONObject) throws(MessageError) {
     let isCall = object.contains(key: "method")
     if !isCall, object.contains(key: "aps") {
       self = .barePayload(object)
       return
     }
     let id = object["id"].flatMap(MessageIdentifier.init)
-    func refuse(_ cause: Refusal.MessageCause) -> MalformedMessage {
-      MalformedMessage(id: id, Refusal(.message(cause)))
+    func refuse(_ cause: Refusal.MessageCause) -> MessageError {
+      MessageError(id: id, Refusal(.message(cause)))
     }
     if let version = object["jsonrpc"], version != "2.0" {
       throw refuse(.wrongVersion(version))
@@ -162,16 +162,16 @@ extension Message {
     }
   }
 
-  private typealias Refuse = (Refusal.MessageCause) -> MalformedMessage
+  private typealias Refuse = (Refusal.MessageCause) -> MessageError
 
-  private static func method(of object: JSONObject, _ refuse: Refuse) throws(MalformedMessage) -> String {
+  private static func method(of object: JSONObject, _ refuse: Refuse) throws(MessageError) -> String {
     guard let value = object["method"], let method = value.stringValue else {
       throw refuse(.wrongMethod(object["method"] ?? .null))
     }
     return method
   }
 
-  private static func parameters(of object: JSONObject, _ refuse: Refuse) throws(MalformedMessage)
+  private static func parameters(of object: JSONObject, _ refuse: Refuse) throws(MessageError)
     -> JSONObject
   {
     let value = object["params"] ?? .null

@@ -1,8 +1,9 @@
+public import CenterGateway
 public import NotificationModel
 import SystemPackage
 
 /// Why a folder cannot be watched.
-public struct FolderError: Error, Hashable, Sendable {
+public struct FolderError: DescribedError, Hashable, Sendable, CustomStringConvertible {
   /// The code of the error, for programs.
   public enum Code: Hashable, Sendable {
     case notFound
@@ -34,18 +35,28 @@ public struct FolderError: Error, Hashable, Sendable {
   }
 }
 
-extension FolderError: CustomStringConvertible {
-  /// A sentence that says what is wrong and what to do.
-  public var description: String {
+extension FolderError {
+  public var message: String {
     switch code {
-    case .notFound: "The folder \(path) does not exist. Create it, or name another one."
-    case .notAFolder: "\(path) is not a folder. Name the folder that the payload files are dropped into."
-    case .notPermitted: "The folder \(path) may not be read. Allow it (chmod u+rx), or name another one."
-    case .tooManyWatches:
-      "The system watches no more folders for you. Raise fs.inotify.max_user_watches or max_user_instances."
+    case .notFound: "The folder \(path) does not exist."
+    case .notAFolder: "\(path) is not a folder."
+    case .notPermitted: "The folder \(path) may not be read."
+    case .tooManyWatches: "The system watches no more folders for you."
     case .system: "The folder \(path) cannot be watched: \(Errno(rawValue: cause).description)."
     }
   }
+
+  public var hint: String? {
+    switch code {
+    case .notFound: "Create it, or name another one."
+    case .notAFolder: "Name the folder that the payload files are dropped into."
+    case .notPermitted: "Allow it (chmod u+rx), or name another one."
+    case .tooManyWatches: "Raise fs.inotify.max_user_watches or max_user_instances."
+    case .system: nil
+    }
+  }
+
+  public var exitCode: ExitCode { .badData }
 }
 
 /// An occurrence in a watched folder.

@@ -8,7 +8,7 @@ import Platform
 import SystemPackage
 
 /// Why a socket cannot be served or reached.
-public enum SocketError: Error, Hashable, Sendable {
+public enum SocketError: DescribedError, Hashable, Sendable, CustomStringConvertible {
   /// No center listens at the path.
   case noCenter(path: String)
   /// Another center is listening at the path; its process identifier is nil if unknown.
@@ -34,8 +34,7 @@ public enum SocketError: Error, Hashable, Sendable {
   case notACenter(path: String, said: String)
 }
 
-extension SocketError: CustomStringConvertible {
-  /// A sentence for the user.
+extension SocketError {
   public var message: String {
     switch self {
     case .noCenter(let path): "No center is running at \(path.quotedIfEscaped)."
@@ -76,7 +75,6 @@ extension SocketError: CustomStringConvertible {
     return kind.phrase
   }
 
-  /// How to solve the problem; nil if there is no advice.
   public var hint: String? {
     switch self {
     case .noCenter: "Start one with: bellhop serve"
@@ -100,7 +98,6 @@ extension SocketError: CustomStringConvertible {
       + "'kill -KILL \(process)' ends it; nothing is lost that it has acknowledged."
   }
 
-  /// The exit code of a command that fails with this error.
   public var exitCode: ExitCode {
     switch self {
     case .noCenter, .connectionLost, .unresponsive, .noSocket, .notACenter: .unavailable
@@ -109,8 +106,6 @@ extension SocketError: CustomStringConvertible {
     case .failed(_, _, let number): number == EACCES || number == EPERM ? .notPermitted : .cannotCreate
     }
   }
-
-  public var description: String { message + (hint.map { " \($0)" } ?? "") }
 }
 
 /// The limits of a server for one peer and for all together.

@@ -8,7 +8,7 @@ public struct AppLink: Sendable {
   public var bundle: String
   /// What the trace calls the program: the name it gave, or its process identifier.
   public var name: String
-  /// Calls the program and waits for its answer; throws an `AppLinkFailure` with a sentence if the program answers with
+  /// Calls the program and waits for its answer; throws an `AppLinkError` with a sentence if the program answers with
   /// an error, with something that cannot be read, or goes away. The caller sets the deadline, by cancelling. Calls go out
   /// in the order in which they are made.
   public var call: @Sendable (AppCall) async throws -> AppReply
@@ -28,7 +28,7 @@ public struct AppLink: Sendable {
 }
 
 /// Why a program that stands for an app did not handle what it was told.
-public struct AppLinkFailure: Error, Hashable, Sendable, CustomStringConvertible {
+public struct AppLinkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence for people.
   public var message: String
 

@@ -32,3 +32,22 @@ extension Refusal.Code {
     }
   }
 }
+
+/// An error that ends a command: the command line prints its sentences and ends with its exit code.
+public protocol DescribedError: Error {
+  /// What has failed, a sentence.
+  var message: String { get }
+  /// What to do about it; nil if there is no advice.
+  var hint: String? { get }
+  /// The exit code of a command that fails with this error.
+  var exitCode: ExitCode { get }
+}
+
+extension DescribedError {
+  /// What has failed and what to do about it, as one text.
+  public var description: String { [message, hint].compactMap(\.self).joined(separator: " ") }
+}
+
+extension Refusal: DescribedError {
+  public var exitCode: ExitCode { code.exitCode }
+}

@@ -1,11 +1,9 @@
-import APNsTransport
 import ArgumentParser
 import CenterGateway
 import ControlProtocol
 import Glibc
 import JSON
 import Platform
-import SocketTransport
 
 /// Writing reports to standard output.
 enum Output {
@@ -16,21 +14,9 @@ enum Output {
   }
 
   /// Writes what went wrong, and ends the program with its exit code.
-  static func failed(_ error: APNsError) throws -> Never {
-    try failed(error.message, hint: error.hint, error.exitCode)
-  }
-
-  /// Writes what went wrong, and ends the program with its exit code.
-  static func failed(_ error: SocketError) throws -> Never {
-    try failed(error.message, hint: error.hint, error.exitCode)
-  }
-
-  private static func failed(
-    _ message: String,
-    hint: String?,
-    _ code: CenterGateway.ExitCode
-  ) throws -> Never {
-    write(.failed(message: message, hint: hint, exitCode: code.rawValue))
-    throw ArgumentParser.ExitCode(code.rawValue)
+  static func failed(_ error: any DescribedError) throws -> Never {
+    let code = error.exitCode.rawValue
+    write(.failed(message: error.message, hint: error.hint, exitCode: code))
+    throw ArgumentParser.ExitCode(code)
   }
 }

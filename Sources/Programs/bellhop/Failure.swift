@@ -1,11 +1,8 @@
 import ArgumentParser
 import CenterGateway
-import CenterHost
-import CenterScreen
 import ControlProtocol
 import JSON
 import NotificationModel
-import SocketTransport
 
 /// The error that ends a command.
 struct Failure: Error, Equatable {
@@ -38,30 +35,18 @@ struct Failure: Error, Equatable {
 }
 
 extension Failure {
-  init(_ error: SocketError) {
+  /// A failure for an error that says what to print. The path of a refusal is part of its sentence if it leads to something
+  /// that the person typed.
+  init(_ error: any DescribedError) {
     self.init(error.message, hint: error.hint, error.exitCode)
-  }
-
-  init(_ error: StartError) {
-    self.init(error.message, hint: error.hint, error.exitCode)
-  }
-
-  init(_ error: ScreenError) {
-    self.init(error.message, hint: error.hint, error.exitCode)
-  }
-
-  /// A failure for a refusal of the center. The path is part of it if it leads to something that the person typed.
-  init(_ refusal: Refusal) {
-    self.init(refusal.message, hint: refusal.hint, refusal.code.exitCode)
-    self.refusal = refusal
+    refusal = error as? Refusal
   }
 
   /// A failure for any error of a call.
   init(calling error: any Error) {
     switch error {
     case let failure as Failure: self = failure
-    case let error as SocketError: self.init(error)
-    case let refusal as Refusal: self.init(refusal)
+    case let error as any DescribedError: self.init(error)
     default: self.init("\(error)", .internalFailure)
     }
   }

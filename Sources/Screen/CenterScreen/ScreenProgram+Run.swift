@@ -104,15 +104,10 @@ public struct ScreenEnding: Hashable, Sendable {
 }
 
 /// The reason why the screen could not be shown.
-public struct ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A sentence that says what has failed.
+public struct ScreenError: DescribedError, Hashable, Sendable, CustomStringConvertible {
   public var message: String
-  /// What to do about it; nil if there is no advice.
   public var hint: String?
-  /// The exit code of a command that fails with this error.
   public var exitCode: ExitCode
-
-  public var description: String { [message, hint].compactMap(\.self).joined(separator: " ") }
 
   init(_ error: TerminalError) {
     message = error.description

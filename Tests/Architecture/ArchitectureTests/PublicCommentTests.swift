@@ -52,9 +52,9 @@ import Testing
   nonisolated(unsafe) private static let declaration =
     /(?:@\w+(?:\([^)]*\))? )*public (?:(?!extension|import)\w+(?:\(set\))? )*?(init|func|var|let|struct|enum|class|actor|protocol|typealias|subscript)\b/
 
-  /// A member that a protocol of the standard library, of Foundation or of ArgumentParser asks for.
+  /// A member that a protocol of the standard library, of Foundation, of ArgumentParser or `DescribedError` asks for.
   nonisolated(unsafe) private static let protocolMember =
-    /func encode\(to |init\(from decoder|init\(\w+Literal\b|func == ?\(|func < ?\(|func hash\(into |var description: String|var errorDescription|static let allCases|var unownedExecutor|func enqueue\(|static (?:let|var) example\b/
+    /func encode\(to |init\(from decoder|init\(\w+Literal\b|func == ?\(|func < ?\(|func hash\(into |var description: String|var (?:message: String|hint: String\?|exitCode: ExitCode)(?: |$)|var errorDescription|static let allCases|var unownedExecutor|func enqueue\(|static (?:let|var) example\b/
 
   /// A method of the socket, or a group of them.
   nonisolated(unsafe) private static let declarationWithSummary =

@@ -15,9 +15,9 @@ struct AddressRuleTests {
     TransportRule(transport: TransportSecurity(allowsArbitraryLoads: true, exceptionDomains: [host]))
   }
 
-  private static func problem(with url: String, _ rule: TransportRule) throws -> FetchProblem? {
+  private static func problem(with url: String, _ rule: TransportRule) throws -> FetchError? {
     let address = try #require(WebAddress(url), "\(url)")
-    do throws(FetchProblem) {
+    do throws(FetchError) {
       _ = try rule.places(for: address)
       return nil
     } catch {

@@ -109,13 +109,13 @@ import Testing
   }
 
   @Test func aProgramThatDoesNotKnowTheMethodIsNobody() async throws {
-    let world = try await inForeground { _ in throw AppLinkFailure("What?", isUnknownMethod: true) }
+    let world = try await inForeground { _ in throw AppLinkError("What?", isUnknownMethod: true) }
 
     #expect(try await outcome(in: world).0 == .nobody)
   }
 
   @Test func anAnswerThatIsNoneIsAFailure() async throws {
-    let world = try await inForeground { _ in throw AppLinkFailure("\"baner\" is none of sound, banner.") }
+    let world = try await inForeground { _ in throw AppLinkError("\"baner\" is none of sound, banner.") }
 
     guard case .failed(.error(let why))? = try await outcome(in: world).0 else {
       Issue.record("it was taken")
@@ -179,7 +179,7 @@ import Testing
         } else {
           told.yield(call.method)
         }
-        throw AppLinkFailure("What?", isUnknownMethod: true)
+        throw AppLinkError("What?", isUnknownMethod: true)
       }
     )
     let silent = Push(topic: app, content: Content(), hasAlert: false, contentAvailable: true)

@@ -219,7 +219,7 @@ struct DamageTests {
     for path in [world.path, other] {
       let error = try refusal(.file(path))
       #expect(error.code == .severalNames)
-      #expect(error.cause.hasPrefix("The store \(path) has a second name (a hard link)"))
+      #expect(error.message.hasPrefix("The store \(path) has a second name (a hard link)"))
       #expect(
         error.hint?.hasPrefix("Remove that name, which `find / -xdev -samefile \(path)` prints") == true
       )

@@ -17,7 +17,9 @@ struct OpenFilesTests {
     let error = try await #require(throws: StoreError.self) { try await world.write(.app(.badgeChanged(2))) }
 
     #expect(error.code == .gone)
-    #expect(error.cause.hasPrefix("The file \(world.path)\(suffix) was removed while the store was in use;"))
+    #expect(
+      error.message.hasPrefix("The file \(world.path)\(suffix) was removed while the store was in use;")
+    )
 
     // Back again, it is the same file.
     #expect(rename(world.folder + "/away", world.path + suffix) == 0)
@@ -34,7 +36,7 @@ struct OpenFilesTests {
     let error = try await #require(throws: StoreError.self) { try await world.write(.app(.badgeChanged(2))) }
 
     #expect(error.code == .gone)
-    #expect(error.cause.contains("was replaced while the store was in use"))
+    #expect(error.message.contains("was replaced while the store was in use"))
   }
 
   @Test func aSecondNameIsToldOnce() async throws {
@@ -186,7 +188,7 @@ extension OpenFilesTests {
       }
       #expect(error.code == .gone)
       #expect(
-        error.cause
+        error.message
           == "The file \(world.path)\(overwriting.suffix) was changed by another program while the store was in use; "
           + "nothing is kept from now on."
       )

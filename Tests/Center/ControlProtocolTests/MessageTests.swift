@@ -6,11 +6,11 @@ import Testing
 @Suite struct ReadingLines {
   func read(_ line: String) throws -> Message { try Message(line: Array(line.utf8)) }
 
-  func malformed(_ line: String) -> MalformedMessage? {
+  func malformed(_ line: String) -> MessageError? {
     do {
       _ = try read(line)
       return nil
-    } catch { return error as? MalformedMessage }
+    } catch { return error as? MessageError }
   }
 
   @Test func aCallHasAnIdentifierAMethodAndParameters() throws {
@@ -94,7 +94,7 @@ import Testing
   @Test func invalidUTF8IsNamed() throws {
     let bytes = Array(#"{"id":1,"method":""#.utf8) + [0xC3, 0x28] + Array(#""}"#.utf8)
     #expect { try Message(line: bytes) } throws: { error in
-      (error as? MalformedMessage)?.refusal.message == "The byte 0xC3 is not valid UTF-8."
+      (error as? MessageError)?.refusal.message == "The byte 0xC3 is not valid UTF-8."
     }
   }
 }

@@ -75,7 +75,7 @@ let sampleResponse: Response = {
       let error = #"{"code":-32603,"message":"I do not know what to say."}"#
       try await peer.send(#"{"jsonrpc":"2.0","id":1,"error":\#(error)}"# + "\n")
 
-      await #expect(throws: AppLinkFailure("I do not know what to say.")) { try await result.value }
+      await #expect(throws: AppLinkError("I do not know what to say.")) { try await result.value }
     }
   }
 
@@ -94,7 +94,7 @@ let sampleResponse: Response = {
       let misspelt = Task { try await link.call(.willPresent(sampleResponse.notification)) }
       _ = await peer.line()
       try await peer.send(#"{"jsonrpc":"2.0","id":2,"result":{"options":["baner"]}}"# + "\n")
-      let failure = await #expect(throws: AppLinkFailure.self) { try await misspelt.value }
+      let failure = await #expect(throws: AppLinkError.self) { try await misspelt.value }
       #expect(failure?.message.contains("banner") == true)
     }
   }
@@ -110,7 +110,7 @@ let sampleResponse: Response = {
 
       await peer.close()
 
-      await #expect(throws: AppLinkFailure.self) { try await waiting.value }
+      await #expect(throws: AppLinkError.self) { try await waiting.value }
       await center.until { $0.gone == [link.identifier] }
     }
   }

@@ -74,7 +74,7 @@ import Testing
       )
       try await peer.send(#"{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"no"}}"# + "\n")
 
-      await #expect(throws: AppLinkFailure("no", isUnknownMethod: true)) { try await answer.value }
+      await #expect(throws: AppLinkError("no", isUnknownMethod: true)) { try await answer.value }
     }
   }
 }

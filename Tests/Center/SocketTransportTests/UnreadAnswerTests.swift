@@ -28,7 +28,7 @@ import Testing
       _ = await peer.line()
       await newApp.close()
       await peer.close()
-      await #expect(throws: AppLinkFailure.self) { _ = try await called.value }
+      await #expect(throws: AppLinkError.self) { _ = try await called.value }
       center.release()
 
       await center.until { $0.gone.count == 1 && $0.commands.count == 4 }
@@ -63,7 +63,7 @@ import Testing
           _ = try await peer.result(of: 2)
           continue
         }
-        #expect(throws: MalformedMessage.self) { try Message(line: Array(first.utf8)) }
+        #expect(throws: MessageError.self) { try Message(line: Array(first.utf8)) }
         let refusal = try await peer.refusal()
         #expect(refusal.code == .overloaded)
         #expect(

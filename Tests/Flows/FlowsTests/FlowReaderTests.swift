@@ -325,7 +325,7 @@ import Testing
     do {
       _ = try cases(text, others: others)
       return []
-    } catch let error as FlowUnreadable {
+    } catch let error as FlowSyntaxError {
       return error.problems.map(\.text)
     } catch {
       return ["\(error)"]

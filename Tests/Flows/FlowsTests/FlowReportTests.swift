@@ -15,7 +15,7 @@ import Testing
         file: "b.yaml",
         name: "b.yaml",
         outcome: .unreadable(
-          FlowUnreadable([.init(file: "b.yaml", line: 4, column: 3, message: "there is no step \"presss\"")])
+          FlowSyntaxError([.init(file: "b.yaml", line: 4, column: 3, message: "there is no step \"presss\"")])
         )
       ),
     ],

@@ -5,7 +5,7 @@ import NotificationModel
 import SystemPackage
 
 /// Why the local APNs cannot be opened, or its identity cannot be read.
-public struct APNsError: Error, Hashable, Sendable {
+public struct APNsError: DescribedError, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error.
   public enum Code: Hashable, Sendable {
     /// The text is no address to listen on.
@@ -49,8 +49,7 @@ public struct APNsError: Error, Hashable, Sendable {
   }
 }
 
-extension APNsError: CustomStringConvertible {
-  /// A sentence for the user.
+extension APNsError {
   public var message: String {
     switch code {
     case .notAnAddress: "\(place.quoted) is no address to listen on."
@@ -70,7 +69,6 @@ extension APNsError: CustomStringConvertible {
     }
   }
 
-  /// How to solve the problem; nil if there is no advice.
   public var hint: String? {
     switch code {
     case .notAnAddress: "It is a port, or a host and a port: 2197, localhost:2197 or [::1]:2197."
@@ -90,7 +88,6 @@ extension APNsError: CustomStringConvertible {
     }
   }
 
-  /// The exit code of a command that fails with this error.
   public var exitCode: ExitCode {
     switch code {
     case .notAnAddress: .usage
@@ -100,8 +97,6 @@ extension APNsError: CustomStringConvertible {
     case .cryptography: .internalFailure
     }
   }
-
-  public var description: String { message + (hint.map { " \($0)" } ?? "") }
 
   private var reason: String { cause.isEmpty ? "" : ": \(cause)" }
 }

@@ -75,7 +75,7 @@ struct ExchangeSession: Sendable {
     of app: String,
     in environment: [String: String],
     _ records: RunRecords?
-  ) throws(LaunchProblem) {
+  ) throws(LaunchError) {
     var launch = try Launch(program, of: app, in: environment)
     launch.environment[RunMark.variable] = mark.text
     self.records = records
@@ -93,14 +93,14 @@ struct ExchangeSession: Sendable {
   func run() async {
     records?.begin(mark)
     defer { records?.end(mark) }
-    do throws(LaunchProblem) {
+    do throws(LaunchError) {
       try await runChild()
     } catch {
       handle.deliver(Exchange(outcome: .couldNotStart(error.sentence(about: role))))
     }
   }
 
-  private func runChild() async throws(LaunchProblem) {
+  private func runChild() async throws(LaunchError) {
     let (input, output, errors): (PipeEnds, PipeEnds, PipeEnds)
     do throws(Errno) {
       (input, output, errors) = (try PipeEnds(), try PipeEnds(), try PipeEnds())
@@ -117,7 +117,7 @@ struct ExchangeSession: Sendable {
         await supervise(child, ours)
       }
     } catch {
-      throw LaunchProblem(error, starting: launch)
+      throw LaunchError(error, starting: launch)
     }
   }
 

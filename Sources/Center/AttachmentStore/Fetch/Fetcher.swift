@@ -15,7 +15,7 @@ final class Fetcher: Sendable {
   /// The queues by bundle identifier, one for each app that has fetched a file.
   private let queues = Mutex<[String: BlockingWorkQueue]>([:])
 
-  typealias Outcome = Result<FetchedFile, FetchProblem>
+  typealias Outcome = Result<FetchedFile, FetchError>
 
   /// No app waits for the fetch of another one, so a file that two apps fetch at once is fetched twice. They share the
   /// cache.
@@ -30,7 +30,7 @@ final class Fetcher: Sendable {
     self.network = network
   }
 
-  func fetch(_ request: FetchRequest, for bundle: String) async throws(AttachmentProblem) -> FetchedFile {
+  func fetch(_ request: FetchRequest, for bundle: String) async throws(AttachmentError) -> FetchedFile {
     let outcome = await running.value(for: Key(request: request, bundle: bundle)) { [self] in
       let stop = StopFlag()
       return await withTaskCancellationHandler {
@@ -39,10 +39,10 @@ final class Fetcher: Sendable {
         stop.set()
       }
     }
-    do throws(FetchProblem) {
+    do throws(FetchError) {
       return try (outcome ?? .failure(.cancelled)).get()
     } catch {
-      throw AttachmentProblem(error, fetching: request.address.text, for: bundle)
+      throw AttachmentError(error, fetching: request.address.text, for: bundle)
     }
   }
 
@@ -60,7 +60,7 @@ final class Fetcher: Sendable {
   /// Returns the file from the cache or from its server. Blocks.
   private func find(_ request: FetchRequest, _ stop: StopFlag) -> Outcome {
     if let found = cache.find(request) { return .success(found) }
-    return Result { () throws(FetchProblem) in
+    return Result { () throws(FetchError) in
       try Download(request: request, cache: cache, limits: limits, network: network, stop: stop)
         .run()
     }
@@ -92,7 +92,7 @@ public struct Fetching: Sendable {
 }
 
 /// Why a file could not be fetched.
-enum FetchProblem: Error {
+enum FetchError: Error {
   case otherScheme(WebAddress)
   case namesUser(WebAddress)
   /// The URL is plain http, and only https is allowed.

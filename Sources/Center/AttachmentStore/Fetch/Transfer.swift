@@ -28,7 +28,7 @@ final class Transfer {
     var cacheControl: String
   }
 
-  init(_ address: WebAddress, to file: Descriptor, of download: Download) throws(FetchProblem) {
+  init(_ address: WebAddress, to file: Descriptor, of download: Download) throws(FetchError) {
     self.address = address
     self.file = file
     self.download = download
@@ -38,7 +38,7 @@ final class Transfer {
   private var limits: AttachmentStore.Limits { download.limits }
 
   /// Blocks, at most for `time`.
-  func run(for time: Duration) throws(FetchProblem) -> Answer {
+  func run(for time: Duration) throws(FetchError) -> Answer {
     guard time > .zero else { throw .timedOut(limits.timeout) }
     hadTimeToConnect = time > .seconds(limits.connectTimeout)
     guard let answer = ask(for: time) else { throw .brokenOff(address, "there is no memory left") }
@@ -121,7 +121,7 @@ extension Transfer {
 // MARK: - What went wrong
 
 extension Transfer {
-  fileprivate func failure(in answer: OpaquePointer) -> FetchProblem? {
+  fileprivate func failure(in answer: OpaquePointer) -> FetchError? {
     let message = String(cString: ccurl_answer_message(answer))
     return switch Int(ccurl_answer_outcome(answer)) {
     case CCURL_ANSWERED: nil
@@ -136,13 +136,13 @@ extension Transfer {
     }
   }
 
-  private func noConnection(_ message: String) -> FetchProblem {
+  private func noConnection(_ message: String) -> FetchError {
     guard let refused, !hasTried else { return .noConnection(address, message) }
     return download.rule.refusal(of: refused, for: address)
   }
 
   /// libcurl has one code for three kinds of time limits.
-  private func timeOut(isConnected: Bool, _ message: String) -> FetchProblem {
+  private func timeOut(isConnected: Bool, _ message: String) -> FetchError {
     if message.hasPrefix("Operation too slow") {
       return .slow(bytes: limits.slowestBytes, seconds: limits.slowestSeconds)
     }
@@ -163,7 +163,7 @@ struct Download {
   var rule: TransportRule { TransportRule(transport: request.transport, place: network.place) }
 
   /// Blocks.
-  func run() throws(FetchProblem) -> FetchedFile {
+  func run() throws(FetchError) -> FetchedFile {
     let end = ContinuousClock.now + .seconds(limits.timeout)
     var address = request.address
     for _ in 0...max(0, limits.redirects) {
@@ -180,11 +180,11 @@ struct Download {
     throw .redirects(limits.redirects)
   }
 
-  private func begin() throws(FetchProblem) -> IncomingFile {
+  private func begin() throws(FetchError) -> IncomingFile {
     do throws(Errno) { return try cache.begin() } catch { throw .notWritten(error) }
   }
 
-  private func next(after address: WebAddress, _ answer: Transfer.Answer) throws(FetchProblem) -> WebAddress {
+  private func next(after address: WebAddress, _ answer: Transfer.Answer) throws(FetchError) -> WebAddress {
     guard !answer.location.isEmpty, let next = WebAddress(answer.location, from: address) else {
       throw .redirectToNowhere(address, answer.location)
     }
@@ -195,7 +195,7 @@ struct Download {
     _ body: IncomingFile,
     _ bytes: Int,
     _ answer: Transfer.Answer
-  ) throws(FetchProblem) -> FetchedFile {
+  ) throws(FetchError) -> FetchedFile {
     let file = FetchedFile(descriptor: body.descriptor, bytes: bytes, contentType: answer.contentType)
     guard let seconds = Freshness.seconds(answer.cacheControl, standard: limits.freshness) else {
       return file

@@ -8,7 +8,7 @@ struct TransportRule {
 
   /// Returns which addresses a connection for the URL may lead to. A host that is an address is examined here, and the
   /// addresses of a name are examined when the connection is made.
-  func places(for address: WebAddress) throws(FetchProblem) -> Set<NetworkAddress.Place> {
+  func places(for address: WebAddress) throws(FetchError) -> Set<NetworkAddress.Place> {
     guard ["http", "https"].contains(address.scheme) else { throw .otherScheme(address) }
     guard !address.namesUser else { throw .namesUser(address) }
     let isNamed = names(address.host)
@@ -23,7 +23,7 @@ struct TransportRule {
   }
 
   /// Why a connection to that address was not made.
-  func refusal(of found: NetworkAddress, for address: WebAddress) -> FetchProblem {
+  func refusal(of found: NetworkAddress, for address: WebAddress) -> FetchError {
     switch place(found) {
     case .linkLocal: .linkLocal(address, found)
     case .nearby: .nearby(address, found)

@@ -18,7 +18,7 @@ struct FileKeeper: Sendable {
     as question: TypeQuestion,
     moves: Bool,
     of app: App
-  ) throws(AttachmentProblem) -> StoredFile {
+  ) throws(AttachmentError) -> StoredFile {
     if bundle == nil, let own = folder.nameInside(path) {
       return try takeOwn(own, path, as: question, of: app)
     }
@@ -34,7 +34,7 @@ struct FileKeeper: Sendable {
     _ source: Source,
     as expectation: Expectation,
     of bundle: String
-  ) throws(AttachmentProblem) -> StoredFile {
+  ) throws(AttachmentError) -> StoredFile {
     let shown = source.shown
     let type = try examineBeginning(of: source, expectation)
     let home = StoredPath.home(of: bundle)
@@ -54,7 +54,7 @@ struct FileKeeper: Sendable {
     _ path: String,
     as question: TypeQuestion,
     of app: App
-  ) throws(AttachmentProblem) -> StoredFile {
+  ) throws(AttachmentError) -> StoredFile {
     let home = StoredPath.home(of: app.bundle)
     guard let old = StoredPath(name), old.home == home, folder.size(of: old) != nil else {
       throw .notInStore(path.shown, of: app.bundle)
@@ -76,7 +76,7 @@ struct FileKeeper: Sendable {
     of bundle: String,
     _ shown: String,
     _ body: (String) throws(Errno) -> Void
-  ) throws(AttachmentProblem) -> StoredFile {
+  ) throws(AttachmentError) -> StoredFile {
     let path = StoredPath(new: type, in: home)
     let used = quota.reserve(bytes, in: home, most: limits.perApp) { folder.bytes(in: home) }
     if let used { throw .quotaUsedUp(shown, bytes: bytes, bundle, used: used, of: limits.perApp) }
@@ -96,7 +96,7 @@ struct FileKeeper: Sendable {
   private func onDisk<T>(
     _ shown: String,
     _ body: () throws(Errno) -> T
-  ) throws(AttachmentProblem) -> T {
+  ) throws(AttachmentError) -> T {
     do throws(Errno) {
       return try body()
     } catch {
@@ -112,7 +112,7 @@ extension FileKeeper {
   private func examineBeginning(
     of source: Source,
     _ expectation: Expectation
-  ) throws(AttachmentProblem) -> MediaType {
+  ) throws(AttachmentError) -> MediaType {
     guard source.bytes > 0 else { throw .empty(source.shown) }
     let look = FileSignature(FileBytes(source.descriptor, count: source.bytes).beginning(4096))
     guard let type = expectation.type(of: look) else {
@@ -129,7 +129,7 @@ extension FileKeeper {
     _ most: Int,
     _ phrase: String,
     _ shown: String
-  ) throws(AttachmentProblem) {
+  ) throws(AttachmentError) {
     let most = min(most, limits.largest)
     if bytes > most { throw .tooLarge(shown, bytes: bytes, most: most, phrase) }
   }
@@ -139,7 +139,7 @@ extension FileKeeper {
     _ count: Int,
     as type: MediaType,
     _ shown: String
-  ) throws(AttachmentProblem) {
+  ) throws(AttachmentError) {
     var bytes = FileBytes(descriptor, count: count)
     if let fault = ContentCheck.fault(of: type, in: &bytes) { throw .corrupt(shown, type, fault) }
   }

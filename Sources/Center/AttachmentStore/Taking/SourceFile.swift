@@ -25,7 +25,7 @@ struct SourceFile {
   private let isLink: Bool
   private let status: FileStatus
 
-  init(_ path: String, within bundle: String?) throws(AttachmentProblem) {
+  init(_ path: String, within bundle: String?) throws(AttachmentError) {
     let shown = path.shown
     let file: RegularFile
     do throws(RegularFile.Problem) {
@@ -49,7 +49,7 @@ struct SourceFile {
       ?? false
   }
 
-  private static func problem(_ problem: RegularFile.Problem, _ shown: String) -> AttachmentProblem {
+  private static func problem(_ problem: RegularFile.Problem, _ shown: String) -> AttachmentError {
     switch problem {
     case .failed(let error): .unreadable(shown, error)
     case .wrongKind(let kind): .notAFile(shown, kind.phrase)
@@ -88,7 +88,7 @@ enum AttachmentLocation {
 
   /// A path without a scheme is relative to the app's folder and stays in it; if the app has no folder, the path has to
   /// be absolute.
-  init(_ url: String, of app: App) throws(AttachmentProblem) {
+  init(_ url: String, of app: App) throws(AttachmentError) {
     guard !url.isEmpty else { throw .noURL }
     guard !url.utf8.contains(0) else { throw .oddURL(url, because: "it contains a zero byte") }
     switch Self.scheme(of: url) {
@@ -120,7 +120,7 @@ enum AttachmentLocation {
     }
   }
 
-  private static func path(_ path: String, of app: App) throws(AttachmentProblem) -> AttachmentLocation {
+  private static func path(_ path: String, of app: App) throws(AttachmentError) -> AttachmentLocation {
     if path.hasPrefix("/") { return .file(path, within: nil) }
     guard let folder = app.folder, folder.hasPrefix("/") else { throw .relativePath(path) }
     // Extensions pass on paths of a payload, and the sender of a payload must not reach files outside of the app's
@@ -129,7 +129,7 @@ enum AttachmentLocation {
     return .file("\(folder)/\(path)", within: folder)
   }
 
-  private static func path(ofFileURL url: String) throws(AttachmentProblem) -> String {
+  private static func path(ofFileURL url: String) throws(AttachmentError) -> String {
     let rest = url.dropFirst("file:".count)
     guard rest.hasPrefix("//") else {
       // RFC 8089 has `file:/path` too.
@@ -143,7 +143,7 @@ enum AttachmentLocation {
     return try decoded(place.dropFirst(host.count), of: url)
   }
 
-  private static func decoded(_ place: Substring, of url: String) throws(AttachmentProblem) -> String {
+  private static func decoded(_ place: Substring, of url: String) throws(AttachmentError) -> String {
     let encoded = place.prefix { $0 != "?" && $0 != "#" }
     guard let path = String(encoded).removingPercentEncoding, path.hasPrefix("/"), !path.utf8.contains(0)
     else { throw .oddURL(url, because: "no absolute path follows the scheme") }

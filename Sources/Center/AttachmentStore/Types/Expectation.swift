@@ -48,7 +48,7 @@ struct TypeQuestion: Sendable {
 
   /// For a file of this machine, whose extension counts where there is no hint, and must be known then
   /// (ios-behaviour 3.17).
-  func answer(forFile path: String, shown: String) throws(AttachmentProblem) -> Expectation {
+  func answer(forFile path: String, shown: String) throws(AttachmentError) -> Expectation {
     if let hint { return try answer(hint: hint, shown) }
     let name = Self.fileExtension(of: path)
     guard let type = MediaType(fileExtension: name) else { throw .unknownExtension(shown, name) }
@@ -57,7 +57,7 @@ struct TypeQuestion: Sendable {
 
   /// For a file of the web: nil leaves it to what the server says, as many URLs have no extension that means
   /// anything.
-  func answer(forWebFile path: String, shown: String) throws(AttachmentProblem) -> Expectation? {
+  func answer(forWebFile path: String, shown: String) throws(AttachmentError) -> Expectation? {
     if let hint { return try answer(hint: hint, shown) }
     let name = Self.fileExtension(of: path)
     guard let type = MediaType(fileExtension: name) else { return nil }
@@ -69,7 +69,7 @@ struct TypeQuestion: Sendable {
     expected: Expectation?,
     contentType field: String,
     shown: String
-  ) throws(AttachmentProblem) -> Expectation {
+  ) throws(AttachmentError) -> Expectation {
     if let expected { return expected }
     let name = String(field.prefix { $0 != ";" && $0 != " " })
     guard let type = MediaType(contentType: name) else { throw .unknownContentType(shown, name) }
@@ -78,7 +78,7 @@ struct TypeQuestion: Sendable {
 
   /// A parent such as `public.image` leaves the choice among its types to the content; Apple does not say whether one
   /// is taken as a hint, and a designer who writes it means just that.
-  private func answer(hint: String, _ shown: String) throws(AttachmentProblem) -> Expectation {
+  private func answer(hint: String, _ shown: String) throws(AttachmentError) -> Expectation {
     let because = "its type hint \(hint.quoted)"
     if let type = MediaType(uniformType: hint) {
       return try wanted(Expectation(type, because: because), shown)
@@ -88,7 +88,7 @@ struct TypeQuestion: Sendable {
     return try wanted(Expectation(oneOf: types, phrase: parent.phrase, because: because), shown)
   }
 
-  private func wanted(_ expectation: Expectation, _ shown: String) throws(AttachmentProblem) -> Expectation {
+  private func wanted(_ expectation: Expectation, _ shown: String) throws(AttachmentError) -> Expectation {
     var wanted = expectation
     wanted.types.removeAll { !kinds.contains($0.kind) }
     guard !wanted.types.isEmpty else { throw .noPicture(shown, expectation) }

@@ -196,7 +196,7 @@ private struct Job: Sendable {
   private func answer(of link: AppLink) async -> AppCallQueue.Reply {
     do {
       return .answered(try await link.call(call))
-    } catch let failure as AppLinkFailure where failure.isUnknownMethod {
+    } catch let failure as AppLinkError where failure.isUnknownMethod {
       return .unknown
     } catch {
       return .failed("\(error)")

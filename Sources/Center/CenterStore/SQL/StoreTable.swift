@@ -142,7 +142,7 @@ final class ChangedRows {
       let row = try read(&columns)
       if !columns.isAsWritten() { counts[table, default: 0] += 1 }
       return row
-    } catch let problem as Unreadable {
+    } catch let problem as RowError {
       damaged.append(DamagedRow(table: table, key: key, reason: problem.reason, values: columns.literals))
       return nil
     }

@@ -17,7 +17,7 @@ enum StoredJSON {
     do {
       return try JSONParser.parse(Array(text), limits: limits)
     } catch {
-      throw Unreadable(reason: "\(column) holds no JSON (\(error))")
+      throw RowError(reason: "\(column) holds no JSON (\(error))")
     }
   }
 
@@ -30,7 +30,7 @@ enum StoredJSON {
     do {
       return try value.decoded(as: type)
     } catch {
-      throw Unreadable(reason: "\(column) holds something else than expected (\(error))")
+      throw RowError(reason: "\(column) holds something else than expected (\(error))")
     }
   }
 }

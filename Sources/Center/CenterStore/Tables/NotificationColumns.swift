@@ -94,10 +94,10 @@ struct NotificationColumns {
       do {
         if let packed = try PackedJSONObject(text: text) { return packed }
       } catch {
-        throw Unreadable(reason: "A notification's userInfo holds no JSON (\(error))")
+        throw RowError(reason: "A notification's userInfo holds no JSON (\(error))")
       }
       let value = try StoredJSON.value(text, in: "A notification's userInfo")
-      throw Unreadable(reason: "A notification's userInfo is \(value.kindName)")
+      throw RowError(reason: "A notification's userInfo is \(value.kindName)")
     }
   }
 }
@@ -161,12 +161,12 @@ extension [Reason] {
   fileprivate init(stored text: UnsafeBufferPointer<UInt8>) throws {
     let parts = try StoredJSON.value(text, in: "A notification's trace").arrayValue ?? []
     guard parts.count.isMultiple(of: 3) else {
-      throw Unreadable(reason: "A notification's trace is cut short")
+      throw RowError(reason: "A notification's trace is cut short")
     }
     self = try stride(from: 0, to: parts.count, by: 3).map { place in
       guard let mark = parts[place].stringValue.flatMap(Reason.Mark.init(rawValue:)),
         let name = parts[place + 1].stringValue
-      else { throw Unreadable(reason: "A notification's trace has a step of an unknown kind") }
+      else { throw RowError(reason: "A notification's trace has a step of an unknown kind") }
       let last = parts[place + 2]
       let text = last.stringValue
       return Reason(mark, Reason.Rule(name: name, facts: text == nil ? last : nil, text: text))

@@ -82,7 +82,7 @@ struct ResponsesTable {
     let read =
       evidence.isEmpty ? nil : try StoredJSON.decode(ResponseEvidence.self, from: evidence, in: "An evidence")
     guard let appState = AppState(rawValue: stateName) else {
-      throw Unreadable(reason: "A response has the unknown app state \"\(stateName)\"")
+      throw RowError(reason: "A response has the unknown app state \"\(stateName)\"")
     }
     let response = Response(
       app: app,

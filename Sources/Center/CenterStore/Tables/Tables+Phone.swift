@@ -35,7 +35,7 @@ extension Tables {
       let name = row.text()
       let value = try StoredJSON.value(row.utf8(), in: "The phone's \(name)")
       if name == "clock", Clock(stored: value) == nil {
-        throw Unreadable(reason: "The clock is of an unknown kind")
+        throw RowError(reason: "The clock is of an unknown kind")
       }
       return (name: name, value: value)
     }

@@ -19,16 +19,16 @@ extension AppCall {
     }
   }
 
-  /// Reads the result that a program gave; throws an `AppLinkFailure` that lists the known options if it is the result of
+  /// Reads the result that a program gave; throws an `AppLinkError` that lists the known options if it is the result of
   /// `app.willPresent` and cannot be read. A silent push may be answered with `{"fetchResult": "newData"}`, a VoIP push is
   /// answered with `{"callReported": true}`.
-  public func reply(from result: JSONValue) throws(AppLinkFailure) -> AppReply {
+  public func reply(from result: JSONValue) throws(AppLinkError) -> AppReply {
     switch self {
     case .willPresent:
       do {
         return .presentation(try WillPresentResult.options(in: result))
       } catch {
-        throw AppLinkFailure(error.message)
+        throw AppLinkError(error.message)
       }
     case .didReceiveRemoteNotification:
       if let named = result["fetchResult"]?.stringValue.flatMap(BackgroundFetchResult.init) {

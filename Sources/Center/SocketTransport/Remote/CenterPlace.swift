@@ -1,3 +1,4 @@
+public import CenterGateway
 import ControlProtocol
 import NotificationModel
 import NotificationWords
@@ -26,11 +27,12 @@ public enum CenterPlace: Hashable, Sendable {
 }
 
 /// The reason why a text names no center.
-public struct CenterPlaceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A sentence.
-  public var description: String
+public struct CenterPlaceError: DescribedError, Hashable, Sendable, CustomStringConvertible {
+  public var message: String
+  public var hint: String? { nil }
+  public var exitCode: ExitCode { .usage }
 
-  init(_ sentence: String) { description = sentence }
+  init(_ message: String) { self.message = message }
 }
 
 /// A center on another machine, reached by the `ssh` of this one.

@@ -23,7 +23,7 @@ extension Connection {
     case .answer(.integer(let id), let result):
       calls.resolve(
         id,
-        result.mapError { AppLinkFailure($0.message, isUnknownMethod: $0.code == .unknownMethod) }
+        result.mapError { AppLinkError($0.message, isUnknownMethod: $0.code == .unknownMethod) }
       )
     // Only our own identifiers are answers to our calls.
     case .answer: break
@@ -69,8 +69,6 @@ extension Connection {
       let (method, call) = try read()
       if session.isReadOnly, call.isForbiddenToReaders { throw Refusal(.connection(.isReadOnly)) }
       switch call {
-      // It waits for the person, and the answers of later requests would wait behind it.
-      case .command(let command) where command.waitsForPerson: submitLate(command, method, for: request)
       case .command(let command):
         if case .pinBanner(let banner, let isPinned) = command {
           if isPinned {
@@ -127,15 +125,17 @@ extension Connection {
     for request: Request,
     _ tasks: inout DiscardingTaskGroup
   ) {
+    let submission: @Sendable () async -> Result<Answer, Refusal>
+    switch command.handling {
+    // The answers of later requests would wait behind it.
+    case .waitsForPerson: return submitLate(command, method, for: request)
+    case .turnsClock: submission = { [gateway, turns] in await turns.run { await gateway.submit(command) } }
+    case .decided, .takesInFiles, .asksContentExtension:
+      submission = { [gateway] in await gateway.submit(command) }
+    }
     let place = outbox.reserve()
-    tasks.addImmediateTask { [gateway, outbox, turns] in
-      let result =
-        if command.turnsClock {
-          await turns.run { await gateway.submit(command) }
-        } else {
-          await gateway.submit(command)
-        }
-      outbox.answer(request.line(method, gateway: result), at: place)
+    tasks.addImmediateTask { [outbox] in
+      outbox.answer(request.line(method, gateway: await submission()), at: place)
     }
   }
 
@@ -263,7 +263,7 @@ extension Connection {
     }
     let name = name ?? "process \(peer.process)"
     let link = AppLink(identifier: identifier, bundle: bundle, name: name) { [weak self] call in
-      guard let self else { throw AppLinkFailure("The program went away.") }
+      guard let self else { throw AppLinkError("The program went away.") }
       return try await self.call(call)
     }
     let connected = await gateway.connect(link)

@@ -50,14 +50,14 @@ final class Connection: Sendable {
   func run() async {
     channel.closeFuture.whenComplete { _ in
       self.outbox.abandon()
-      self.calls.end(AppLinkFailure("The program went away before it answered."))
+      self.calls.end(AppLinkError("The program went away before it answered."))
       self.late.end()
       self.turns.end()
     }
     await withDiscardingTaskGroup { tasks in
       var session = Session()
       await serve(&session, &tasks)
-      calls.end(AppLinkFailure("The program has ended its side of the connection."))
+      calls.end(AppLinkError("The program has ended its side of the connection."))
       if session.app != nil { await gateway.disconnect(identifier) }
       // The person who read that banner here has gone. Another screen that shows it pins it again.
       if let banner = session.pinnedBanner { _ = await gateway.submit(.pinBanner(banner, false)) }
@@ -122,7 +122,7 @@ final class Connection: Sendable {
     switch line {
     case .complete(let bytes) where bytes.allSatisfy(\.isBlank): return
     case .complete(let bytes):
-      do throws(MalformedMessage) {
+      do throws(MessageError) {
         await take(try Message(line: bytes), &session, &tasks)
       } catch {
         outbox.answer(error.answer.line, at: outbox.reserve())

@@ -29,7 +29,7 @@ struct FlowEvidence {
     }
     return files.compactMap { ending, text in
       let path = "\(folder)/\(name).\(ending)"
-      do throws(FlowFileProblem) {
+      do throws(FlowAccessError) {
         try FlowFiles.write(text, to: path)
         return path
       } catch {

@@ -134,7 +134,7 @@ public struct FlowRun: Sendable {
     case .file(let name, let line):
       let path = name.path(beside: flow.file)
       let bytes: [UInt8]
-      do throws(FlowFileProblem) {
+      do throws(FlowAccessError) {
         bytes = try FlowFiles.bytes(path)
       } catch {
         throw flow.failure("The manifest \(error.sentence)", line: line)

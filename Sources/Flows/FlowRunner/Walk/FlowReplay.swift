@@ -202,12 +202,12 @@ enum FlowFiles {
   private static let largest = 8 << 20
 
   /// Reads a regular file; of other kinds, a pipe would be waited for and a device may never end.
-  static func bytes(_ path: String) throws(FlowFileProblem) -> [UInt8] {
+  static func bytes(_ path: String) throws(FlowAccessError) -> [UInt8] {
     do throws(RegularFile.Problem) {
       return try RegularFile(path).contents(upTo: largest)
     } catch {
-      guard error.isAbsence else { throw FlowFileProblem(sentence: "\(path) cannot be read.") }
-      throw FlowFileProblem(
+      guard error.isAbsence else { throw FlowAccessError(sentence: "\(path) cannot be read.") }
+      throw FlowAccessError(
         sentence: "\(path) is not there\(meant(by: path).map { "; did you mean \($0)?" } ?? ".")",
         isAbsent: true
       )
@@ -222,18 +222,18 @@ enum FlowFiles {
   }
 
   /// Writes the text, and makes the folder it is in.
-  static func write(_ text: String, to path: String) throws(FlowFileProblem) {
+  static func write(_ text: String, to path: String) throws(FlowAccessError) {
     do {
       try FileManager.default.createDirectory(atPath: Folder.of(path), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {
-      throw FlowFileProblem(sentence: "\(path) cannot be written.")
+      throw FlowAccessError(sentence: "\(path) cannot be written.")
     }
   }
 }
 
 /// Why a file could not be read or written.
-struct FlowFileProblem: Error {
+struct FlowAccessError: Error {
   var sentence: String
   /// Whether there is no such file.
   var isAbsent = false

@@ -36,7 +36,7 @@ extension FlowWalk {
     }
     let path = view.file.path(beside: step.file)
     let bytes: [UInt8]
-    do throws(FlowFileProblem) {
+    do throws(FlowAccessError) {
       bytes = try FlowFiles.bytes(path)
     } catch {
       // What is there and cannot be read is not replaced.

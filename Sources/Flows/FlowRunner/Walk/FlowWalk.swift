@@ -93,7 +93,7 @@ struct FlowWalk {
       }
     } catch let failure as FlowFailure {
       throw failure
-    } catch let problem as FlowFileProblem {
+    } catch let problem as FlowAccessError {
       throw FlowFailure(problem.sentence, at: step)
     } catch {
       throw await overdue(step)
@@ -159,7 +159,7 @@ extension FlowWalk {
   private func payload(
     _ source: PushStep.PayloadSource,
     _ step: FlowStep
-  ) throws(FlowFileProblem) -> (bytes: [UInt8], place: String) {
+  ) throws(FlowAccessError) -> (bytes: [UInt8], place: String) {
     switch source {
     case .inline(let payload): return (JSONWriter.bytes(.object(payload)), "payload")
     case .file(let file):

@@ -24,7 +24,7 @@ public indirect enum FlowMatcher: Hashable, Sendable {
   /// A named field.
   public struct Field: Hashable, Sendable {
     /// The name of the field in JSON.
-    public var name: String
+    var name: String
     /// What its value must be like.
     var matcher: FlowMatcher
   }
@@ -113,11 +113,11 @@ extension FlowMatcher {
     with value: JSONValue,
     at path: String,
     kept: Int = FlowObservation.mostOutput
-  ) throws(FlowUnclear) -> [FlowMismatch] {
+  ) throws(FlowSubjectError) -> [FlowMismatch] {
     switch self {
     case .fields(let fields):
       guard case .object(let object) = value else { return [mismatch(value, path)] }
-      return try fields.map { (field) throws(FlowUnclear) in
+      return try fields.map { (field) throws(FlowSubjectError) in
         try field.matcher.mismatches(
           with: object[field.name] ?? .null,
           at: "\(path).\(field.name)",
@@ -128,11 +128,11 @@ extension FlowMatcher {
       guard let values = value.arrayValue, values.count == matchers.count else {
         return [mismatch(value, path)]
       }
-      return try zip(matchers, values).enumerated().map { (index, pair) throws(FlowUnclear) in
+      return try zip(matchers, values).enumerated().map { (index, pair) throws(FlowSubjectError) in
         try pair.0.mismatches(with: pair.1, at: "\(path)[\(index)]", kept: kept)
       }.flatMap(\.self)
     case .all(let matchers):
-      return try matchers.map { (matcher) throws(FlowUnclear) in
+      return try matchers.map { (matcher) throws(FlowSubjectError) in
         try matcher.mismatches(with: value, at: path, kept: kept)
       }.flatMap(\.self)
     case .equals, .finds, .anyOrder, .has, .hasNone, .count:
@@ -144,10 +144,10 @@ extension FlowMatcher {
     FlowMismatch(path: path, expected: text, seen: value.flowText.cut(to: 20_000))
   }
 
-  private func isMet(by value: JSONValue, _ kept: Int) throws(FlowUnclear) -> Bool {
+  private func isMet(by value: JSONValue, _ kept: Int) throws(FlowSubjectError) -> Bool {
     // What is cut ends within a character of the limit.
     if let text = value.stringValue, text.utf8.count > kept - 4 {
-      throw FlowUnclear(
+      throw FlowSubjectError(
         message: "The text is cut: no more than \(kept) bytes of an output are kept."
       )
     }
@@ -156,14 +156,14 @@ extension FlowMatcher {
     case .finds(let pattern):
       guard let text = value.plainText, let pattern = FlowPattern(pattern) else { return false }
       guard let isFound = pattern.isFound(in: text) else {
-        throw FlowUnclear(message: "The search for \(self.text) was given up: it takes too many steps.")
+        throw FlowSubjectError(message: "The search for \(self.text) was given up: it takes too many steps.")
       }
       return isFound
     case .anyOrder(let matchers):
       guard let values = value.arrayValue, values.count == matchers.count else { return false }
       return Self.arePaired(
-        try matchers.map { (matcher) throws(FlowUnclear) in
-          try values.map { (value) throws(FlowUnclear) in try matcher.isMet(by: value, kept) }
+        try matchers.map { (matcher) throws(FlowSubjectError) in
+          try values.map { (value) throws(FlowSubjectError) in try matcher.isMet(by: value, kept) }
         }[...]
       )
     case .has(let matchers): return try Self.areHeld(matchers, in: value, kept).allSatisfy(\.self)
@@ -193,12 +193,11 @@ extension FlowMatcher {
     _ matchers: [FlowMatcher],
     in value: JSONValue,
     _ kept: Int
-  ) throws(FlowUnclear) -> [Bool] {
-    try matchers.map { (matcher) throws(FlowUnclear) in
+  ) throws(FlowSubjectError) -> [Bool] {
+    try matchers.map { (matcher) throws(FlowSubjectError) in
       if case .array(let values) = value {
-        return try values.map { (value) throws(FlowUnclear) in try matcher.isMet(by: value, kept) }.contains(
-          true
-        )
+        let met = try values.map { (value) throws(FlowSubjectError) in try matcher.isMet(by: value, kept) }
+        return met.contains(true)
       }
       if case .string(let text) = value, case .equals(.string(let part)) = matcher {
         return text.contains(part)

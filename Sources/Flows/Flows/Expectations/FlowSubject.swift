@@ -14,7 +14,7 @@ struct FlowSubject: Sendable {
   var isNegated = false
   /// What explains that it is not as expected.
   var explanation: Explanation
-  let observe: @Sendable (FlowObservation) throws(FlowUnclear) -> JSONValue
+  let observe: @Sendable (FlowObservation) throws(FlowSubjectError) -> JSONValue
 
   /// What explains a subject; what happened last if there is nothing better.
   enum Explanation: Sendable {
@@ -31,7 +31,7 @@ struct FlowSubject: Sendable {
     _ help: String,
     isNegated: Bool = false,
     explainedBy explanation: Explanation = .lastEvent,
-    _ observe: @escaping @Sendable (FlowObservation) throws(FlowUnclear) -> JSONValue
+    _ observe: @escaping @Sendable (FlowObservation) throws(FlowSubjectError) -> JSONValue
   ) {
     self.name = name
     self.shape = shape
@@ -171,7 +171,7 @@ struct FlowSubject: Sendable {
       $0.state.banner.map { .string($0.request.identifier) } ?? .null
     },
     FlowSubject("badge", .number, "The number on the icon of the app; 0 is none.", explainedBy: .stops) {
-      (observation) throws(FlowUnclear) in
+      (observation) throws(FlowSubjectError) in
       .integer(Int64(observation.state.badges[try observation.oneApp()] ?? 0))
     },
   ]
@@ -180,7 +180,7 @@ struct FlowSubject: Sendable {
 
   private static let phone: [FlowSubject] = [
     FlowSubject("appState", .word(AppState.allCases.map(\.rawValue)), "The state of the app.") {
-      (observation) throws(FlowUnclear) in
+      (observation) throws(FlowSubjectError) in
       .string(observation.state.condition(try observation.oneApp()).state.rawValue)
     },
     FlowSubject("foreground", .text, "The app in the foreground; null if there is none.") {
@@ -190,7 +190,7 @@ struct FlowSubject: Sendable {
       .array($0.state.prompts.map { .string($0.app) })
     },
     FlowSubject("settings", ObservedFields<Settings>.settings.shape, "The settings of the app.") {
-      (observation) throws(FlowUnclear) in
+      (observation) throws(FlowSubjectError) in
       ObservedFields<Settings>.settings.json(observation.state.settings(of: try observation.oneApp()))
     },
     FlowSubject("phone", ObservedFields<Device>.device.shape, "The settings of the phone.") {
@@ -207,14 +207,16 @@ struct FlowSubject: Sendable {
 }
 
 /// An expectation that cannot be compared, because it does not say what it is about.
-struct FlowUnclear: Error {
+struct FlowSubjectError: Error {
   /// A sentence.
   var message: String
 }
 
 extension FlowObservation {
-  fileprivate func oneApp() throws(FlowUnclear) -> String {
-    guard let app else { throw FlowUnclear(message: "Several apps are on the phone; name one with \"app\".") }
+  fileprivate func oneApp() throws(FlowSubjectError) -> String {
+    guard let app else {
+      throw FlowSubjectError(message: "Several apps are on the phone; name one with \"app\".")
+    }
     return app
   }
 

@@ -19,14 +19,14 @@ public struct FlowReader: Sendable {
   }
 
   /// Returns the cases of the file; throws all that is wrong with it.
-  public func cases(of file: String) throws(FlowUnreadable) -> [FlowCase] {
+  public func cases(of file: String) throws(FlowSyntaxError) -> [FlowCase] {
     let document = try FlowDocument(file, text)
     var header = YAMLObject(document.header)
     let flow = FlowHeader.read(&header)
     let variants = flow.variants(&header)
     let mistakes = header.finish()
     var problems = document.problems
-    problems.formUnion(mistakes.map { FlowUnreadable.Problem($0, in: file) })
+    problems.formUnion(mistakes.map { FlowSyntaxError.Problem($0, in: file) })
     var cases: [FlowCase] = []
     let budget = FlowBudget(FlowReader.mostSteps)
     for variant in variants {
@@ -41,7 +41,7 @@ public struct FlowReader: Sendable {
       problems.formUnion(reading.problems)
       cases.append(FlowCase(file: file, header: flow, variant: variant, steps: steps))
     }
-    guard problems.isEmpty else { throw FlowUnreadable(problems) }
+    guard problems.isEmpty else { throw FlowSyntaxError(problems) }
     return cases
   }
 }
@@ -76,7 +76,7 @@ public struct FlowFileError: Error, Hashable, Sendable {
 }
 
 /// What is wrong with a flow file that cannot be read.
-public struct FlowUnreadable: Error, Hashable, Sendable {
+public struct FlowSyntaxError: Error, Hashable, Sendable {
   /// The problems, at least one, in the order of the text.
   public var problems: [Problem]
   /// Whether the file could not be opened, so that its only problem is none of its text.
@@ -109,7 +109,7 @@ public struct FlowUnreadable: Error, Hashable, Sendable {
   }
 }
 
-extension FlowUnreadable.Problem {
+extension FlowSyntaxError.Problem {
   init(_ problem: YAMLProblem, in file: String) {
     self.init(file: file, line: problem.line, column: problem.column, message: problem.description)
   }
@@ -121,21 +121,21 @@ struct FlowDocument {
   /// nil if the file has no second part.
   var steps: YAMLNode?
   /// What is wrong with the parts as such; their content is read all the same.
-  var problems: Set<FlowUnreadable.Problem> = []
+  var problems: Set<FlowSyntaxError.Problem> = []
 
   /// The limits of a flow file. A value that an alias repeats counts each time.
   static let limits = YAMLLimits(bytes: 1024 * 1024, depth: 32, values: 50_000)
 
   /// Reads the file into its parts; throws if it cannot be opened, is no YAML, or has no header.
-  init(_ file: String, _ text: (String) -> Result<String, FlowFileError>) throws(FlowUnreadable) {
-    func problem(_ message: String, line: Int = 1, column: Int = 1) -> FlowUnreadable.Problem {
-      FlowUnreadable.Problem(file: file, line: line, column: column, message: message)
+  init(_ file: String, _ text: (String) -> Result<String, FlowFileError>) throws(FlowSyntaxError) {
+    func problem(_ message: String, line: Int = 1, column: Int = 1) -> FlowSyntaxError.Problem {
+      FlowSyntaxError.Problem(file: file, line: line, column: column, message: message)
     }
     let content: String
     switch text(file) {
     case .success(let text): content = text
     case .failure(let error):
-      var unreadable = FlowUnreadable([problem("the file \(error.reason)")])
+      var unreadable = FlowSyntaxError([problem("the file \(error.reason)")])
       unreadable.isUnopened = true
       throw unreadable
     }
@@ -143,7 +143,7 @@ struct FlowDocument {
     do throws(YAMLError) {
       documents = try YAMLReader.documents(of: content, limits: Self.limits)
     } catch {
-      throw FlowUnreadable([error.problem], in: file)
+      throw FlowSyntaxError([error.problem], in: file)
     }
     if documents.count > 2 {
       problems.insert(
@@ -158,7 +158,7 @@ struct FlowDocument {
       problems.insert(problem("there are no steps; write them after the header and a line of three hyphens"))
     }
     guard let header = documents.first, documents.count > 1 || header.mapping != nil else {
-      throw FlowUnreadable(problems)
+      throw FlowSyntaxError(problems)
     }
     self.header = header
     steps = documents.dropFirst().first

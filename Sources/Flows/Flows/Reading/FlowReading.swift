@@ -16,7 +16,7 @@ final class FlowReading {
   /// The files that led here, the first one first.
   private let path: [String]
   private let budget: FlowBudget
-  private(set) var problems: Set<FlowUnreadable.Problem> = []
+  private(set) var problems: Set<FlowSyntaxError.Problem> = []
 
   init(
     file: String,
@@ -153,7 +153,7 @@ final class FlowReading {
       object.report(.error, "run", "leads back to \(other), so that the flow would never end")
       return nil
     }
-    do throws(FlowUnreadable) {
+    do throws(FlowSyntaxError) {
       let document = try FlowDocument(other, text)
       var header = YAMLObject(document.header)
       let flow = FlowHeader.read(&header)
@@ -177,7 +177,7 @@ final class FlowReading {
         budget: budget
       )
       let steps = reading.steps(of: document)
-      let found = reading.problems.union(mistakes.map { FlowUnreadable.Problem($0, in: other) })
+      let found = reading.problems.union(mistakes.map { FlowSyntaxError.Problem($0, in: other) })
         .union(document.problems)
       problems.formUnion(found)
       return found.isEmpty ? steps : nil
@@ -193,7 +193,7 @@ final class FlowReading {
   }
 
   func report(_ problem: YAMLProblem) {
-    problems.insert(FlowUnreadable.Problem(problem, in: file))
+    problems.insert(FlowSyntaxError.Problem(problem, in: file))
   }
 }
 

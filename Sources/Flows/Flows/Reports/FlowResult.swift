@@ -22,7 +22,7 @@ public struct FlowResult: Sendable {
     case passed
     case failed(FlowFailure)
     /// The file is no flow.
-    case unreadable(FlowUnreadable)
+    case unreadable(FlowSyntaxError)
   }
 
   public init(

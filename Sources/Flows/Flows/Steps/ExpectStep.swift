@@ -64,17 +64,17 @@ extension FlowForm<[FlowExpectation]> {
 
 extension FlowExpectation {
   /// Reads expectations as they are typed on a command line: `delivered: { has: [lunch] }`.
-  public static func read(_ text: String) throws(FlowUnreadable) -> [FlowExpectation] {
+  public static func read(_ text: String) throws(FlowSyntaxError) -> [FlowExpectation] {
     let node: YAMLNode
     do throws(YAMLError) {
       node = try YAMLReader.parse(text, limits: FlowDocument.limits)
     } catch {
-      throw FlowUnreadable([error.problem], in: "expectation")
+      throw FlowSyntaxError([error.problem], in: "expectation")
     }
     let entry = YAMLNode.Entry(key: "expect", keyLine: node.line, keyColumn: node.column, value: node)
     var object = YAMLObject(YAMLNode(.mapping([entry]), line: node.line, column: node.column))
     let step = ExpectStep.read(&object)
-    guard object.finish().isEmpty else { throw FlowUnreadable(object.problems, in: "expectation") }
+    guard object.finish().isEmpty else { throw FlowSyntaxError(object.problems, in: "expectation") }
     return step.expectations
   }
 }

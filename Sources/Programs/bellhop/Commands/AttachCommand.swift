@@ -1,4 +1,5 @@
 import ArgumentParser
+import CenterGateway
 import CenterScreen
 import NotificationModel
 import SocketTransport

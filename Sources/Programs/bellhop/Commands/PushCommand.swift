@@ -188,7 +188,7 @@ struct PresentationCheck {
     else {
       throw Failure("'\(words)' is no list of words.", hint: "Write them as banner,sound.", .usage)
     }
-    do throws(FlowUnreadable) {
+    do throws(FlowSyntaxError) {
       return try FlowExpectation.read("shown: { has: [\(words)] }")
     } catch {
       throw Failure(messages: error.problems.map(\.message), .usage)

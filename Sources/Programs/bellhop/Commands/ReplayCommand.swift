@@ -119,7 +119,7 @@ struct StoryArguments: ParsableArguments {
 
   private func flow(_ file: String) throws(Failure) -> FlowCase {
     let cases: [FlowCase]
-    do throws(FlowUnreadable) {
+    do throws(FlowSyntaxError) {
       cases = try FlowSelection.reader.cases(of: file)
     } catch {
       throw Failure(lines: error.problems.map(\.text), .badData)

@@ -61,7 +61,7 @@ struct WaitCommand: CenterCommand {
 
   private static func read(_ text: String) throws(Failure) -> [FlowExpectation] {
     let read: [FlowExpectation]
-    do throws(FlowUnreadable) {
+    do throws(FlowSyntaxError) {
       read = try FlowExpectation.read(text)
     } catch {
       throw Failure(lines: error.problems.map { "Error: \($0.message)" }, .usage)

@@ -34,7 +34,7 @@ struct FlowSelection {
   init(paths: [String], tags: [String], shard: Shard?, times: Int, seed: UInt64? = nil) throws(Failure) {
     let reader = Self.reader
     for file in try Self.files(paths) {
-      do throws(FlowUnreadable) {
+      do throws(FlowSyntaxError) {
         cases += try reader.cases(of: file)
       } catch {
         unreadable.append(FlowResult(file: file, name: file, outcome: .unreadable(error)))
@@ -100,7 +100,7 @@ actor FlowWatch {
     do throws(FolderError) {
       try await WatchedFiles(files: await named.keys.sorted()).follow { await self.receive($0.path) }
     } catch {
-      throw Failure(error.description, .badData)
+      throw Failure(error)
     }
   }
 
@@ -121,7 +121,7 @@ actor FlowWatch {
       opened.withLock { _ = $0.insert(path) }
       return FlowSelection.text(path)
     }
-    do throws(FlowUnreadable) {
+    do throws(FlowSyntaxError) {
       let cases = try reader.cases(of: file)
       note(cases.reduce(into: opened.withLock(\.self)) { $0.formUnion($1.namedFiles) }, of: file)
       printer.print(await FlowRun(options).run(cases) { _, _ in })

@@ -1,3 +1,4 @@
+import CenterGateway
 import CenterScreen
 import CenterUI
 import FileWatching

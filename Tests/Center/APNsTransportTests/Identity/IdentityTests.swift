@@ -1,3 +1,4 @@
+import CenterGateway
 import Crypto
 import Foundation
 import Testing

@@ -1,3 +1,4 @@
+import CenterGateway
 import Testing
 
 @testable import APNsTransport

@@ -1,3 +1,4 @@
+import CenterGateway
 import Foundation
 import NIOCore
 import NotificationModel

@@ -5,7 +5,7 @@ import SystemPackage
 import Text
 
 /// Why a file was not taken in. It becomes a refusal when it is known for which attachment.
-struct AttachmentProblem: Error {
+struct AttachmentError: Error {
   var code: Refusal.Code
   /// The sentence without its full stop.
   var sentence: String
@@ -48,15 +48,15 @@ extension Refusal.Code {
 
 // MARK: - Keeping it (104)
 
-extension AttachmentProblem {
+extension AttachmentError {
   static func quotaUsedUp(
     _ shown: String,
     bytes: Int,
     _ bundle: String,
     used: Int,
     of most: Int
-  ) -> AttachmentProblem {
-    AttachmentProblem(
+  ) -> AttachmentError {
+    AttachmentError(
       .attachmentMoveIntoDataStoreFailed,
       "\(shown) (\(bytes.inBytes)) has no room: \(bundle.quoted) has \(used.inBytes) of attachments already, "
         + "of \(most.inBytes)",
@@ -64,8 +64,8 @@ extension AttachmentProblem {
     )
   }
 
-  static func cannotKeep(_ shown: String, in folder: String, _ error: Errno) -> AttachmentProblem {
-    AttachmentProblem(
+  static func cannotKeep(_ shown: String, in folder: String, _ error: Errno) -> AttachmentError {
+    AttachmentError(
       .attachmentMoveIntoDataStoreFailed,
       error.isOutOfSpace
         ? "\(shown) has no room in the attachment store: \(error.phrase)"
@@ -75,7 +75,7 @@ extension AttachmentProblem {
     )
   }
 
-  static let givenUp = AttachmentProblem(
+  static let givenUp = AttachmentError(
     .attachmentMoveIntoDataStoreFailed,
     "The attachment was not taken in, as whoever asked for it has gone",
     hint: "Ask again."
@@ -84,92 +84,92 @@ extension AttachmentProblem {
 
 // MARK: - Where it is (100)
 
-extension AttachmentProblem {
-  static let noURL = AttachmentProblem(
+extension AttachmentError {
+  static let noURL = AttachmentError(
     .attachmentInvalidURL,
     "The attachment names no file",
     hint: "Give an absolute path, a file: URL, or an https: URL that is fetched."
   )
 
-  static func oddURL(_ url: String, because reason: String) -> AttachmentProblem {
-    AttachmentProblem(
+  static func oddURL(_ url: String, because reason: String) -> AttachmentError {
+    AttachmentError(
       .attachmentInvalidURL,
       "\(url.shown) names no file: \(reason)",
       hint: "Give an absolute path, a file: URL such as file:///tmp/picture.png, or an https: URL."
     )
   }
 
-  static func otherScheme(_ scheme: String, of url: String) -> AttachmentProblem {
+  static func otherScheme(_ scheme: String, of url: String) -> AttachmentError {
     oddURL(url, because: "\(scheme.quoted) is not file, https or http")
   }
 
-  static func namesUser(_ url: String) -> AttachmentProblem {
+  static func namesUser(_ url: String) -> AttachmentError {
     // The URL is not repeated: there is a password in it.
-    AttachmentProblem(
+    AttachmentError(
       .attachmentInvalidURL,
       "A URL with a user name or password in it is not fetched",
       hint: "Take them out; files that need a password have to be downloaded by the app or its extension."
     )
   }
 
-  static func relativePath(_ path: String) -> AttachmentProblem {
-    AttachmentProblem(
+  static func relativePath(_ path: String) -> AttachmentError {
+    AttachmentError(
       .attachmentInvalidURL,
       "\(path.shown) is a relative path, and the app has no folder that it could count from",
       hint: "Give an absolute path or a file: URL."
     )
   }
 
-  static func leadsOut(_ path: String) -> AttachmentProblem {
-    AttachmentProblem(
+  static func leadsOut(_ path: String) -> AttachmentError {
+    AttachmentError(
       .attachmentInvalidURL,
       "\(path.shown) leads out of the app's folder",
       hint: "Give the absolute path of a file that lies elsewhere."
     )
   }
 
-  static func unreadable(_ shown: String, _ error: Errno) -> AttachmentProblem {
-    AttachmentProblem(
+  static func unreadable(_ shown: String, _ error: Errno) -> AttachmentError {
+    AttachmentError(
       .attachmentInvalidURL,
       "\(shown) cannot be read: \(error.phrase)",
       hint: "Name a file that is there and may be read; one that was attached before has been moved away."
     )
   }
 
-  static func notAFile(_ shown: String, _ kind: String) -> AttachmentProblem {
-    AttachmentProblem(
+  static func notAFile(_ shown: String, _ kind: String) -> AttachmentError {
+    AttachmentError(
       .attachmentInvalidURL,
       "\(shown) is \(kind)",
       hint: "Only a regular file can be attached."
     )
   }
 
-  static func notFetched(_ url: String) -> AttachmentProblem {
-    AttachmentProblem(
+  static func notFetched(_ url: String) -> AttachmentError {
+    AttachmentError(
       .attachmentInvalidURL,
       "\(url.shown) is not on this machine, and this center fetches nothing",
       hint: "Download the file first and attach the copy."
     )
   }
 
-  static func notLocal(_ url: String) -> AttachmentProblem {
-    AttachmentProblem(
+  static func notLocal(_ url: String) -> AttachmentError {
+    AttachmentError(
       .attachmentInvalidURL,
       "\(url.shown) is a web address, and an attachment of a local request is a file",
       hint: "Download the file first, or ask for it: --fetch-attachments, or \"fetchAttachments\": true."
     )
   }
 
-  static func noLibrary(_ url: String) -> AttachmentProblem {
-    AttachmentProblem(
+  static func noLibrary(_ url: String) -> AttachmentError {
+    AttachmentError(
       .attachmentInvalidURL,
       "\(url.shown) cannot be fetched: this machine has no libcurl.so.4, version 7.85 or newer",
       hint: "Install libcurl (on Debian the package libcurl4), or attach a file of this machine."
     )
   }
 
-  static func notInStore(_ shown: String, of bundle: String) -> AttachmentProblem {
-    AttachmentProblem(
+  static func notInStore(_ shown: String, of bundle: String) -> AttachmentError {
+    AttachmentError(
       .attachmentNotInDataStore,
       "\(shown) is in the attachment store, but is no attachment that \(bundle.quoted) has there",
       hint: "Attach the original file; an attachment goes when its notification is removed."
@@ -177,9 +177,9 @@ extension AttachmentProblem {
   }
 }
 
-extension AttachmentProblem {
+extension AttachmentError {
   /// A file could not be fetched; on a device the app would have no file to attach.
-  init(_ problem: FetchProblem, fetching url: String, for bundle: String) {
+  init(_ problem: FetchError, fetching url: String, for bundle: String) {
     let shown = url.shown
     switch problem {
     case .cancelled: self = .givenUp
@@ -195,7 +195,7 @@ extension AttachmentProblem {
   }
 
   /// What is wrong with the URL, to follow it, and what to do about it.
-  private static func words(about problem: FetchProblem, for bundle: String) -> (what: String, hint: String) {
+  private static func words(about problem: FetchError, for bundle: String) -> (what: String, hint: String) {
     switch problem {
     // The app may not fetch the URL, or no app may.
     case .otherScheme(let address):
@@ -259,16 +259,16 @@ extension AttachmentProblem {
     }
   }
 
-  private static func stopped(_ shown: String, _ most: Int) -> AttachmentProblem {
-    AttachmentProblem(
+  private static func stopped(_ shown: String, _ most: Int) -> AttachmentError {
+    AttachmentError(
       .attachmentInvalidFileSize,
       "\(shown) is larger than \(most.inBytes): stopped",
       hint: sizes
     )
   }
 
-  private static func notWritten(_ shown: String, _ error: Errno) -> AttachmentProblem {
-    AttachmentProblem(
+  private static func notWritten(_ shown: String, _ error: Errno) -> AttachmentError {
+    AttachmentError(
       .attachmentMoveIntoDataStoreFailed,
       "\(shown) was fetched but cannot be written: \(error.phrase)",
       hint: error.isOutOfSpace
@@ -279,33 +279,33 @@ extension AttachmentProblem {
 
 // MARK: - What it is (101, 102, 105)
 
-extension AttachmentProblem {
+extension AttachmentError {
   private static let known = "PNG, JPEG, GIF; AIFF, WAV, MP3, MPEG-4 audio; MPEG, MPEG-2, MPEG-4, AVI"
 
-  static func unknownExtension(_ shown: String, _ name: String) -> AttachmentProblem {
+  static func unknownExtension(_ shown: String, _ name: String) -> AttachmentError {
     let what =
       name.isEmpty
       ? "has no extension"
       : "has the extension \(".\(name)".quoted), which stands for no type that can be attached"
-    return AttachmentProblem(
+    return AttachmentError(
       .attachmentUnrecognizedType,
       "\(shown) \(what)",
       hint: "Name it by its type, or give a type hint such as \"public.png\". Types: \(known)."
     )
   }
 
-  static func unknownContentType(_ shown: String, _ type: String) -> AttachmentProblem {
+  static func unknownContentType(_ shown: String, _ type: String) -> AttachmentError {
     let what = type.isEmpty ? "no Content-Type" : "the Content-Type \(type.quoted)"
-    return AttachmentProblem(
+    return AttachmentError(
       .attachmentUnrecognizedType,
       "\(shown) has no extension that is known, and its server gave \(what)",
       hint: "Give a type hint such as \"public.jpeg\". Types: \(known)."
     )
   }
 
-  static func unknownHint(_ hint: String) -> AttachmentProblem {
+  static func unknownHint(_ hint: String) -> AttachmentError {
     let near = MediaType(contentType: hint) ?? MediaType(fileExtension: hint.lowercased())
-    return AttachmentProblem(
+    return AttachmentError(
       .attachmentUnrecognizedType,
       "\(hint.quoted) is no type that can be attached",
       hint: near.map { "The uniform type identifier of \($0.phrase) is \"\($0.rawValue)\"." }
@@ -314,16 +314,16 @@ extension AttachmentProblem {
     )
   }
 
-  static func noPicture(_ shown: String, _ expectation: Expectation) -> AttachmentProblem {
-    AttachmentProblem(
+  static func noPicture(_ shown: String, _ expectation: Expectation) -> AttachmentError {
+    AttachmentError(
       .attachmentUnrecognizedType,
       "\(shown) is \(expectation.phrase) by \(expectation.because)",
       hint: "The picture of a person or group is a PNG, JPEG or GIF."
     )
   }
 
-  static func empty(_ shown: String) -> AttachmentProblem {
-    AttachmentProblem(.attachmentInvalidFileSize, "\(shown) is empty", hint: "Attach it once it is written.")
+  static func empty(_ shown: String) -> AttachmentError {
+    AttachmentError(.attachmentInvalidFileSize, "\(shown) is empty", hint: "Attach it once it is written.")
   }
 
   /// A sentence with the most bytes of each kind of file.
@@ -333,9 +333,9 @@ extension AttachmentProblem {
     return "Pictures have up to \(most[0]), sounds \(most[1]), movies \(most[2])."
   }
 
-  static func tooLarge(_ shown: String, bytes: Int?, most: Int, _ phrase: String) -> AttachmentProblem {
+  static func tooLarge(_ shown: String, bytes: Int?, most: Int, _ phrase: String) -> AttachmentError {
     let size = bytes.map { " (\($0.inBytes(beyond: most)))" } ?? ""
-    return AttachmentProblem(
+    return AttachmentError(
       .attachmentInvalidFileSize,
       "\(shown) is larger than \(phrase) may be, \(most.inBytes)\(size)",
       hint: sizes
@@ -343,20 +343,20 @@ extension AttachmentProblem {
   }
 
   static func looksOtherwise(_ shown: String, _ look: FileSignature, _ expectation: Expectation)
-    -> AttachmentProblem
+    -> AttachmentError
   {
     let way =
       look.types.first.map { "Name it .\($0.fileExtension), or give the type hint \"\($0.rawValue)\"." }
       ?? "Convert it to a type that can be attached: \(known)."
-    return AttachmentProblem(
+    return AttachmentError(
       .attachmentCorrupt,
       "\(shown) looks like \(look.words), but is \(expectation.phrase) by \(expectation.because)",
       hint: way
     )
   }
 
-  static func corrupt(_ shown: String, _ type: MediaType, _ fault: String) -> AttachmentProblem {
-    AttachmentProblem(
+  static func corrupt(_ shown: String, _ type: MediaType, _ fault: String) -> AttachmentError {
+    AttachmentError(
       .attachmentCorrupt,
       "\(shown) is no whole \(type.shortName) \(type.kind.word): it \(fault)",
       hint: "Save or download it again, and attach it once it is whole."
