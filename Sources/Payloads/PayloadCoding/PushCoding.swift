@@ -7,9 +7,6 @@ import Text
 /// Payload → `Push`, as the phone reads it (ios-behaviour 2.2 to 2.8). Nothing in a payload is refused
 /// here: what the phone would drop is dropped, and the push's diagnostics say so.
 public enum PushCoding {
-  /// The most bytes of a collapse identifier (ios-behaviour 3.6).
-  public static let longestCollapseIdentifier = 64
-
   /// The push a payload makes for an app.
   ///
   /// Throws `.invalidParameters` when the topic is no bundle identifier or the collapse identifier is too
@@ -150,11 +147,8 @@ public enum PushCoding {
   /// Throws `.invalidParameters` if the collapse identifier is longer than APNs allows.
   /// - Parameter path: where the caller reads it.
   public static func check(collapseIdentifier identifier: String, at path: String) throws(Refusal) {
-    let size = identifier.utf8.count
-    guard size <= longestCollapseIdentifier else {
-      let cause = Refusal.PayloadCause.longCollapseIdentifier(bytes: size, limit: longestCollapseIdentifier)
-      throw Refusal(.payload(cause), at: path)
-    }
+    guard let cause = Push.obstacle(toCollapseIdentifier: identifier) else { return }
+    throw Refusal(.payload(cause), at: path)
   }
 
   private static func fitsMinifiedOnly(_ document: PayloadDocument, _ limit: Int) -> Diagnostic {

@@ -111,7 +111,7 @@ extension PushHeaders {
       let message = "\(name) is \(value.inWords): \(problem)"
       remarks.add(.error, .headerValue, at: place, message, hint: problem.hint)
     }
-    if let name = collapseIdentifier, name.utf8.count > PushCoding.longestCollapseIdentifier {
+    if Push.obstacle(toCollapseIdentifier: collapseIdentifier ?? "") != nil {
       collapseIdentifier = nil
     }
   }
@@ -121,10 +121,10 @@ extension PushHeaders {
     switch name.asName.lowercased() {
     case "apns-collapse-id":
       collapseIdentifier = value
-      guard value.utf8.count > PushCoding.longestCollapseIdentifier else { return nil }
+      guard Push.obstacle(toCollapseIdentifier: value) != nil else { return nil }
       return PushHeaderProblem(
         "BadCollapseId",
-        "the limit is \(PushCoding.longestCollapseIdentifier) bytes",
+        "the limit is \(Push.longestCollapseIdentifier) bytes",
         hint: "Shorten it, for example to a hash of it."
       )
     case "apns-push-type":

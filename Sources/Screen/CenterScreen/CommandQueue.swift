@@ -11,21 +11,20 @@ enum CommandQueue {
     at gateway: Gateway,
     refused: @escaping @Sendable (Refusal, Command) -> Void
   ) async {
-    let carryOut: @Sendable (Command) async -> Void = { command in
+    let submit: @Sendable (Command) async -> Void = { command in
       if case .failure(let refusal) = await gateway.submit(command) { refused(refusal, command) }
     }
     var turning: Task<Void, Never>?
     for await command in commands {
-      if command.turnsClock {
+      switch command.handling {
+      case .turnsClock:
         turning = Task.immediate { [turning] in
           await turning?.value
-          await carryOut(command)
+          await submit(command)
         }
-      } else if command.waitsForPerson {
-        // The person's answer comes through the same queue, so this command must not block it.
-        Task { await carryOut(command) }
-      } else {
-        await carryOut(command)
+      // The person's answer comes through the same queue, so this command must not block it.
+      case .waitsForPerson: Task { await submit(command) }
+      case .decided, .takesInFiles, .asksContentExtension: await submit(command)
       }
     }
     await turning?.value

@@ -96,7 +96,7 @@ struct ProviderForm: Hashable {
     else { return }
     let cause: Refusal.ProviderRequestCause =
       reason == .badCollapseId
-      ? .longCollapseIdentifier(bytes: field.value.utf8.count, limit: PushCoding.longestCollapseIdentifier)
+      ? .longCollapseIdentifier(bytes: field.value.utf8.count)
       : .header(name: field.name, value: field.value, problem: problem.text, hint: problem.hint)
     throw ProviderRefusal(reason, cause)
   }

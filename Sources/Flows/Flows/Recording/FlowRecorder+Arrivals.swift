@@ -70,7 +70,7 @@ extension FlowRecorder {
   mutating func isSentAgain(_ event: Event, as identifier: String? = nil) -> Bool {
     guard let app = event.app, let kept = sent[app]?.first else { return false }
     sent[app]?.removeFirst()
-    guard let identifier, (kept.collapseIdentifier ?? "").isEmpty else { return true }
+    guard let identifier, kept.givenIdentifier == nil else { return true }
     let numbers = unnamed.removeValue(forKey: app) ?? []
     for index in steps.indices where numbers.contains(steps[index].sequence) {
       steps[index].lines.insert("id: \(text(identifier))", at: 1)
@@ -81,9 +81,8 @@ extension FlowRecorder {
   /// A push that did not come to the phone at once, or never.
   mutating func keep(_ push: Push, _ event: Event) {
     guard !isSentAgain(event) else { return }
-    let identifier = push.collapseIdentifier ?? ""
-    if identifier.isEmpty { unnamed[push.topic, default: []].append(event.sequence) }
-    let id = identifier.isEmpty ? [] : ["id: \(text(identifier))"]
+    if push.givenIdentifier == nil { unnamed[push.topic, default: []].append(event.sequence) }
+    let id = push.givenIdentifier.map { ["id: \(text($0))"] } ?? []
     add(event, ["push: \(written(.object(push.content.userInfo)))"] + id + app(event))
   }
 

@@ -350,8 +350,8 @@ extension Conversion {
   /// That Firebase hands it on as `apns-collapse-id` is unconfirmed; replacing is what the sender asks for.
   private mutating func collapseIdentifier(of root: JSONObject) -> String? {
     guard let value = root["collapse_key"], !value.isNull else { return nil }
-    guard let key = value.stringValue, key.utf8.count <= PushCoding.longestCollapseIdentifier else {
-      let most = PushCoding.longestCollapseIdentifier
+    guard let key = value.stringValue, Push.obstacle(toCollapseIdentifier: key) == nil else {
+      let most = Push.longestCollapseIdentifier
       let text = "collapse_key is no string of up to \(most) bytes: nothing is replaced"
       warn(.wrongType, ["collapse_key"], text, hint: "Shorten it, for example to a hash of it.")
       return nil

@@ -9,8 +9,9 @@ extension EngineTransaction {
       throw Refusal(.app(.noTopic))
     }
     try Check.newBundle(push.topic, at: "topic")
-    let given = push.collapseIdentifier ?? ""
-    try Check.name(given, .collapseIdentifier, at: "collapseId", canBeEmpty: true)
+    if let cause = Push.obstacle(toCollapseIdentifier: push.collapseIdentifier ?? "") {
+      throw Refusal(.payload(cause), at: "collapseId")
+    }
     try Check.content(push.content, at: "content")
     if let obstacle = obstacle(to: push) { return .pushed(store(push, obstacle)) }
     let decision = arrive(push)

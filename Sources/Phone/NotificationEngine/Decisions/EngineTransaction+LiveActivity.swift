@@ -13,13 +13,13 @@ extension EngineTransaction {
     let payload = LiveActivityPayload(payload: push.content.userInfo)
     let types = (state.app(push.topic).liveActivities ?? []).map(\.attributesType)
     let isForStarted =
-      payload?.event != .start && addressed(by: push.collapseIdentifier ?? "", of: push.topic) != nil
+      payload?.event != .start && addressed(by: push.givenIdentifier, of: push.topic) != nil
     guard !types.isEmpty || isForStarted else { return nil }
     switch change(payload, push, types) {
     case .success(let change): return carryOut(change, push, remarks)
     case .failure(let obstacle):
-      let named = push.collapseIdentifier ?? ""
-      return ignore(push, named.isEmpty ? freshIdentifier(for: push.topic) : named, obstacle.why, remarks)
+      let identifier = push.givenIdentifier ?? freshIdentifier(for: push.topic)
+      return ignore(push, identifier, obstacle.why, remarks)
     }
   }
 
@@ -57,16 +57,17 @@ extension EngineTransaction {
     }
     guard types.contains(type) else { return .failure(.init(.unknownType(type, known: types))) }
     guard let contentState = payload.contentState else { return .failure(.init(.noContentState)) }
-    let named = push.collapseIdentifier ?? ""
-    let key = NotificationKey(app: push.topic, identifier: named)
-    if !named.isEmpty, state.activities[key]?.endedAt == nil, state.activities.contains(key) {
-      return .failure(.init(.alreadyStarted(identifier: named)))
+    if let named = push.givenIdentifier {
+      let key = NotificationKey(app: push.topic, identifier: named)
+      if state.activities[key]?.endedAt == nil, state.activities.contains(key) {
+        return .failure(.init(.alreadyStarted(identifier: named)))
+      }
     }
     let active = state.activities.of(push.topic).filter { $0.endedAt == nil }.count
     guard active < LiveActivity.mostActive else {
       return .failure(.init(.tooMany(most: LiveActivity.mostActive)))
     }
-    let identifier = named.isEmpty ? freshIdentifier(for: push.topic) : named
+    let identifier = push.givenIdentifier ?? freshIdentifier(for: push.topic)
     let activity = LiveActivity(
       notification: notification(of: push, identifier),
       attributesType: type,
@@ -88,9 +89,8 @@ extension EngineTransaction {
   )
     -> Result<ActivityChange, ActivityObstacle>
   {
-    let named = push.collapseIdentifier ?? ""
-    guard var activity = addressed(by: named, of: push.topic) else {
-      return .failure(.init(.notStarted(identifier: named.isEmpty ? nil : named)))
+    guard var activity = addressed(by: push.givenIdentifier, of: push.topic) else {
+      return .failure(.init(.notStarted(identifier: push.givenIdentifier)))
     }
     let identifier = activity.key.identifier
     guard activity.endedAt == nil else { return .failure(.init(.alreadyEnded(identifier: identifier))) }
@@ -121,10 +121,8 @@ extension EngineTransaction {
 
   /// The activity that a push means. A phone knows it by the token that the push was sent to; here the collapse
   /// identifier of the start names it, and without one the activity of the app that was started last.
-  private func addressed(by identifier: String, of app: String) -> LiveActivity? {
-    guard identifier.isEmpty else {
-      return state.activities[NotificationKey(app: app, identifier: identifier)]
-    }
+  private func addressed(by identifier: String?, of app: String) -> LiveActivity? {
+    if let identifier { return state.activities[NotificationKey(app: app, identifier: identifier)] }
     let newestFirst = state.activities.of(app).sorted {
       ($0.startedAt, $0.key.identifier) > ($1.startedAt, $1.key.identifier)
     }

@@ -7,9 +7,8 @@ extension EngineTransaction {
   mutating func arrive(_ push: Push) -> Decision {
     let remarks = remarks(on: push)
     if let decision = arriveAtActivity(push, remarks: remarks) { return decision }
-    let given = push.collapseIdentifier ?? ""
     let request = Request(
-      identifier: given.isEmpty ? freshIdentifier(for: push.topic) : given,
+      identifier: push.givenIdentifier ?? freshIdentifier(for: push.topic),
       content: push.contentToShow,
       trigger: .push(contentAvailable: push.contentAvailable, mutableContent: push.mutableContent)
     )
@@ -122,7 +121,7 @@ extension EngineTransaction {
 
   /// Stores a push. The service keeps the last one of each token and collapse identifier (ios-behaviour 6.6).
   mutating func store(_ push: Push, _ obstacle: Reason.OfflineRule.Obstacle) -> Decision {
-    let given = push.collapseIdentifier ?? ""
+    let given = push.givenIdentifier ?? ""
     if push.hasExpired(at: now) {
       let reason = lose(push, obstacle == .offline ? .expiresAtOnce : .expiresInLowPower)
       return Decision(identifier: given, app: push.topic, outcome: .withheld, trace: [reason])

@@ -42,7 +42,6 @@ extension Refusal {
     case attachmentIdentifier
     case categoryIdentifier
     case threadIdentifier
-    case collapseIdentifier
     /// The identifier of a category that an app registers.
     case registeredCategory
     /// The identifier of an action that an app registers.
@@ -91,7 +90,7 @@ extension Refusal {
     case isLocal(form: String)
     /// A payload that was to be a local notification.
     case notLocal
-    case longCollapseIdentifier(bytes: Int, limit: Int)
+    case longCollapseIdentifier(bytes: Int)
     /// `problem` continues the sentence, and names APNs' reason.
     case header(name: String, value: String, problem: String, hint: String?)
     /// A push of a client claims files of the store.
@@ -317,7 +316,7 @@ extension Refusal {
     case repeatedHeader(String)
     /// `problem` continues the sentence.
     case header(name: String, value: String, problem: String, hint: String?)
-    case longCollapseIdentifier(bytes: Int, limit: Int)
+    case longCollapseIdentifier(bytes: Int)
     case backgroundPriority
     case noTopic
     case deviceManagement(type: String)

@@ -176,7 +176,7 @@ extension Command {
     case promptAnswered(app: String)
   }
 
-  /// The handling of the command; the center and the doors use it.
+  /// The handling of the command. The center, and whoever submits commands of which some take long, go by it.
   public var handling: Handling { traits.handling }
 
   /// The state that the command asks for; nil for a command that does not say how something is to be.
@@ -207,16 +207,6 @@ extension Command {
       .endProgram, .mute, .unregisterForRemoteNotifications, .passTime:
       Traits()
     }
-  }
-
-  /// Whether the answer is the person's, which may come much later.
-  public var waitsForPerson: Bool {
-    if case .waitsForPerson = handling { true } else { false }
-  }
-
-  /// Whether it turns the phone's clock, which may take long: all that is due on the way happens.
-  public var turnsClock: Bool {
-    if case .turnsClock = handling { true } else { false }
   }
 
   /// The same command; a response has come by that input, unless the command says another one.

@@ -4,7 +4,7 @@ import JSON
 public struct Push: Codable, Hashable, Sendable {
   /// The bundle identifier it is for.
   public var topic: String
-  /// The request's identifier when the sender gave one (ios-behaviour 2.7); at most 64 bytes.
+  /// The request's identifier when the sender gave one (ios-behaviour 2.7).
   public var collapseIdentifier: String?
   /// The content; its `userInfo` is the whole payload.
   public var content: Content
@@ -49,6 +49,20 @@ public struct Push: Codable, Hashable, Sendable {
     self.expiration = expiration
     self.diagnostics = diagnostics
   }
+}
+
+extension Push {
+  /// The most bytes of a collapse identifier (ios-behaviour 3.6).
+  public static let longestCollapseIdentifier = 64
+
+  /// Why a collapse identifier is refused; nil if it is short enough.
+  public static func obstacle(toCollapseIdentifier identifier: String) -> Refusal.PayloadCause? {
+    let size = identifier.utf8.count
+    return size > longestCollapseIdentifier ? .longCollapseIdentifier(bytes: size) : nil
+  }
+
+  /// The identifier that the sender gave; nil if there is none. An empty one counts as none (ios-behaviour 2.7).
+  public var givenIdentifier: String? { collapseIdentifier.flatMap { $0.isEmpty ? nil : $0 } }
 }
 
 /// What an app said when it had handled a push in the background (ios-behaviour 3.18 and 6.8).

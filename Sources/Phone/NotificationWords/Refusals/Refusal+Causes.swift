@@ -110,7 +110,6 @@ extension Refusal.Subject {
     case .attachmentIdentifier: "The attachment's identifier"
     case .categoryIdentifier: "The category identifier"
     case .threadIdentifier: "The thread identifier"
-    case .collapseIdentifier: "The collapse identifier"
     case .registeredCategory: "The category's identifier"
     case .registeredAction: "The action's identifier"
     case .action: "The action"
@@ -190,10 +189,10 @@ extension Refusal.PayloadCause {
         hintIsCommand: true
       )
     case .notLocal: Refusal(.internalFailure, "The file is no local notification.")
-    case .longCollapseIdentifier(let bytes, let limit):
+    case .longCollapseIdentifier(let bytes):
       Refusal(
         .invalidParameters,
-        "The collapse identifier is \(bytes.grouped) bytes; the limit is \(limit).",
+        "The collapse identifier is \(bytes.grouped) bytes; the limit is \(Push.longestCollapseIdentifier).",
         hint: "Shorten it, for example to a hash of it."
       )
     case .header(let name, let value, let problem, let hint):

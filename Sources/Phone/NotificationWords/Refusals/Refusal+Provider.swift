@@ -123,8 +123,8 @@ extension Refusal.ProviderRequestCause {
     case .repeatedHeader(let name): Self.header(name, "\(name) was sent more than once.")
     case .header(let name, let value, let problem, let hint):
       Self.header(name, "\(name) is \(value.quoted): \(problem).", hint: hint)
-    case .longCollapseIdentifier(let bytes, let limit):
-      Refusal(.payload(.longCollapseIdentifier(bytes: bytes, limit: limit)), at: "apns-collapse-id")
+    case .longCollapseIdentifier(let bytes):
+      Refusal(.payload(.longCollapseIdentifier(bytes: bytes)), at: "apns-collapse-id")
     case .backgroundPriority:
       Self.header(
         "apns-priority",
