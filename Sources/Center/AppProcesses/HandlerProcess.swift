@@ -66,7 +66,7 @@ public struct HandlerProcess: Sendable {
         limits: limits,
         timeout: limits.timeout(of: program)
       )
-      return await run.end()
+      return await run.result()
     } catch let problem as LaunchError {
       return ProgramRunResult(.couldNotStart(problem.sentence(about: .handler)))
     } catch {
@@ -109,7 +109,7 @@ extension HandlerProcess {
         limits: limits,
         timeout: limits.timeout(of: unhurried)
       )
-      let ended = await run.end()
+      let ended = await run.result()
       return LaunchOutcome(ended.ending, ended.errorOutput.text(limit: limits.output))
     } catch {
       return LaunchOutcome(.couldNotStart(error.sentence(about: .launch)), "")

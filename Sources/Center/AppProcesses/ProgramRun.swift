@@ -13,13 +13,13 @@ struct ProgramRun: Sendable {
 
   /// Runs the program until it ends. If its time is up or the task is cancelled, the program and all processes that it
   /// started are ended. The processes of a program that ends by itself go on, for example a browser that it opened.
-  func end() async -> ProgramRunResult {
+  func result() async -> ProgramRunResult {
     let kept = CapturedOutput.Sink(limit: limits.output)
     let (mark, tree) = (RunMark(), SharedTree())
     var child = launch.childProcess
     child.environment[RunMark.variable] = mark.text
     records?.begin(mark)
-    defer { records?.end(mark) }
+    defer { records?.forget(mark) }
     let completion = await child.run(
       input,
       output: kept,
@@ -32,7 +32,7 @@ struct ProgramRun: Sendable {
       onStart: { tree.begin(ProcessTree(of: $0, mark: mark)) },
       onInterruption: { tree.look() }
     )
-    if completion.interruption != nil { await DedicatedThread.run { tree.end() } }
+    if completion.interruption != nil { await DedicatedThread.run { tree.killAll() } }
     return ProgramRunResult(
       ending: ending(completion.ending, completion.interruption),
       output: completion.output.captured,
@@ -65,10 +65,10 @@ private final class SharedTree: Sendable {
   func look() { tree.withLock { $0?.look() } }
 
   /// Ends the remaining processes of the program, which has been reaped. Blocks.
-  func end() {
+  func killAll() {
     tree.withLock {
       $0?.leaderIsReaped()
-      $0?.end()
+      $0?.killAll()
     }
   }
 }
@@ -127,7 +127,7 @@ struct CapturedOutput: Sendable {
   private(set) var total = 0
 
   /// Counts the bytes and keeps them up to `limit` bytes in all.
-  mutating func take(_ new: UnsafeRawBufferPointer, limit: Int) {
+  mutating func receive(_ new: UnsafeRawBufferPointer, limit: Int) {
     total += new.count
     bytes.append(contentsOf: new.prefix(max(0, limit - bytes.count)))
   }
@@ -170,7 +170,7 @@ extension CapturedOutput {
     }
 
     mutating func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
-      captured.take(bytes, limit: limit)
+      captured.receive(bytes, limit: limit)
       return true
     }
   }

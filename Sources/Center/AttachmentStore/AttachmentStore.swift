@@ -192,7 +192,7 @@ extension AttachmentStore {
     switch try AttachmentLocation(url, of: app) {
     case .file(let path, let bundle):
       return try await working { files throws(AttachmentError) in
-        try files.take(path, within: bundle, as: question, moves: moves, of: app)
+        try files.keep(path, within: bundle, as: question, moves: moves, of: app)
       }
     case .web(let address):
       guard let fetcher else { throw .notFetched(address.text) }

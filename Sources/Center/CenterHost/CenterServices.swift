@@ -99,7 +99,7 @@ private struct FolderDoor: Service {
     await cancelWhenGracefulShutdown {
       do {
         let (reports, continuation) = AsyncStream<FolderReport>.makeStream()
-        async let reporting: Void = tell(of: reports)
+        async let reporting: Void = report(reports)
         let folder = WatchedFolder(path: path, settings: FolderSettings(defaultBundle: defaultBundle))
         defer { continuation.finish() }
         try await folder.run(gateway: gateway) { continuation.yield($0) }
@@ -114,7 +114,7 @@ private struct FolderDoor: Service {
   }
 
   /// Reports files that could not be pushed to the screen and the log.
-  private func tell(of reports: AsyncStream<FolderReport>) async {
+  private func report(_ reports: AsyncStream<FolderReport>) async {
     for await report in reports {
       switch report {
       case .watching: log.info("watching \(path)")

@@ -21,7 +21,7 @@ struct ManifestDoor: Service {
       let registrar = Registrar(gateway: gateway, log: log, known: ManifestFolder.files(in: folder))
       let watched = WatchedFiles(files: [], folders: [WatchedFiles.Folder(path: folder, kind: .manifests)])
       do {
-        try await watched.follow { await registrar.take($0) }
+        try await watched.follow { await registrar.receive($0) }
       } catch {
         // A missing folder is normal.
         log.info("\(folder) is not watched: \(error)")
@@ -43,7 +43,7 @@ private actor Registrar {
   }
 
   /// Takes a saved file and returns the files that a manifest names, which are to be watched too.
-  func take(_ save: FileSave) async -> [String] {
+  func receive(_ save: FileSave) async -> [String] {
     let naming = manifests.sorted { $0.key < $1.key }.filter { $0.value.namedFiles.contains(save.path) }
     guard naming.isEmpty else {
       for (path, manifest) in naming where manifest.isOutdated(by: save) {

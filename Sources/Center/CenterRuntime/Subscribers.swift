@@ -62,7 +62,7 @@ struct Subscribers {
 
   mutating func remove(_ number: Int) {
     guard let gone = subscribers.removeValue(forKey: number) else { return }
-    gone.backlog.end()
+    gone.backlog.stopCounting()
     gone.standings.finish()
     if gone.viewer != nil { tellViewers() }
   }
@@ -151,7 +151,7 @@ final class Backlog: Sendable {
   func giveUp() { change { $0.isGivenUp = $0.isGivenUp || $0.isWorthWaitingFor } }
 
   /// The subscriber has left and is not waited for any more.
-  func end() { change { $0.isCounted = false } }
+  func stopCounting() { change { $0.isCounted = false } }
 
   /// Returns when at most `most` events are left, at once if the subscriber keeps no count, and when `patience`
   /// returns.

@@ -136,7 +136,7 @@ extension FilesWatcher {
     let paths = manifests + given + payloads
     unread = Set(paths)
     for path in paths where unread.contains(path) {
-      take(path, control, hand, isAtStart: true)
+      read(path, control, hand, isAtStart: true)
       guard case let event = wait(for: [inotify.descriptor.number], control, milliseconds: 0), event != .quiet
       else { continue }
       if event == .stop { return }
@@ -153,8 +153,8 @@ extension FilesWatcher {
   private mutating func follow(_ event: Waking, _ control: WatchControl, _ hand: (FileSave) -> Void)
     throws(FolderError)
   {
-    for path in changed(by: try inotify.read()) { take(changed: path, control, hand) }
-    if event == .quiet { takeVanished(control, hand) }
+    for path in changed(by: try inotify.read()) { noteChange(of: path, control, hand) }
+    if event == .quiet { readVanished(control, hand) }
     for path in control.takeNamed() { addNamed(path) }
     // A folder that is found may have others in it, which join the places.
     var index = 0
@@ -265,7 +265,7 @@ extension FilesWatcher {
     if places[index].takesNewFolders {
       for name in Self.folders(in: places[index].folder) { addFolder(name, in: places[index]) }
     }
-    for path in Self.paths(of: places[index]) where seen[path] != Stamp(path) { take(path, control, hand) }
+    for path in Self.paths(of: places[index]) where seen[path] != Stamp(path) { read(path, control, hand) }
   }
 }
 
@@ -287,19 +287,19 @@ extension FilesWatcher {
     return names.filter(all.kind.contains).sorted().map { "\(all.named)/\($0)" }
   }
 
-  private mutating func take(changed path: String, _ control: WatchControl, _ hand: (FileSave) -> Void) {
+  private mutating func noteChange(of path: String, _ control: WatchControl, _ hand: (FileSave) -> Void) {
     vanished.removeAll { $0 == path }
-    if Stamp(path).file == nil { vanished.append(path) } else { take(path, control, hand) }
+    if Stamp(path).file == nil { vanished.append(path) } else { read(path, control, hand) }
   }
 
-  private mutating func takeVanished(_ control: WatchControl, _ hand: (FileSave) -> Void) {
+  private mutating func readVanished(_ control: WatchControl, _ hand: (FileSave) -> Void) {
     let paths = vanished
     vanished = []
-    for path in paths where seen[path] != Stamp(path) { take(path, control, hand) }
+    for path in paths where seen[path] != Stamp(path) { read(path, control, hand) }
   }
 
   /// Reads a file and hands it over, once there is room.
-  private mutating func take(
+  private mutating func read(
     _ path: String,
     _ control: WatchControl,
     _ hand: (FileSave) -> Void,

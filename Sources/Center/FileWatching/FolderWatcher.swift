@@ -47,7 +47,7 @@ struct FolderWatcher {
   private mutating func watch() throws(FolderError) {
     begin()
     while wait(for: [inotify.descriptor.number, control.descriptor]) {
-      for note in try inotify.read() { take(note) }
+      for note in try inotify.read() { receive(note) }
       if folder == nil, above == nil { attach() }
     }
   }
@@ -57,7 +57,7 @@ struct FolderWatcher {
       for (name, stamp) in listing() { arrivals.note(name, stamp) }
     }
     hand(.watching)
-    if settings.includeExisting { takeListing() }
+    if settings.includeExisting { readListing() }
   }
 
   /// Waits until one of the descriptors is readable. Returns false when it is time to stop.
@@ -74,26 +74,26 @@ struct FolderWatcher {
 // MARK: - Files
 
 extension FolderWatcher {
-  private mutating func take(_ note: FolderNote) {
+  private mutating func receive(_ note: FolderNote) {
     if note.change.contains(.overflow) {
-      if folder != nil { takeListing() }
+      if folder != nil { readListing() }
     } else if note.watch == folder {
-      if note.change.isDisjoint(with: .gone) { takeFile(note) } else { lose() }
+      if note.change.isDisjoint(with: .gone) { receiveFile(note) } else { lose() }
     } else if note.watch == above {
       attach()
     }
   }
 
-  private mutating func takeFile(_ note: FolderNote) {
-    guard let name = String(validating: note.name, as: UTF8.self) else { return takeUnnameable(note) }
+  private mutating func receiveFile(_ note: FolderNote) {
+    guard let name = String(validating: note.name, as: UTF8.self) else { return receiveUnnameable(note) }
     guard PayloadFileName.isPayload(name) else { return }
     let path = whole(name)
-    if arrivals.isArrival(note, of: name, stamp: { FileStamp(of: path) }) { take(name) }
+    if arrivals.isArrival(note, of: name, stamp: { FileStamp(of: path) }) { read(name) }
   }
 
   /// Reads a file and hands it over, once there is room. An empty file is still to be written, and has another note
   /// then.
-  private mutating func take(_ name: String, fromListing: Bool = false) {
+  private mutating func read(_ name: String, fromListing: Bool = false) {
     while !control.hasRoom { guard wait(for: [control.descriptor]) else { return } }
     let path = whole(name)
     arrivals.note(name, FileStamp(of: path), fromListing: fromListing)
@@ -104,14 +104,14 @@ extension FolderWatcher {
   }
 
   /// Hands over everything that changed since the last listing, because the kernel dropped notes.
-  private mutating func takeListing() {
+  private mutating func readListing() {
     for name in arrivals.arrivals(in: listing()) {
       if control.isStopped { return }
-      take(name, fromListing: true)
+      read(name, fromListing: true)
     }
   }
 
-  private mutating func takeUnnameable(_ note: FolderNote) {
+  private mutating func receiveUnnameable(_ note: FolderNote) {
     let name = String(decoding: note.name, as: UTF8.self)
     guard PayloadFileName.isPayload(name), !note.change.isDisjoint(with: [.closed, .movedIn]) else { return }
     control.handedOver()
@@ -144,7 +144,7 @@ extension FolderWatcher {
       if let watch = try? inotify.watch(path, for: .payloads) {
         folder = watch
         hand(.watching)
-        return takeListing()
+        return readListing()
       }
       guard let next = watchAbove() else { return }
       // The folder may have appeared between the two looks, and then no note would come.

@@ -65,7 +65,7 @@ public struct WatchedFiles: Sendable {
   ///
   /// Throws if a folder, or the folder of a file, cannot be watched at the start. A folder that disappears later is
   /// looked for until it is back.
-  public func follow(_ take: @Sendable (FileSave) async -> [String]) async throws(FolderError) {
+  public func follow(_ receive: @Sendable (FileSave) async -> [String]) async throws(FolderError) {
     let control = try WatchControl(room: Self.room)
     defer { control.close() }
     let inotify = try Inotify()
@@ -78,7 +78,7 @@ public struct WatchedFiles: Sendable {
         return watcher.run(control) { continuation.yield($0) }
       }
       for await save in saves {
-        control.taken(naming: await take(save))
+        control.taken(naming: await receive(save))
       }
       return await failure
     } onCancel: {

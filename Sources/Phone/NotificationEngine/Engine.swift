@@ -27,20 +27,20 @@ public struct Engine: Sendable {
     -> CommandResult
   {
     var transaction = EngineTransaction(state, at: now, machine: machine)
-    let answer = try transaction.carryOut(command)
+    let answer = try transaction.decide(command)
     return transaction.result(answer, since: state)
   }
 
-  /// Decides and takes what was decided in; all of it or, where it is refused, nothing. The state is the one that
-  /// its own `apply` would come to, event by event, without the work of it.
+  /// Decides on a command and changes the state by what was decided; all of it or, where it is refused, nothing. The state
+  /// is the one that its own `apply` would come to, event by event, without the work of it.
   /// - Parameters:
   ///   - now: what the phone's clock shows.
   ///   - machine: what the machine's clock shows; nil if it shows the same.
-  public mutating func carryOut(_ command: Command, at now: Date, machine: Date? = nil) throws(Refusal)
+  public mutating func submit(_ command: Command, at now: Date, machine: Date? = nil) throws(Refusal)
     -> CommandResult
   {
     var transaction = EngineTransaction(state, at: now, machine: machine)
-    let answer = try transaction.carryOut(command)
+    let answer = try transaction.decide(command)
     let result = transaction.result(answer, since: state)
     state = transaction.state
     return result
@@ -51,7 +51,7 @@ public struct Engine: Sendable {
 public struct CommandResult: Sendable {
   /// The events in order; either all or none are applied.
   public var events: [Event]
-  /// The effects in order, to be carried out once the events are durable.
+  /// The effects in order, to be executed once the events are durable.
   public var effects: [EngineEffect]
   /// The answer to the caller.
   public var answer: Answer
@@ -66,9 +66,9 @@ extension Engine {
     let questions = state.asked.values.sorted { $0.notification.sequence < $1.notification.sequence }
     let unfinished = state.responses.values.filter { $0.outcome == nil }
       .sorted { $0.response.sequence < $1.response.sequence }
-    return extensions.map { .carryOut(Self.showOriginal(of: $0)) }
+    return extensions.map { .submit(Self.showOriginal(of: $0)) }
       + questions.map {
-        .carryOut(.answerPresentation($0.key, sequence: $0.notification.sequence, .nobody))
+        .submit(.answerPresentation($0.key, sequence: $0.notification.sequence, .nobody))
       }
       + unfinished.map { .handOver($0.response) }
   }

@@ -17,7 +17,7 @@ public enum EngineEffect: Hashable, Sendable {
   /// End the launch program: the app does not run any more.
   case endProgram(app: String)
   /// Tell the app, if a program is connected for it.
-  case tell(app: String, AppNotice)
+  case notify(app: String, AppNotice)
   /// Hand the app a push that it handles in the background, and report with `Command.finishPush` what it answers.
   case handOverPush(HandedPush)
   /// Hand the response to the app's handler, and answer with `Command.finishHandling`.
@@ -28,8 +28,8 @@ public enum EngineEffect: Hashable, Sendable {
   case playSound(DeliveredNotification)
   /// Remove the files from the attachment store, unless something needs them again by then.
   case removeFiles([StoredFile])
-  /// Carry out the command: it settles an effect that was under way at the last end.
-  case carryOut(Command)
+  /// Submit the command: it settles an effect that was under way at the last end.
+  case submit(Command)
 }
 
 /// A notice to an app that expects no answer.
@@ -87,7 +87,7 @@ extension EngineTransaction {
     because reasons: [Reason]
   ) {
     record(.app(.stateChanged(new, launch: launch)), of: app, because: reasons)
-    follow(with: .tell(app: app, .stateChanged(new)))
+    follow(with: .notify(app: app, .stateChanged(new)))
     if let launch {
       let start = AppLaunch(app: app, state: new, cause: launch, remoteNotification: payload)
       follow(with: .launch(start))

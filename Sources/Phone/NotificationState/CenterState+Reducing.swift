@@ -41,7 +41,7 @@ extension CenterState {
 
   private mutating func apply(_ fact: NotificationFact, of app: String) {
     switch fact {
-    case .delivered(let notification, _): take(notification)
+    case .delivered(let notification, _): insert(notification)
     case .withheld: break
     case .removed(let identifiers, _):
       let keys = identifiers.map { NotificationKey(app: app, identifier: $0) }
@@ -60,7 +60,7 @@ extension CenterState {
     }
   }
 
-  private mutating func take(_ arrived: DeliveredNotification) {
+  private mutating func insert(_ arrived: DeliveredNotification) {
     var notification = arrived
     recentDecisions.share(with: &notification)
     banners.stopWaiting(notification.key)
@@ -145,7 +145,7 @@ extension CenterState {
 
   private mutating func apply(_ fact: PhoneFact) {
     switch fact {
-    case .deviceChanged(let changed): take(changed)
+    case .deviceChanged(let changed): change(to: changed)
     case .clockChanged(let changed): clock = changed
     case .regionCrossed, .inputRefused: break
     }

@@ -93,7 +93,7 @@ public struct CenterState: Sendable {
     nextSummary.update(summaryQueue, device.summary, in: zone)
   }
 
-  mutating func take(_ changed: Device) {
+  mutating func change(to changed: Device) {
     let isElsewhere = changed.timeZone != device.timeZone
     if changed.isLocked != device.isLocked { seenUpTo = sequence }
     let speaksOtherwise = changed.locale != device.locale

@@ -15,7 +15,7 @@ struct CenterConnection: Sendable {
   }
 
   /// Returns when the connection has ended, by either side.
-  func end() async { await client.end() }
+  func waitUntilClosed() async { await client.waitUntilClosed() }
 
   /// Whether pushes can reach the center.
   var isConnected: Bool { client.isConnected }

@@ -31,12 +31,12 @@ enum ReadmeScreen {
       zone: .gmt
     )
     for (seconds, command) in try story(of: readme) {
-      let ruling = try engine.carryOut(command, at: now + seconds)
+      let ruling = try engine.submit(command, at: now + seconds)
       _ = state.apply(ruling.events, leadingTo: engine.state)
     }
     // The banners show one after another; this is when the last has left.
     while let deadline = engine.nextDeadline, deadline <= now {
-      let ruling = try engine.carryOut(.passTime(catchingUp: false), at: deadline)
+      let ruling = try engine.submit(.passTime(catchingUp: false), at: deadline)
       _ = state.apply(ruling.events, leadingTo: engine.state)
     }
     _ = state.handle(.key(Key(.home)))

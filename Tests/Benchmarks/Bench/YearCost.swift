@@ -32,7 +32,7 @@ enum YearCost {
   private static func engineWithRequests() throws -> Engine {
     var engine = Engine()
     func carryOut(_ command: Command) throws {
-      _ = try engine.carryOut(command, at: start)
+      _ = try engine.submit(command, at: start)
     }
     try carryOut(.registerApp(App(bundle: bundle, name: "Routine", origin: .manifest)))
     try carryOut(.setClock(.freeze(start)))
@@ -70,7 +70,7 @@ enum YearCost {
     var (deliveries, now) = (0, start)
     var rest: ClockChange? = .advance(seconds)
     while let change = rest {
-      let ruling = try engine.carryOut(.setClock(change), at: now)
+      let ruling = try engine.submit(.setClock(change), at: now)
       deliveries += ruling.events.count {
         if case .notification(.delivered) = $0.fact { true } else { false }
       }

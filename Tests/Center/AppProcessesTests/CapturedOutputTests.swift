@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(3))) struct CapturedOutputTests {
   private func captured(_ chunks: [[UInt8]], limit: Int) -> CapturedOutput {
     var output = CapturedOutput()
-    for chunk in chunks { chunk.withUnsafeBytes { output.take($0, limit: limit) } }
+    for chunk in chunks { chunk.withUnsafeBytes { output.receive($0, limit: limit) } }
     return output
   }
 

@@ -78,7 +78,7 @@ import Testing
       var records: RunRecords? = RunRecords(folder: world.path("runs"))
       records?.begin(running)
       records?.begin(ended)
-      records?.end(ended)
+      records?.forget(ended)
       records = nil
 
       await expectEnd(of: program)
@@ -107,7 +107,7 @@ import Testing
         try await Task.sleep(for: .milliseconds(5))
       }
       #expect(isRunning(program))
-      records.end(mine)
+      records.forget(mine)
       #expect(try FileManager.default.contentsOfDirectory(atPath: world.path("runs")).isEmpty)
     }
   }

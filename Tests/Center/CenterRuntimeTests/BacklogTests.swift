@@ -78,7 +78,7 @@ import Testing
     backlog.add(many)
     await withTaskGroup { group in
       group.addImmediateTask { await backlog.settle { await Self.forever() } }
-      backlog.end()
+      backlog.stopCounting()
     }
   }
 

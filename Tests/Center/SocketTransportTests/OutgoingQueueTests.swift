@@ -117,7 +117,7 @@ import Testing
   @Test func theEndComesAfterTheAnswersStillToCome() {
     let world = World()
     let place = world.queue.reserve()
-    world.queue.end()
+    world.queue.finish()
     #expect(world.next() == "nothing")
     world.queue.fill(place, with: ByteBuffer(string: "a"))
     #expect(world.next() == "a")

@@ -12,7 +12,7 @@ import Testing
     var walk = FlowWalk(flow, FlowRunOptions(), phone, apps: [])
 
     await #expect(throws: FlowFailure.self) { try await walk.walk() }
-    await phone.end()
+    await phone.close()
   }
 
   private static func phone(_ step: String) async throws -> (FlowCase, FlowPhone) {

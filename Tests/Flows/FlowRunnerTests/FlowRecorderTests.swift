@@ -153,7 +153,7 @@ import Testing
       trace: [],
       sequence: 1
     )
-    recorder.take(
+    recorder.receive(
       Event(
         sequence: 1,
         date: due,
@@ -228,9 +228,9 @@ import Testing
     } catch {
       Issue.record("\(error.lines)")
     }
-    for event in await phone.history { recorder.take(event) }
+    for event in await phone.history { recorder.receive(event) }
     let end = EndState(await phone.state)
-    await phone.end()
+    await phone.close()
     return (recorder.text(name: "Recorded"), end)
   }
 
@@ -246,7 +246,7 @@ import Testing
       Issue.record("\(error.lines)\n\(text)")
     }
     let end = EndState(await phone.state)
-    await phone.end()
+    await phone.close()
     return end
   }
 

@@ -28,7 +28,7 @@ import Testing
     try await replay.begin()
     var stops: [FlowReplay.Stop] = []
     while let stop = await replay.next() { stops.append(stop) }
-    await replay.end()
+    await replay.close()
 
     #expect(stops.map(\.number) == [1, 2, 3, 4] && replay.count == 4)
     #expect(stops.map(\.caption)[2...] == ["She does not pay.", "The person locks the phone."])
@@ -48,7 +48,7 @@ import Testing
       try await replay.begin()
       var stops: [FlowReplay.Stop] = []
       while let stop = await replay.next() { stops.append(stop) }
-      await replay.end()
+      await replay.close()
       #expect(Dictionary(uniqueKeysWithValues: stops.map { ($0.number, $0.caption) }) == captions)
       #expect(stops.first?.failures.count == 2 && replay.count == stops.filter { $0.number > 0 }.count)
     }
@@ -69,7 +69,7 @@ import Testing
     #expect(end != typed)
     #expect(try await replay.rewind(to: 0) == nil)
     #expect(!screen.text.contains("Pay?"))
-    await replay.end()
+    await replay.close()
   }
 
   @Test func aScreenThatFollowsLooksLikeTheOneOfTheWalk() async throws {
@@ -86,7 +86,7 @@ import Testing
       try? await walk.walk(step)
       #expect(screen.text == (await phone.text(of: .screen, size: nil, nil)), "\(step.text)")
     }
-    await phone.end()
+    await phone.close()
   }
 
   @Test func theFailureIsFoundAndThePhoneGivenToThePerson() async throws {
@@ -103,7 +103,7 @@ import Testing
     _ = try await replay.rewind(to: 3)
     #expect(await !replay.isHandedOver)
     #expect(!screen.state.center.device.isLocked, "what the person did is no part of the walk")
-    await replay.end()
+    await replay.close()
   }
 
   @Test func skippedStepsAndThoseOfOtherFilesAreCounted() async throws {
@@ -120,7 +120,7 @@ import Testing
     try await replay.begin()
     var numbers: [Int] = []
     while let stop = await replay.next() { numbers.append(stop.number) }
-    await replay.end()
+    await replay.close()
     #expect(replay.count == 4 && numbers == [1, 2, 4])
   }
 
@@ -134,7 +134,7 @@ import Testing
     await replay.interrupt()
     #expect(await opened?.failures.count == 1)
     #expect(try await replay.rewind(to: 1)?.failures.isEmpty == true)
-    await replay.end()
+    await replay.close()
   }
 
   // MARK: Material

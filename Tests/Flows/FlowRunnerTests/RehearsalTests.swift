@@ -63,7 +63,7 @@ import Testing
     #expect(responses.map(\.response.actionIdentifier) == ["no", "yes"])
     #expect(responses.map { $0.outcome?.ending } == [.logged, .exited(0)])
     #expect(try String(contentsOfFile: log, encoding: .utf8) == "run\n", "the handler ran for the audience")
-    await replay.end()
+    await replay.close()
   }
 
   @Test func anAnswerIsFoundByWhatThePushSaid() async throws {
@@ -96,7 +96,7 @@ import Testing
     let replay = FlowReplay(flow, options, FlowViewer())
     try await replay.begin()
     while let stop = await replay.next() { #expect(stop.failures.isEmpty, "\(stop.failures)") }
-    await replay.end()
+    await replay.close()
   }
 
   private static func makeFolder() throws -> String {

@@ -15,7 +15,7 @@ struct EffectsTests {
     var engine = Engine()
     var effects: [EngineEffect] = []
     for command in [.registerApp(app)] + commands {
-      effects = try engine.carryOut(command, at: .at("09:00")).effects
+      effects = try engine.submit(command, at: .at("09:00")).effects
     }
     return effects
   }
@@ -47,7 +47,7 @@ struct EffectsTests {
       Issue.record("\(effects)")
       return
     }
-    #expect(effects[0] == .tell(app: dely, .stateChanged(.foreground)))
+    #expect(effects[0] == .notify(app: dely, .stateChanged(.foreground)))
     #expect(launch.remoteNotification == ["table": 9])
     #expect(launch.cause == .notification(response.notification.key, isPush: true))
   }
@@ -65,7 +65,7 @@ struct EffectsTests {
   @Test func theProgramOfAnAppThatEndsIsEnded() throws {
     let effects = try effects(of: .setAppState(app: dely, .foreground), .setAppState(app: dely, .forceQuit))
 
-    #expect(effects == [.tell(app: dely, .stateChanged(.forceQuit)), .endProgram(app: dely)])
+    #expect(effects == [.notify(app: dely, .stateChanged(.forceQuit)), .endProgram(app: dely)])
   }
 
   @Test func thoseWhoWaitForThePromptAreAnsweredWhereverThePersonAnswers() throws {
@@ -77,13 +77,13 @@ struct EffectsTests {
     #expect(prompted == [.answerPrompt(app: dely, granted: true)])
     let deleted = try effects(of: ask, .reinstall(app: dely), app: undecided)
     #expect(deleted.first == .answerPrompt(app: dely, granted: false))
-    #expect(deleted.dropFirst().contains(.tell(app: dely, .stateChanged(.notRunning))))
+    #expect(deleted.dropFirst().contains(.notify(app: dely, .stateChanged(.notRunning))))
   }
 
   @Test func aTokenIsTold() throws {
     let effects = try effects(of: .registerForRemoteNotifications(app: dely))
 
-    guard effects.count == 1, case .tell(app: dely, .registered)? = effects.first else {
+    guard effects.count == 1, case .notify(app: dely, .registered)? = effects.first else {
       Issue.record("\(effects)")
       return
     }
@@ -98,11 +98,11 @@ struct EffectsTests {
       .respond(app: nil, identifier: "answered", action: "decline", text: nil, authenticated: false),
       .setAppState(app: dely, .foreground), .push(.note("asked")),
     ]
-    for command in commands { _ = try engine.carryOut(command, at: .at("09:00")) }
+    for command in commands { _ = try engine.submit(command, at: .at("09:00")) }
 
     let effects = Engine(engine.state.snapshot).effectsAfterRestart
 
-    guard effects.count == 2, case .carryOut(.answerPresentation(let key, _, .nobody)) = effects[0],
+    guard effects.count == 2, case .submit(.answerPresentation(let key, _, .nobody)) = effects[0],
       case .handOver(let response) = effects[1]
     else {
       Issue.record("\(effects)")

@@ -69,7 +69,7 @@ import Testing
         }
       }
     }
-    await replay.end()
+    await replay.close()
     #expect(captions.count == flow.stops)
     for sight in Self.sights {
       #expect(captions.contains { $0.contains(sight.caption) }, "no caption says “\(sight.caption)”")

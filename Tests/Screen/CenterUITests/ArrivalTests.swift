@@ -255,7 +255,7 @@ struct ArrivalTests {
     var onTheirWay = [Effect.submit(.push(push))] + screen.handle(.key(Key("b", [])))
     #expect(onTheirWay.last == .submit(.pinBanner(dinner, true)))
     while case .submit(let command)? = onTheirWay.first {
-      let events = try engine.carryOut(command, at: world.now).events
+      let events = try engine.submit(command, at: world.now).events
       onTheirWay = onTheirWay.dropFirst() + screen.apply(events)
     }
 

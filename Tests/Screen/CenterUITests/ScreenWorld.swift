@@ -56,7 +56,7 @@ struct ScreenWorld {
   mutating func submit(_ command: Command) {
     do throws(Refusal) {
       let phoneTime = engine.state.clock.phone(at: now)
-      let events = try engine.carryOut(command, at: phoneTime, machine: now).events
+      let events = try engine.submit(command, at: phoneTime, machine: now).events
       perform(screen.apply(events, leadingTo: engine.state))
     } catch {
       screen.show(error, to: command)

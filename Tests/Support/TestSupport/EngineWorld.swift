@@ -40,7 +40,7 @@ public struct EngineWorld: Sendable {
   public mutating func submit(_ command: Command, machine: Date? = nil) -> [String] {
     (answer, refusal, lastEvents) = (nil, nil, [])
     do {
-      let ruling = try engine.carryOut(command, at: now, machine: machine)
+      let ruling = try engine.submit(command, at: now, machine: machine)
       history += ruling.events
       (answer, lastEvents) = (ruling.answer, ruling.events)
       return ruling.events.map(\.line)

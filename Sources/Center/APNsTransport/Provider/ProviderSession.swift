@@ -49,7 +49,7 @@ actor ProviderSession {
       answer.timestamp = error.timestamp
       let refusal = error.refusal
       (record.reason, record.message, record.hint) = (error.reason.rawValue, refusal.message, refusal.hint)
-      await tell(error.report, error.reason)
+      await report(error.report, error.reason)
     }
     record.status = answer.status
     phone.log(record)
@@ -71,17 +71,17 @@ actor ProviderSession {
       if let refusal = ProviderRefusal(answer, form) { throw refusal }
       guard let problem = answer.problem else { return }
       (record.message, record.hint) = (problem.message, problem.hint)
-      await tell(problem, nil)
+      await report(problem, nil)
     case .failure(let refusal):
       (record.message, record.hint) = (refusal.message, refusal.hint)
-      guard let reason = APNsReason(of: refusal) else { return await tell(refusal, nil) }
+      guard let reason = APNsReason(of: refusal) else { return await report(refusal, nil) }
       throw ProviderRefusal(reason, .center(message: refusal.message, hint: refusal.hint))
     }
   }
 
   /// Reports a refusal on the screen. A repeated reason is reported once a second, with the number of occurrences,
   /// because a provider with an expired token may be refused a thousand times a second.
-  private func tell(_ refusal: Refusal, _ reason: APNsReason?) async {
+  private func report(_ refusal: Refusal, _ reason: APNsReason?) async {
     let now = now()
     var refusal = refusal
     if let told, told.reason == reason {

@@ -25,7 +25,7 @@ public final class APNsServer: Sendable {
     }
   }
 
-  /// The address that it was told to use.
+  /// The address that it was reported to use.
   let address: APNsAddress
   private let identity: APNsIdentity
   private let phone: PhoneGateway
@@ -113,15 +113,15 @@ public final class APNsServer: Sendable {
   // MARK: Serving
 
   private func serve() async {
-    async let told: Void = tell()
+    async let reported: Void = reportAll()
     await withDiscardingTaskGroup { tasks in
       for await connection in accepted.stream { tasks.addTask { await connection.run() } }
     }
     diagnostics.continuation.finish()
-    await told
+    await reported
   }
 
-  private func tell() async {
+  private func reportAll() async {
     for await diagnostic in diagnostics.stream {
       await phone.report(diagnostic)
     }

@@ -57,7 +57,7 @@ final class ProviderStreams: ChannelInboundHandler {
     begun()
     patience?.cancel()
     let isWithinLimit = open <= (isTrusted || !limits.strictFirstStream ? limits.streams : 1)
-    let permit = isWithinLimit ? limiter.take() : nil
+    let permit = isWithinLimit ? limiter.acquire() : nil
     if !isWithinLimit, !isTrusted { tellOfStreams() }
     try channel.pipeline.syncOperations.addHandler(RequestHandler(self, permit: permit))
   }
@@ -112,7 +112,7 @@ final class ProviderStreams: ChannelInboundHandler {
 
   private func waitForSomething() {
     guard !isEnding else { return }
-    wait(isTrusted ? limits.idle : min(limits.idle, limits.stranger)) { $0.end("IdleTimeout") }
+    wait(isTrusted ? limits.idle : min(limits.idle, limits.stranger)) { $0.goAway("IdleTimeout") }
   }
 
   private func wait(_ seconds: Double, then body: @escaping (ProviderStreams) -> Void) {
@@ -139,7 +139,7 @@ final class ProviderStreams: ChannelInboundHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     switch event {
-    case is Stop: end(APNsReason.shutdown.rawValue)
+    case is Stop: goAway(APNsReason.shutdown.rawValue)
     case is WireFrames.Failed: isFailed = true
     default: context.fireUserInboundEventTriggered(event)
     }
@@ -147,12 +147,12 @@ final class ProviderStreams: ChannelInboundHandler {
 
   /// An error of one stream does not end the connection.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    if isFailed { tell(error) }
+    if isFailed { reportFailure(error) }
     if isFailed || !(error is any NIOHTTP2Error) { close() }
   }
 
   /// Reports the first error only: frames that the provider had already sent would cause more of them.
-  private func tell(_ failure: any Error) {
+  private func reportFailure(_ failure: any Error) {
     guard !isFailureTold else { return }
     isFailureTold = true
     report(ConnectionDiagnostic.http2(failure, limits))
@@ -160,7 +160,7 @@ final class ProviderStreams: ChannelInboundHandler {
 
   /// Sends a GOAWAY frame and closes the connection when the last request is answered, or after
   /// `APNsLimits.farewell`.
-  private func end(_ reason: String) {
+  private func goAway(_ reason: String) {
     guard !isEnding else { return }
     isEnding = true
     let data = ByteBuffer(string: #"{"reason":"\#(reason)"}"#)

@@ -64,11 +64,11 @@ final class RequestHandler: ChannelInboundHandler {
       if reader == nil {
         reader = RequestReader(headers.headers, isEnd: headers.endStream)
       } else {
-        reader?.end()
+        reader?.finish()
       }
     case .data(let data):
-      if case .byteBuffer(let bytes) = data.data { reader?.take(bytes) }
-      if data.endStream { reader?.end() }
+      if case .byteBuffer(let bytes) = data.data { reader?.receive(bytes) }
+      if data.endStream { reader?.finish() }
     default: return
     }
     askIfComplete(context)
@@ -116,7 +116,7 @@ final class RequestHandler: ChannelInboundHandler {
   private func skip(_ payload: HTTP2Frame.FramePayload, _ context: ChannelHandlerContext) {
     guard case .data(let data) = payload else { return }
     skipped += data.data.readableBytes
-    if data.endStream { reader?.end() }
+    if data.endStream { reader?.finish() }
     guard skipped > Self.mostSkipped else { return }
     try? context.channel.syncOptions?.setOption(.autoRead, value: false)
     if isAnswered { endRequest(context) }
@@ -169,17 +169,17 @@ struct RequestReader {
       fields: Array(fields),
       body: []
     )
-    if isEnd { end() }
+    if isEnd { finish() }
   }
 
-  mutating func take(_ bytes: ByteBuffer) {
+  mutating func receive(_ bytes: ByteBuffer) {
     let room = ProviderRequest.longestBody + 1 - request.body.count
     request.body += bytes.readableBytesView.prefix(room)
     if request.body.count > ProviderRequest.longestBody { isComplete = true }
   }
 
   /// Ends the request. Trailers, which APNs does not use, end it too.
-  mutating func end() {
+  mutating func finish() {
     isComplete = true
     isEnded = true
   }
@@ -195,7 +195,7 @@ final class RequestLimiter: Sendable {
   }
 
   /// Takes a permit; nil if all are taken.
-  func take() -> Permit? {
+  func acquire() -> Permit? {
     let isFree = taken.withLock { taken in
       guard taken < limit else { return false }
       taken += 1

@@ -47,8 +47,8 @@ public struct CardProcess: Sendable {
   }
 
   /// Ends all programs and returns when they have ended. Called at shutdown.
-  public func end() async {
-    await runner.end()
+  public func cancelAll() async {
+    await runner.cancelAll()
   }
 }
 

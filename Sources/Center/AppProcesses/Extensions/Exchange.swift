@@ -92,7 +92,7 @@ struct ExchangeSession: Sendable {
   /// Returns when the child and all processes that it started have ended; `handle` has the result much earlier.
   func run() async {
     records?.begin(mark)
-    defer { records?.end(mark) }
+    defer { records?.forget(mark) }
     do throws(LaunchError) {
       try await runChild()
     } catch {
@@ -174,8 +174,8 @@ struct ExchangeRunner: Sendable {
   }
 
   /// Ends all programs and returns when they have ended.
-  func end() async {
-    await running.end()
+  func cancelAll() async {
+    await running.cancelAll()
   }
 }
 
@@ -200,7 +200,7 @@ private final class RunningExchanges: Sendable {
     }
   }
 
-  func end() async {
+  func cancelAll() async {
     let all = exchanges.withLock { Array($0.values) }
     for running in all { running.handle.cancel() }
     for running in all { await running.task.value }

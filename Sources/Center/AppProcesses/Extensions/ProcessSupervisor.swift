@@ -83,7 +83,7 @@ struct ProcessSupervisor {
     }
     streams.exchange()
     if let status, streams.answer.isAtEnd { settle(lastOutcome(status)) }
-    tree.end()
+    tree.killAll()
     if outcome == nil { streams.drain(for: request.limits.remainder) }
     if let status { settle(lastOutcome(status)) }
     deliver()
@@ -156,7 +156,7 @@ extension ProcessSupervisor {
       askToEnd()
     case .asked, .killed:
       settle(.timedOut)
-      tree.end(within: .milliseconds(50))
+      tree.killAll(within: .milliseconds(50))
       phase = .killed(again: .now + .milliseconds(100))
     }
   }
@@ -196,7 +196,7 @@ extension ProcessSupervisor {
 
   /// Kills the child and its processes at once, without SIGTERM.
   mutating func endAtOnce(_ outcome: Exchange.Outcome) {
-    tree.end(within: .milliseconds(200))
+    tree.killAll(within: .milliseconds(200))
     settle(outcome)
     phase = .killed(again: .now + .milliseconds(100))
   }

@@ -86,7 +86,7 @@ struct ProcessTree: Sendable {
   /// after `time` on processes that cannot be killed, for example while they wait for a dead disk. Returns whether there
   /// were any.
   @discardableResult
-  mutating func end(within time: Duration = .seconds(2)) -> Bool {
+  mutating func killAll(within time: Duration = .seconds(2)) -> Bool {
     let deadline = ContinuousClock.now + time
     var isFirst = true
     repeat {

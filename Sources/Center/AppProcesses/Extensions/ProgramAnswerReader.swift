@@ -16,7 +16,7 @@ struct ProgramAnswerReader {
   }
 
   /// Takes the next bytes; bytes after the answer or beyond the limit are dropped.
-  mutating func take(_ new: UnsafeRawBufferPointer) {
+  mutating func receive(_ new: UnsafeRawBufferPointer) {
     var rest = new[...]
     while !rest.isEmpty, answer == nil, !isTooMuch {
       let lineEnd = shape == .line ? rest.firstIndex(of: UInt8(ascii: "\n")) : nil
@@ -28,7 +28,7 @@ struct ProgramAnswerReader {
   }
 
   /// Marks the end of the output.
-  mutating func end() {
+  mutating func finish() {
     isAtEnd = true
   }
 

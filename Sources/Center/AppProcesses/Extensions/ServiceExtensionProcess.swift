@@ -58,8 +58,8 @@ public struct ServiceExtensionProcess: Sendable {
 
   /// Ends all extensions, including those that have answered, and returns when they have ended. Called at
   /// shutdown.
-  public func end() async {
-    await runner.end()
+  public func cancelAll() async {
+    await runner.cancelAll()
   }
 
   private static let expiryLine = Array("{\"serviceExtensionTimeWillExpire\":true}\n".utf8)

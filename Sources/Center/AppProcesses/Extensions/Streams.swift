@@ -71,7 +71,7 @@ struct Streams {
 
   mutating func readErrors() {
     guard let end = errorOutput else { return }
-    if Self.read(end, { errors.take($0, limit: errorLimit) }) == .end { errorOutput = nil }
+    if Self.read(end, { errors.receive($0, limit: errorLimit) }) == .end { errorOutput = nil }
   }
 
   /// Reads the rest of the outputs, up to their end or for `time`.
@@ -82,14 +82,14 @@ struct Streams {
       wait(until: deadline, for: [])
       exchange()
     }
-    answer.end()
+    answer.finish()
   }
 
   private mutating func readOutput() {
     guard let end = output else { return }
-    if Self.read(end, { answer.take($0) }) == .end {
+    if Self.read(end, { answer.receive($0) }) == .end {
       output = nil
-      answer.end()
+      answer.finish()
     }
   }
 
@@ -114,13 +114,13 @@ struct Streams {
     case end
   }
 
-  private static func read(_ end: Descriptor, _ take: (UnsafeRawBufferPointer) -> Void) -> Reading {
+  private static func read(_ end: Descriptor, _ receive: (UnsafeRawBufferPointer) -> Void) -> Reading {
     withUnsafeTemporaryAllocation(byteCount: chunk, alignment: 1) { buffer in
       for _ in 0..<chunks {
         do throws(Errno) {
           let count = try end.read(into: buffer)
           if count == 0 { return .end }
-          take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+          receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         } catch {
           return error == .resourceTemporarilyUnavailable ? .nothingYet : .end
         }

@@ -35,7 +35,7 @@ public final class RunRecords: Sendable {
   }
 
   /// Forgets a run whose program has ended.
-  func end(_ mark: RunMark) {
+  func forget(_ mark: RunMark) {
     guard guardProcess != nil else { return }
     unlink(path(of: mark))
   }
@@ -51,7 +51,7 @@ public final class RunRecords: Sendable {
       guard let mark = RunMark(String(name.prefix { $0 != "." })), !mark.center.isAlive else { return false }
       var tree = ProcessTree(ofGone: mark)
       defer { unlink(folder + "/" + name) }
-      return tree.end()
+      return tree.killAll()
     }
     return isLeft.count { $0 }
   }

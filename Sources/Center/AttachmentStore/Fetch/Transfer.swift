@@ -62,7 +62,7 @@ final class Transfer {
     request.slowest_seconds = limits.slowestSeconds
     request.context = Unmanaged.passUnretained(self).toOpaque()
     request.may_connect = { Transfer.from($0)?.mayConnect($1, $2) ?? false }
-    request.take = { Transfer.from($0)?.take($1, $2) ?? false }
+    request.take = { Transfer.from($0)?.receive($1, $2) ?? false }
     request.is_stopped = { Transfer.from($0)?.download.stop.isSet ?? true }
     return address.text.withCString { url in
       "Bellhop".withCString { agent in
@@ -106,7 +106,7 @@ extension Transfer {
     return isAllowed
   }
 
-  fileprivate func take(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
+  fileprivate func receive(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
     do throws(Errno) {
       try file.writeAll(ArraySlice(UnsafeBufferPointer(start: bytes, count: count)), at: taken)
       taken += count

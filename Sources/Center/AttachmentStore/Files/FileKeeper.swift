@@ -12,7 +12,7 @@ struct FileKeeper: Sendable {
   let limits: AttachmentStore.Limits
 
   /// A file of this machine. With `bundle`, the file has to be in that folder, also where a link leads to it.
-  func take(
+  func keep(
     _ path: String,
     within bundle: String?,
     as question: TypeQuestion,
@@ -193,7 +193,7 @@ final class IncomingFile {
     do throws(Errno) {
       descriptor = try Descriptor(opening: name, in: folder, flags, mode: 0o600)
     } catch {
-      quota.end(name)
+      quota.release(name)
       throw error
     }
     self.folder = folder
@@ -202,7 +202,7 @@ final class IncomingFile {
 
   deinit {
     if !isKept { unlinkat(folder.number, name, 0) }
-    quota.end(name)
+    quota.release(name)
   }
 
   /// Copies the first `bytes` of the source. Returns how many bytes there were, at most `bytes`.

@@ -49,7 +49,7 @@ final class StorageQuota: Sendable {
 
   func begin(_ incoming: String) { state.withLock { _ = $0.incoming.insert(incoming) } }
 
-  func end(_ incoming: String) { state.withLock { _ = $0.incoming.remove(incoming) } }
+  func release(_ incoming: String) { state.withLock { _ = $0.incoming.remove(incoming) } }
 
   func handOut(_ stored: String) { state.withLock { _ = $0.handedOut.insert(stored) } }
 

@@ -98,7 +98,7 @@ final class APNsChild: Sendable {
   }
 
   /// Returns when the program has ended.
-  func end() async { await run.value }
+  func waitUntilEnded() async { await run.value }
 
   /// Asks the program to end: it answers what is in flight first, for a few seconds at most. A program that hangs is
   /// killed.

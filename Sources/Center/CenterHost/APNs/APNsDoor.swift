@@ -62,7 +62,7 @@ final class APNsDoor: Service {
   func run() async throws {
     await withGracefulShutdownHandler {
       await cancelWhenGracefulShutdown { await self.keepOpen() }
-      await state.withLock(\.child).end()
+      await state.withLock(\.child).waitUntilEnded()
     } onGracefulShutdown: {
       self.close()
     }
@@ -79,7 +79,7 @@ final class APNsDoor: Service {
     var pause = Self.shortestPause
     var started = ContinuousClock.now
     while true {
-      await state.withLock(\.child).end()
+      await state.withLock(\.child).waitUntilEnded()
       guard !state.withLock(\.isOver) else { return }
       await report(.providerDoorEnded)
       if ContinuousClock.now - started > .seconds(Self.settled) { pause = Self.shortestPause }

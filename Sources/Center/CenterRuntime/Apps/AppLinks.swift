@@ -35,12 +35,12 @@ struct AppLinks {
 
   /// Tells the app's program of the notice. A program that does not know the method, or does not answer, causes no
   /// error.
-  func tell(_ app: String, _ notice: AppNotice) {
+  func post(_ notice: AppNotice, to app: String) {
     latest(of: app)?.post(AppCall(notice), within: Self.tellingTime)
   }
 
   /// Hands the app a push that it handles in the background. The result is nil if the app gave none.
-  func handOver(_ handed: HandedPush) -> Task<PushResult?, Never> {
+  func post(_ handed: HandedPush) -> Task<PushResult?, Never> {
     guard let queue = latest(of: handed.push.topic) else {
       return Task { handed.kind == .call ? .unreportedCall : nil }
     }
@@ -125,7 +125,7 @@ final class AppCallQueue: Sendable {
     Task {
       await withDiscardingTaskGroup { tasks in
         // An immediate task sends its call before the loop takes the next job.
-        for await job in stream { tasks.addImmediateTask { await job.carryOut(on: link) } }
+        for await job in stream { tasks.addImmediateTask { await job.send(to: link) } }
       }
     }
   }
@@ -178,7 +178,7 @@ private struct Job: Sendable {
   /// How long a late answer is still noticed after the time limit.
   private static let patience = Duration.seconds(60)
 
-  func carryOut(on link: AppLink) async {
+  func send(to link: AppLink) async {
     await withTaskGroup(of: AppCallQueue.Reply.self) { group in
       group.addImmediateTask { await answer(of: link) }
       group.addTask { await wait(for: time) }

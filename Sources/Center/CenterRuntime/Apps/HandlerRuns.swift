@@ -32,7 +32,7 @@ final class HandlerRuns {
     if let link {
       let reply = link.post(.didReceive(response), within: processes.limits.timeout)
       let name = link.link.name
-      run(response, finished) { await Self.end(of: response, told: name, reply) }
+      run(response, finished) { await Self.ending(of: response, told: name, reply) }
     } else if let handler {
       run(response, finished) { [processes] in
         let outcome = await processes.handle(response, with: handler)
@@ -57,14 +57,14 @@ final class HandlerRuns {
   func remove(_ sequence: Int) { runs[sequence] = nil }
 
   /// Ends the handlers and returns when their outcomes are recorded.
-  nonisolated(nonsending) func end() async {
+  nonisolated(nonsending) func cancelAll() async {
     while !runs.isEmpty {
       for run in runs.values { run.cancel() }
       for run in runs.values { await run.value }
     }
   }
 
-  private static func end(
+  private static func ending(
     of response: Response,
     told name: String,
     _ reply: Task<AppCallQueue.Reply, Never>

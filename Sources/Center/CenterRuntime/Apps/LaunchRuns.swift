@@ -55,7 +55,7 @@ final class LaunchRuns {
   }
 
   /// Ends the launch program of the app, if one runs.
-  func end(_ app: String) { runs[app]?.task.cancel() }
+  func cancel(_ app: String) { runs[app]?.task.cancel() }
 
   /// Ends all launch programs; `wait` returns when they have ended.
   func endAll() {

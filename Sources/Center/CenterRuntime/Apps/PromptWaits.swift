@@ -34,7 +34,7 @@ struct PromptWaits {
   }
 
   /// Refuses all waiting requests and all later ones.
-  mutating func end() {
+  mutating func giveUpAll() {
     isOver = true
     for number in waits.keys { giveUp(number) }
   }

@@ -14,9 +14,9 @@ extension Center {
     log(command)
     guard phase == .starting || phase == .open else { return .failure(Refusal(.center(.shuttingDown))) }
     return switch command.handling {
-    case .decided: await carryOut(command)
+    case .decided: await commit(command)
     case .waitsForPerson(let app):
-      waitingForPerson ? await waitForPerson(command, of: app) : await carryOut(command)
+      waitingForPerson ? await waitForPerson(command, of: app) : await commit(command)
     case .turnsClock(let change): await turnClock(change)
     case .takesInFiles(let request, let app, let fetches):
       await addTakingIn(request, of: app, fetches: fetches)
@@ -34,10 +34,10 @@ extension Center {
   /// A refused action, on a locked phone for instance, is not passed to the content extension's program.
   private func respondThroughCard(_ command: Command) async -> Result<Answer, Refusal> {
     guard runsPrograms, let action = contentExtensions.action(of: command, in: state) else {
-      return await carryOut(command)
+      return await commit(command)
     }
     if let refusal = commits.refusal(of: command) { return .failure(refusal) }
-    return await carryOut(await elsewhere { await contentExtensions.answered(action) })
+    return await commit(await elsewhere { await contentExtensions.answered(action) })
   }
 
   /// Waits for files and programs. A task of a connection would go on with them on the thread of the sockets.
@@ -48,7 +48,7 @@ extension Center {
   /// Answers when the person has answered. A request that is cancelled, or still waiting when the center stops, is
   /// refused; the prompt stays.
   private func waitForPerson(_ command: Command, of app: String) async -> Result<Answer, Refusal> {
-    let result = await carryOut(command)
+    let result = await commit(command)
     guard case .success(.authorization(granted: nil)) = result else { return result }
     guard !promptWaits.isOver else { return .failure(Refusal(.app(.unansweredPrompt))) }
     // The person may have answered the prompt already.
@@ -70,7 +70,7 @@ extension Center {
   private func turnClock(_ change: ClockChange) async -> Result<Answer, Refusal> {
     await clockTurns.turn(
       change,
-      step: { await carryOut(.setClock($0)) },
+      step: { await commit(.setClock($0)) },
       keepUp: {
         if !promptWaits.isOver { await subscribers.keepUp(clock) }
         // The event loop looks at its sockets when no job is left, and without a store nothing else waits.
@@ -90,7 +90,7 @@ extension Center {
     switch await elsewhere({ await files.takeIn(request, of: state.app(bundle), fetches: fetches) }) {
     case .failure(let refusal): return .failure(refusal)
     case .success(let taken):
-      let result = await carryOut(.add(app: bundle, taken))
+      let result = await commit(.add(app: bundle, taken))
       // The request can still be refused, by a full disk for instance.
       let isKept = if case .success = result { true } else { false }
       await elsewhere {

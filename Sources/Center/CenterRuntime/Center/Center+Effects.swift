@@ -8,17 +8,17 @@ import NotificationModel
 import NotificationState
 import NotificationWords
 
-/// How the engine's effects are carried out. While the center is closing, apps are neither told nor asked; that is
+/// How the engine's effects are executed. While the center is closing, apps are neither told nor asked; that is
 /// made up for at the next start.
 extension Center {
-  func carryOut(_ effect: EngineEffect) {
+  func execute(_ effect: EngineEffect) {
     switch effect {
     case .askForPresentation(let notification): ask(about: notification)
     case .runServiceExtension(let push): extend(push)
-    case .endServiceExtension(let sequence): extensionRuns.end(sequence)
+    case .endServiceExtension(let sequence): extensionRuns.cancel(sequence)
     case .launch(let launch): start(launch)
-    case .endProgram(let app): launches.end(app)
-    case .tell(let app, let notice): if phase == .open { appLinks.tell(app, notice) }
+    case .endProgram(let app): launches.cancel(app)
+    case .notify(let app, let notice): if phase == .open { appLinks.post(notice, to: app) }
     case .handOverPush(let push): handOver(push)
     case .handOver(let response): handOver(response)
     case .answerPrompt(let app, let granted): promptWaits.answer(app, granted: granted)
@@ -26,7 +26,7 @@ extension Center {
     case .removeFiles(let removed):
       // In a task of its own, so that the next transaction does not wait for the disk.
       Task { await files.remove(removed, unlessNeededIn: state) }
-    case .carryOut(let command): enqueue(command)
+    case .submit(let command): enqueue(command)
     }
   }
 
@@ -47,7 +47,7 @@ extension Center {
   /// What the app says of it is recorded when it says it.
   private func handOver(_ handed: HandedPush) {
     guard phase == .open else { return }
-    let result = appLinks.handOver(handed)
+    let result = appLinks.post(handed)
     Task {
       guard let result = await result.value else { return }
       enqueue(.finishPush(app: handed.push.topic, result))
@@ -88,7 +88,7 @@ extension Center {
   private func finished(_ end: HandlerRuns.End) async {
     let outcome = end.outcome
     if phase == .open || end.mayHaveReached {
-      if case .failure(let refusal) = await carryOut(.finishHandling(outcome)) {
+      if case .failure(let refusal) = await commit(.finishHandling(outcome)) {
         log.error("the end of a handler could not be recorded: \(refusal.message)")
       }
     }
@@ -122,7 +122,7 @@ extension Center {
   /// closes first, or if the command is of no use any more.
   private func record(_ command: Command) async -> Bool {
     while phase == .open {
-      guard case .failure(let refusal) = await carryOut(command) else { return true }
+      guard case .failure(let refusal) = await commit(command) else { return true }
       log.error("what an extension made could not be recorded, trying again in 5 s: \(refusal.message)")
       await waitForRetry()
       if Task.isCancelled { return false }

@@ -98,7 +98,7 @@ public actor Center {
     phase = .open
     let left = commits.engine.effectsAfterRestart
     await passTime(catchingUp: true)
-    for effect in left { carryOut(effect) }
+    for effect in left { execute(effect) }
     await files.sweep(keeping: state)
   }
 
@@ -112,19 +112,19 @@ public actor Center {
   /// before the doors close.
   package func endWaits() {
     areDoorsClosing = true
-    promptWaits.end()
+    promptWaits.giveUpAll()
     subscribers.giveUp()
   }
 
   /// Ends the handlers and records their outcomes, carries out the submitted commands, ends the streams and closes
   /// the store. Returns when that is done, also if another task has begun it.
-  public func shutDown() async { await end(recording: true) }
+  public func shutDown() async { await closeOnce(recording: true) }
 
   /// Ends as if the process was killed: the programs end too, but nothing more is written to the store, so that another
   /// center finds what was durable.
-  public func crash() async { await end(recording: false) }
+  public func crash() async { await closeOnce(recording: false) }
 
-  private func end(recording: Bool) async {
+  private func closeOnce(recording: Bool) async {
     let ending = ending ?? Task { await close(recording: recording) }
     self.ending = ending
     await ending.value
@@ -138,9 +138,9 @@ public actor Center {
     endWaits()
     appLinks.close()
     launches.endAll()
-    await extensionRuns.end()
-    await contentExtensions.end()
-    await handlerRuns.end()
+    await extensionRuns.cancelAll()
+    await contentExtensions.cancelAll()
+    await handlerRuns.cancelAll()
     await launches.wait()
     while let task = committing { await task.value }
     phase = .closed
@@ -159,7 +159,7 @@ public actor Center {
 
   /// Answers after the command's events are durable. This works while the center is closing too, to record the end
   /// of a handler.
-  func carryOut(_ command: Command) async -> Result<Answer, Refusal> {
+  func commit(_ command: Command) async -> Result<Answer, Refusal> {
     await withCheckedContinuation { reply in
       commits.add(command, reply: reply)
       commit()
@@ -179,7 +179,7 @@ public actor Center {
     let deadline = [phone, retries.date].compactMap(\.self).min()
     if deadline != timer.deadline { setTimer(to: deadline) }
     if !batch.events.isEmpty { subscribers.publish(CenterUpdate(events: batch.events, state: state)) }
-    for effect in batch.effects { carryOut(effect) }
+    for effect in batch.effects { execute(effect) }
   }
 
   // MARK: Time
@@ -206,7 +206,7 @@ public actor Center {
 
   /// A due request stays pending while the store cannot be written; delivery is tried again after 5 seconds.
   private func passTime(catchingUp: Bool) async {
-    guard phase == .open, case .failure(let refusal) = await carryOut(.passTime(catchingUp: catchingUp))
+    guard phase == .open, case .failure(let refusal) = await commit(.passTime(catchingUp: catchingUp))
     else { return }
     log.warning("what is due could not be delivered, trying again in 5 s: \(refusal.message)")
     setTimer(to: clock.now() + WriteRetries.pause, catchingUp: catchingUp)

@@ -125,7 +125,7 @@ struct CommandBatch {
   private mutating func decide(_ command: Command, _ index: Int, at machine: Date) {
     do throws(Refusal) {
       let now = engine.state.clock.phone(at: machine)
-      let result = try engine.carryOut(command, at: now, machine: machine)
+      let result = try engine.submit(command, at: now, machine: machine)
       events += result.events
       effects += result.effects
       decided.append(.success(result.answer))

@@ -83,7 +83,7 @@ struct ContentExtensions: Sendable {
   }
 
   /// Ends the programs that run.
-  func end() async { await processes.end() }
+  func cancelAll() async { await processes.cancelAll() }
 
   private func program(of notification: DeliveredNotification, in state: CenterState) -> Program? {
     let category = notification.request.content.categoryIdentifier

@@ -72,9 +72,9 @@ public struct ExtensionSession: Sendable {
   }
 
   /// Ends the running programs and removes the attachments.
-  public func end() async {
-    await extensions.end()
-    await cards.end()
+  public func close() async {
+    await extensions.cancelAll()
+    await cards.cancelAll()
     try? FileManager.default.removeItem(atPath: folder)
   }
 }
@@ -92,7 +92,7 @@ extension ExtensionSession {
     _ work: @escaping @Sendable (ExtensionSession) async -> Value
   ) async throws(Interruption) -> Value {
     let (value, signal) = await TerminationSignals.cancelling { await work(self) }
-    await end()
+    await close()
     if let signal { throw Interruption(signal: signal) }
     return value
   }

@@ -103,16 +103,16 @@ final class ExtensionRuns {
 
   /// Ends a run whose result is no longer needed. Otherwise many pushes with one identifier would use up the app's
   /// share of processes.
-  func end(_ sequence: Int) { runs[sequence]?.cancel() }
+  func cancel(_ sequence: Int) { runs[sequence]?.cancel() }
 
   /// Forgets the run, after its result was recorded or could not be.
   func remove(_ sequence: Int) { runs[sequence] = nil }
 
   /// Ends all runs and returns when they have ended.
-  nonisolated(nonsending) func end() async {
+  nonisolated(nonsending) func cancelAll() async {
     for run in runs.values { run.cancel() }
     await wait()
-    await processes.end()
+    await processes.cancelAll()
   }
 
   /// Returns when all runs have finished.

@@ -68,24 +68,24 @@ struct Bindings {
   fileprivate init(statement: OpaquePointer) { self.statement = statement }
 
   /// Binds the checksum of all values so far.
-  mutating func putChecksum() { sqlite3_bind_int64(statement, next(), Int64(checksum.value)) }
+  mutating func bindChecksum() { sqlite3_bind_int64(statement, next(), Int64(checksum.value)) }
 
-  mutating func put(_ number: Int) {
+  mutating func bind(_ number: Int) {
     checksum.add(Int64(number))
     sqlite3_bind_int64(statement, next(), Int64(number))
   }
 
-  mutating func put(_ number: Int?) {
-    if let number { put(number) } else { putNull() }
+  mutating func bind(_ number: Int?) {
+    if let number { bind(number) } else { putNull() }
   }
 
-  mutating func put(_ number: Double) {
+  mutating func bind(_ number: Double) {
     checksum.add(number)
     sqlite3_bind_double(statement, next(), number)
   }
 
-  mutating func put(_ number: Double?) {
-    if let number { put(number) } else { putNull() }
+  mutating func bind(_ number: Double?) {
+    if let number { bind(number) } else { putNull() }
   }
 
   private mutating func putNull() {
@@ -93,21 +93,21 @@ struct Bindings {
     sqlite3_bind_null(statement, next())
   }
 
-  mutating func put(_ text: String) {
+  mutating func bind(_ text: String) {
     var text = text
-    text.withUTF8 { put(utf8: $0) }
+    text.withUTF8 { bind(utf8: $0) }
   }
 
-  mutating func put(_ text: String?) {
-    if let text { put(text) } else { putNull() }
+  mutating func bind(_ text: String?) {
+    if let text { bind(text) } else { putNull() }
   }
 
-  mutating func put(utf8 bytes: [UInt8]?) {
+  mutating func bind(utf8 bytes: [UInt8]?) {
     guard let bytes else { return putNull() }
-    bytes.withUnsafeBufferPointer { put(utf8: $0) }
+    bytes.withUnsafeBufferPointer { bind(utf8: $0) }
   }
 
-  private mutating func put(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func bind(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     checksum.add(UnsafeRawBufferPointer(bytes))
     let place = next()
     guard let start = bytes.baseAddress else {

@@ -36,25 +36,25 @@ struct StoreTable<Row>: Sendable {
   }
 
   /// Replaces the row with the same key, if there is one.
-  func put(_ row: Row, in database: Database) throws {
+  func write(_ row: Row, in database: Database) throws {
     try database.prepared(insert).run { bindings in
       try bind(row, &bindings)
-      bindings.putChecksum()
+      bindings.bindChecksum()
     }
   }
 
   /// Puts the row; removes the one with this key if `row` is nil. `key` has a part for each key column.
   func set(_ row: Row?, at key: [String], in database: Database) throws {
-    if let row { return try put(row, in: database) }
+    if let row { return try write(row, in: database) }
     try database.prepared(delete).run { bindings in
-      for part in key { bindings.put(part.canonicalKey) }
+      for part in key { bindings.bind(part.canonicalKey) }
     }
   }
 
   /// Makes these the only rows of the table, in this order.
   func replaceAll(with rows: [Row], in database: Database) throws {
     try database.prepared("DELETE FROM \(name)").run()
-    for row in rows { try put(row, in: database) }
+    for row in rows { try write(row, in: database) }
   }
 
   /// All rows that can be read, in the order of the table. Rows that are not as they were written are counted, and read as

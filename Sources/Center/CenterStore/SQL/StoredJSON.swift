@@ -36,7 +36,7 @@ enum StoredJSON {
 }
 
 extension Bindings {
-  mutating func put(json value: some Encodable) throws { put(utf8: try StoredJSON.bytes(value)) }
+  mutating func bind(json value: some Encodable) throws { bind(utf8: try StoredJSON.bytes(value)) }
 }
 
 extension Columns {

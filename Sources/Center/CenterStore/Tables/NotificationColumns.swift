@@ -26,21 +26,21 @@ struct NotificationColumns {
 
   func bind(to row: inout Bindings) {
     let content = notification.request.content
-    row.put(notification.sequence)
-    row.put(notification.app.canonicalKey)
-    row.put(notification.request.identifier.canonicalKey)
-    row.put(notification.date.timeIntervalSinceReferenceDate)
-    row.put(content.title)
-    row.put(content.subtitle)
-    row.put(content.body)
-    row.put(content.categoryIdentifier)
-    row.put(content.threadIdentifier)
-    row.put(content.targetContentIdentifier)
-    row.put(content.badge)
-    row.put(notification.presentation.badge)
-    row.put(utf8: userInfo)
-    row.put(utf8: trace)
-    row.put(utf8: rest)
+    row.bind(notification.sequence)
+    row.bind(notification.app.canonicalKey)
+    row.bind(notification.request.identifier.canonicalKey)
+    row.bind(notification.date.timeIntervalSinceReferenceDate)
+    row.bind(content.title)
+    row.bind(content.subtitle)
+    row.bind(content.body)
+    row.bind(content.categoryIdentifier)
+    row.bind(content.threadIdentifier)
+    row.bind(content.targetContentIdentifier)
+    row.bind(content.badge)
+    row.bind(notification.presentation.badge)
+    row.bind(utf8: userInfo)
+    row.bind(utf8: trace)
+    row.bind(utf8: rest)
   }
 
   /// Reads rows of these columns. One reader reads many rows, because it shares what they have in common.

@@ -22,27 +22,27 @@ struct ResponsesTable {
       "INSERT OR REPLACE INTO responses (\(Self.names), checksum) "
         + "VALUES (?, ?, ?, ?, ?, ?, ?, \(NotificationColumns.placeholders), ?)"
     ).run { row in
-      row.put(response.sequence)
-      row.put(response.app)
-      row.put(response.actionIdentifier)
-      row.put(response.userText)
-      row.put(response.appState.rawValue)
-      row.put(response.date.timeIntervalSinceReferenceDate)
-      row.put(evidence)
+      row.bind(response.sequence)
+      row.bind(response.app)
+      row.bind(response.actionIdentifier)
+      row.bind(response.userText)
+      row.bind(response.appState.rawValue)
+      row.bind(response.date.timeIntervalSinceReferenceDate)
+      row.bind(evidence)
       notification.bind(to: &row)
-      row.putChecksum()
+      row.bindChecksum()
     }
     try database.prepared(
       "DELETE FROM responses WHERE position <= (SELECT max(position) FROM responses) - ?"
-    ).run { $0.put(Self.kept) }
+    ).run { $0.bind(Self.kept) }
   }
 
   /// Sets the outcome of a response; does nothing if the response is no longer kept.
   func finish(_ outcome: HandlerOutcome) throws {
     let json = try StoredJSON.bytes(outcome)
     try database.prepared("UPDATE responses SET outcome = ? WHERE response = ?").run { row in
-      row.put(utf8: json)
-      row.put(outcome.response)
+      row.bind(utf8: json)
+      row.bind(outcome.response)
     }
   }
 

@@ -14,9 +14,9 @@ extension Tables {
     bind: { app, row in
       var withoutCategories = app
       withoutCategories.categories = []
-      row.put(app.bundle.canonicalKey)
-      try row.put(json: withoutCategories)
-      try row.put(json: app.categories)
+      row.bind(app.bundle.canonicalKey)
+      try row.bind(json: withoutCategories)
+      try row.bind(json: app.categories)
     },
     read: { row in
       row.skip()
@@ -30,8 +30,8 @@ extension Tables {
   func set(_ categories: [Category], of bundle: String) throws {
     let categories = try StoredJSON.bytes(categories)
     try database.prepared("UPDATE apps SET categories = ?, checksum = NULL WHERE bundle = ?").run { row in
-      row.put(utf8: categories)
-      row.put(bundle.canonicalKey)
+      row.bind(utf8: categories)
+      row.bind(bundle.canonicalKey)
     }
   }
 
@@ -42,8 +42,8 @@ extension Tables {
     columns: "app, badge",
     order: "app",
     bind: { badge, row in
-      row.put(badge.app.canonicalKey)
-      row.put(badge.value)
+      row.bind(badge.app.canonicalKey)
+      row.bind(badge.value)
     },
     read: { row in (app: row.text(), value: row.int()) }
   )
@@ -59,9 +59,9 @@ extension Tables {
       // JSON rounds dates to milliseconds; as numbers they are kept whole.
       undated.wakes = []
       undated.backgroundUntil = nil
-      columns.put(row.app.canonicalKey)
-      try columns.put(json: undated)
-      columns.put(utf8: JSONWriter.bytes(row.value.storedDates))
+      columns.bind(row.app.canonicalKey)
+      try columns.bind(json: undated)
+      columns.bind(utf8: JSONWriter.bytes(row.value.storedDates))
     },
     read: { row in
       let app = row.text()
@@ -78,8 +78,8 @@ extension Tables {
     columns: "app, prompt",
     order: "position",
     bind: { prompt, row in
-      row.put(prompt.app.canonicalKey)
-      try row.put(json: prompt)
+      row.bind(prompt.app.canonicalKey)
+      try row.bind(json: prompt)
     },
     read: { row in
       row.skip()

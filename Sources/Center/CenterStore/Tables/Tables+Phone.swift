@@ -12,8 +12,8 @@ extension Tables {
     columns: "number, device",
     order: "number",
     bind: { device, row in
-      row.put(1)
-      try row.put(json: device)
+      row.bind(1)
+      try row.bind(json: device)
     },
     read: { row in
       row.skip()
@@ -28,8 +28,8 @@ extension Tables {
     columns: "name, value",
     order: "name",
     bind: { fact, row in
-      row.put(fact.name)
-      row.put(utf8: JSONWriter.bytes(fact.value))
+      row.bind(fact.name)
+      row.bind(utf8: JSONWriter.bytes(fact.value))
     },
     read: { row in
       let name = row.text()
@@ -42,11 +42,11 @@ extension Tables {
   )
 
   func set(_ clock: Clock) throws {
-    try Self.phone.put((name: "clock", value: clock.stored), in: database)
+    try Self.phone.write((name: "clock", value: clock.stored), in: database)
   }
 
   func set(seenUpTo sequence: Int) throws {
-    try Self.phone.put((name: "seenUpTo", value: .integer(Int64(sequence))), in: database)
+    try Self.phone.write((name: "seenUpTo", value: .integer(Int64(sequence))), in: database)
   }
 
   /// The clock and what was seen, as the rows of `phone` have it; without a row the machine's clock, and nothing seen.

@@ -15,7 +15,7 @@ struct Tables {
   }
 
   func setSequence(_ sequence: Int) throws {
-    try database.prepared("UPDATE meta SET value = ? WHERE name = 'sequence'").run { $0.put(sequence) }
+    try database.prepared("UPDATE meta SET value = ? WHERE name = 'sequence'").run { $0.bind(sequence) }
   }
 
   /// Reads everything; `changed` gets the rows that another program changed.
@@ -63,7 +63,7 @@ extension Tables {
   /// which it keeps fewer.
   private func log(_ fact: Fact, of app: String) throws {
     switch fact {
-    case .app(.registered(let registered)): try Self.apps.put(registered, in: database)
+    case .app(.registered(let registered)): try Self.apps.write(registered, in: database)
     case .app(.categoriesSet(let categories)): try set(categories, of: app)
     case .response(.responded(let response)): try responses.log(response)
     case .response(.handlerFinished(let outcome)): try responses.finish(outcome)
@@ -87,7 +87,7 @@ extension Tables {
       try Self.conditions.set(condition, at: [app], in: database)
     case .prompts: try Self.prompts.replaceAll(with: state.prompts, in: database)
     case .device:
-      try Self.device.put(state.device, in: database)
+      try Self.device.write(state.device, in: database)
       try set(seenUpTo: state.seenUpTo)
     case .clock: try set(state.clock)
     }
@@ -112,12 +112,12 @@ extension Tables {
       // JSON rounds dates to milliseconds; they have columns.
       undated.since = Date(timeIntervalSinceReferenceDate: 0)
       undated.nextTriggerDate = nil
-      row.put(pending.app.canonicalKey)
-      row.put(pending.request.identifier.canonicalKey)
-      row.put(pending.sequence)
-      row.put(pending.since.timeIntervalSinceReferenceDate)
-      row.put(pending.nextTriggerDate?.timeIntervalSinceReferenceDate)
-      try row.put(json: undated)
+      row.bind(pending.app.canonicalKey)
+      row.bind(pending.request.identifier.canonicalKey)
+      row.bind(pending.sequence)
+      row.bind(pending.since.timeIntervalSinceReferenceDate)
+      row.bind(pending.nextTriggerDate?.timeIntervalSinceReferenceDate)
+      try row.bind(json: undated)
     },
     read: { row in
       row.skip(3)
@@ -141,7 +141,7 @@ extension Tables {
     "asked",
     with: "deadline",
     of: { (asked: AskedPresentation) in asked.notification },
-    put: { asked, row in row.put(asked.deadline.timeIntervalSinceReferenceDate) },
+    bind: { asked, row in row.bind(asked.deadline.timeIntervalSinceReferenceDate) },
     read: { notification, row in
       let deadline = Date(timeIntervalSinceReferenceDate: row.double())
       return AskedPresentation(notification: notification, deadline: deadline)
@@ -153,7 +153,7 @@ extension Tables {
     "extending",
     with: "pushType",
     of: { (push: ExtendingPush) in push.notification },
-    put: { push, row in row.put(push.pushType) },
+    bind: { push, row in row.bind(push.pushType) },
     read: { notification, row in
       ExtendingPush(notification: notification, pushType: row.optionalText())
     }
@@ -164,7 +164,7 @@ extension Tables {
     "activities",
     with: "activity",
     of: { (activity: LiveActivity) in activity.notification },
-    put: { activity, row in try row.put(json: ActivityRest(activity)) },
+    bind: { activity, row in try row.bind(json: ActivityRest(activity)) },
     read: { notification, row in
       let rest: ActivityRest = try row.json("A Live Activity")
       return rest.activity(notification)
@@ -172,7 +172,7 @@ extension Tables {
   )
 
   private static func notifications(_ name: String) -> StoreTable<DeliveredNotification> {
-    notifications(name, with: nil, of: { $0 }, put: { _, _ in }, read: { notification, _ in notification })
+    notifications(name, with: nil, of: { $0 }, bind: { _, _ in }, read: { notification, _ in notification })
   }
 
   /// A table of notifications, the oldest first, with at most one column of its own.
@@ -180,7 +180,7 @@ extension Tables {
     _ name: String,
     with column: String?,
     of notification: @escaping @Sendable (Row) -> DeliveredNotification,
-    put: @escaping @Sendable (Row, inout Bindings) throws -> Void,
+    bind: @escaping @Sendable (Row, inout Bindings) throws -> Void,
     read: @escaping @Sendable (DeliveredNotification, inout Columns) throws -> Row
   ) -> StoreTable<Row> {
     StoreTable(
@@ -190,7 +190,7 @@ extension Tables {
       order: "sequence",
       bind: { row, bindings in
         try NotificationColumns(notification(row)).bind(to: &bindings)
-        try put(row, &bindings)
+        try bind(row, &bindings)
       },
       makeReader: {
         var reader = NotificationColumns.Reader()

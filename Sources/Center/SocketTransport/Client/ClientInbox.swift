@@ -38,21 +38,21 @@ final class ClientInbox: Sendable {
   }
 
   /// Takes a line that is the result of a call. Returns false if it is any other line.
-  func takeResult(_ line: [UInt8]) -> Bool {
+  func receiveResult(_ line: [UInt8]) -> Bool {
     guard let (id, text) = Message.resultText(inLine: line) else { return false }
     calls.resolve(id, .success(ResultText(text)))
     return true
   }
 
   /// Takes a message. Returns the answer to send at once; nil if there is none.
-  func take(_ message: Message) -> Message? {
+  func receive(_ message: Message) -> Message? {
     switch message {
     case .answer(.integer(let id), let result):
       calls.resolve(id, result.map { ResultText($0) }.mapError { $0 })
     case .answer(_, .failure(let refusal)): fail(refusal)
     case .answer, .barePayload: break
-    case .call(_, ResultCoding.eventMethod, let parameters): takeEvent(parameters)
-    case .call(_, ResultCoding.viewersMethod, let parameters): takeViewers(parameters)
+    case .call(_, ResultCoding.eventMethod, let parameters): receiveEvent(parameters)
+    case .call(_, ResultCoding.viewersMethod, let parameters): receiveViewers(parameters)
     case .call(let id, _, _):
       guard let id else { return nil }
       return .answer(id: id, .failure(Refusal(.connection(.standsForNoApp))))
@@ -60,12 +60,12 @@ final class ClientInbox: Sendable {
     return nil
   }
 
-  private func takeViewers(_ parameters: JSONObject) {
+  private func receiveViewers(_ parameters: JSONObject) {
     guard let viewers = state.withLock({ $0.viewers }) else { return }
     if let list = try? ResultCoding.decode(ViewerList.self, from: .object(parameters)) { viewers.yield(list) }
   }
 
-  private func takeEvent(_ parameters: JSONObject) {
+  private func receiveEvent(_ parameters: JSONObject) {
     guard let events = state.withLock({ $0.events }) else { return }
     do throws(Refusal) {
       let event = try ResultCoding.decode(Event.self, from: .object(parameters))
@@ -97,12 +97,12 @@ final class ClientInbox: Sendable {
   }
 
   /// The connection is over.
-  func end() {
+  func close() {
     let state = state.withLock { state in
       defer { state = State(process: state.process, reason: state.reason) }
       return state
     }
-    calls.end(state.reason ?? SocketError.connectionLost(path: path))
+    calls.failAll(state.reason ?? SocketError.connectionLost(path: path))
     state.events?.finish(throwing: state.reason)
     state.viewers?.finish()
   }

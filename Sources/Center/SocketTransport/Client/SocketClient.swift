@@ -180,7 +180,7 @@ public final class SocketClient: Sendable {
   public var isConnected: Bool { channel.isActive }
 
   /// Returns when the connection has ended, by either side.
-  public func end() async {
+  public func waitUntilClosed() async {
     try? await channel.closeFuture.get()
   }
 
@@ -299,7 +299,7 @@ final class ClientHandler: ChannelInboundHandler {
     latest = context.eventLoop.now
     for line in unwrapInboundIn(data).withUnsafeReadableBytes({ splitter.receive($0) }) {
       guard case .complete(let bytes) = line else { return fail(notACenter([]), context) }
-      if brokenLine == nil, inbox.takeResult(bytes) {
+      if brokenLine == nil, inbox.receiveResult(bytes) {
         hasWholeLines = true
         continue
       }
@@ -316,7 +316,7 @@ final class ClientHandler: ChannelInboundHandler {
       hasWholeLines = true
       // A center of an earlier version has no heartbeat, so its silence says nothing.
       if case .answer(.integer(Self.heartbeatCall), .failure) = message { endWatch() }
-      if let answer = inbox.take(message) {
+      if let answer = inbox.receive(message) {
         context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: answer.line)), promise: nil)
       }
       if inbox.hasFailed { return context.close(promise: nil) }
@@ -326,7 +326,7 @@ final class ClientHandler: ChannelInboundHandler {
   func channelInactive(context: ChannelHandlerContext) {
     endWatch()
     if let brokenLine { inbox.fail(notACenter(brokenLine)) }
-    inbox.end()
+    inbox.close()
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {

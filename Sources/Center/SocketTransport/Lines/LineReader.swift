@@ -38,7 +38,7 @@ final class LineReader: ChannelInboundHandler {
     return true
   }
 
-  private func end() {
+  private func finish() {
     guard !isAtEnd else { return }
     isAtEnd = true
     if let last = splitter.finish() { ready.append(last) }
@@ -52,7 +52,7 @@ final class LineReader: ChannelInboundHandler {
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
-    end()
+    finish()
     self.context = nil
   }
 
@@ -67,12 +67,12 @@ final class LineReader: ChannelInboundHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if event is Stop || event as? ChannelEvent == .inputClosed { end() }
+    if event is Stop || event as? ChannelEvent == .inputClosed { finish() }
     context.fireUserInboundEventTriggered(event)
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    end()
+    finish()
     context.fireChannelInactive()
   }
 

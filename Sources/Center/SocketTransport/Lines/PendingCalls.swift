@@ -36,7 +36,7 @@ final class PendingCalls<Value: Sendable>: Sendable {
   }
 
   /// Fails all waiting and all later calls.
-  func end(_ error: any Error) {
+  func failAll(_ error: any Error) {
     let waiting = state.withLock { state in
       if state.end == nil { state.end = error }
       defer { state.waiting = [:] }

@@ -68,7 +68,7 @@ public final class AttachedCenter: Sendable {
   }
 
   /// Ends the connection for good.
-  public func end() async {
+  public func close() async {
     let (client, following) = state.withLock { state in
       defer { state.first = nil }
       return (state.client, state.following)
@@ -161,15 +161,15 @@ public final class AttachedCenter: Sendable {
       let start = ContinuousClock.now
       let (list, failure) = await pass(on: session, from: center, updates, standings)
       state.withLock { $0.client = nil }
-      func tell(_ reason: String) { standings.yield(ViewerStanding(list, interruption: reason)) }
+      func report(_ reason: String) { standings.yield(ViewerStanding(list, interruption: reason)) }
       var reason = failure.map(CenterSession.sentence) ?? "The connection is lost."
-      tell(reason)
+      report(reason)
       await session.line.client.close()
       // The reason that the other side tells may take a moment to arrive.
       if failure == nil, let said = await session.line.whyEnded() { reason = said }
       // A connection that always ends at once is opened again at growing intervals.
       if ContinuousClock.now - start > Self.lasting { attempt = 0 }
-      guard let next = await reopen(because: reason, &attempt, tell) else { return }
+      guard let next = await reopen(because: reason, &attempt, report) else { return }
       attempt += 1
       session = next
       center = CenterState(viewing: next.feed.snapshot ?? CenterSnapshot())
@@ -215,11 +215,11 @@ public final class AttachedCenter: Sendable {
   private func reopen(
     because why: String,
     _ attempt: inout Int,
-    _ tell: (String) -> Void
+    _ report: (String) -> Void
   ) async -> CenterSession? {
     var reason = why
     while !Task.isCancelled {
-      tell(reason)
+      report(reason)
       do {
         try await pause(attempt)
         let session = try await CenterSession(try await open(false), viewer)

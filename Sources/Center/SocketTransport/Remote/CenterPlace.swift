@@ -99,7 +99,7 @@ public struct CenterLine: Sendable {
   /// Returns a sentence that says why the connection has ended; nil if the reason is unknown.
   public var whyEnded: @Sendable () async -> String?
 
-  public init(_ client: SocketClient, whyEnded: @escaping @Sendable () async -> String? = { nil }) {
+  init(_ client: SocketClient, whyEnded: @escaping @Sendable () async -> String? = { nil }) {
     self.client = client
     self.whyEnded = whyEnded
   }

@@ -44,10 +44,10 @@ public struct SSHLine: Sendable {
     let said = SSHErrors(errors.reading)
     Task { [child] in
       do throws(SpawnFailure) {
-        said.end(with: try await child.start(input: theirs, output: theirs, errors: errors.writing))
+        said.receive(try await child.start(input: theirs, output: theirs, errors: errors.writing))
       } catch {
         for end in [theirs, errors.writing] { end.close() }
-        said.end(with: .couldNotStart(error))
+        said.receive(.couldNotStart(error))
       }
     }
     let client = try await SocketClient.connect(
@@ -123,7 +123,7 @@ final class SSHErrors: Sendable {
   }
 
   /// Records how `ssh` ended.
-  func end(with ending: ChildProcess.Ending) {
+  func receive(_ ending: ChildProcess.Ending) {
     finishOne { $0.ending = ending }
   }
 

@@ -7,17 +7,17 @@ import NotificationState
 import NotificationWords
 
 extension Connection {
-  func take(_ message: Message, _ session: inout Session, _ tasks: inout DiscardingTaskGroup) async {
+  func receive(_ message: Message, _ session: inout Session, _ tasks: inout DiscardingTaskGroup) async {
     switch message {
     case .call(let id, let method, let parameters):
       let request = Request(id: id, isAnswered: id != nil)
-      await take(request, &session, &tasks) { () throws(Refusal) in
+      await receive(request, &session, &tasks) { () throws(Refusal) in
         let method = try MethodTable.entry(named: method)
         return (method, try method.call(parameters))
       }
     case .barePayload(let payload):
       let request = Request(id: nil, isAnswered: true, hasParameters: false)
-      await take(request, &session, &tasks) { () throws(Refusal) in
+      await receive(request, &session, &tasks) { () throws(Refusal) in
         (MethodTable.push, try MethodTable.call(barePayload: payload))
       }
     case .answer(.integer(let id), let result):
@@ -59,7 +59,7 @@ extension Connection {
     }
   }
 
-  private func take(
+  private func receive(
     _ request: Request,
     _ session: inout Session,
     _ tasks: inout DiscardingTaskGroup,
@@ -135,7 +135,8 @@ extension Connection {
     }
     let place = outbox.reserve()
     tasks.addImmediateTask { [outbox] in
-      outbox.answer(request.line(method, gateway: await submission()), at: place)
+      let result = await submission()
+      outbox.answer(request.line(method, gateway: result), at: place)
     }
   }
 

@@ -50,14 +50,14 @@ final class Connection: Sendable {
   func run() async {
     channel.closeFuture.whenComplete { _ in
       self.outbox.abandon()
-      self.calls.end(AppLinkError("The program went away before it answered."))
-      self.late.end()
-      self.turns.end()
+      self.calls.failAll(AppLinkError("The program went away before it answered."))
+      self.late.cancelAll()
+      self.turns.cancelAll()
     }
     await withDiscardingTaskGroup { tasks in
       var session = Session()
       await serve(&session, &tasks)
-      calls.end(AppLinkError("The program has ended its side of the connection."))
+      calls.failAll(AppLinkError("The program has ended its side of the connection."))
       if session.app != nil { await gateway.disconnect(identifier) }
       // The person who read that banner here has gone. Another screen that shows it pins it again.
       if let banner = session.pinnedBanner { _ = await gateway.submit(.pinBanner(banner, false)) }
@@ -83,7 +83,7 @@ final class Connection: Sendable {
       return (!phase.isStopping, phase.isServing)
     }
     guard isFirst else { return }
-    if !isServing { outbox.end() }
+    if !isServing { outbox.finish() }
     channel.close(within: limits.farewell)
   }
 
@@ -93,7 +93,7 @@ final class Connection: Sendable {
       phase.isServing = false
       return phase.isStopping
     }
-    if isStopping || !session.isSubscribed { outbox.end() }
+    if isStopping || !session.isSubscribed { outbox.finish() }
   }
 
   // MARK: Requests
@@ -102,7 +102,7 @@ final class Connection: Sendable {
     while let lines = await nextLines() {
       for line in lines {
         await outbox.room()
-        await take(line, &session, &tasks)
+        await receive(line, &session, &tasks)
       }
     }
   }
@@ -116,14 +116,18 @@ final class Connection: Sendable {
     return try? await next.get()
   }
 
-  private func take(_ line: LineSplitter.Line, _ session: inout Session, _ tasks: inout DiscardingTaskGroup)
+  private func receive(
+    _ line: LineSplitter.Line,
+    _ session: inout Session,
+    _ tasks: inout DiscardingTaskGroup
+  )
     async
   {
     switch line {
     case .complete(let bytes) where bytes.allSatisfy(\.isBlank): return
     case .complete(let bytes):
       do throws(MessageError) {
-        await take(try Message(line: bytes), &session, &tasks)
+        await receive(try Message(line: bytes), &session, &tasks)
       } catch {
         outbox.answer(error.answer.line, at: outbox.reserve())
       }

@@ -48,7 +48,7 @@ final class LateAnswers: Sendable {
   }
 
   /// Cancels all, because the peer is gone.
-  func end() {
+  func cancelAll() {
     let tasks = state.withLock { state in
       state.isOver = true
       return Array(state.tasks.values)
@@ -91,7 +91,7 @@ final class AskedTurns: Sendable {
   }
 
   /// The program has gone.
-  func end() {
+  func cancelAll() {
     let turns = state.withLock { state in
       state.isOver = true
       return state.turns

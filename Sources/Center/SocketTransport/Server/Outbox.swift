@@ -67,7 +67,7 @@ final class Outbox: Sendable {
   }
 
   /// Closes the connection when everything is sent.
-  func end() { change { $0.end() } }
+  func finish() { change { $0.finish() } }
 
   /// The most bytes that were ever unsent.
   var mostBytes: Int { state.withLock(\.queue.mostBytes) }

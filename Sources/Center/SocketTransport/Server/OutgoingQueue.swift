@@ -142,7 +142,7 @@ struct OutgoingQueue {
   // MARK: Writing
 
   /// Marks the end: only the remaining answers are added after this.
-  mutating func end() {
+  mutating func finish() {
     isEnding = true
   }
 

@@ -132,7 +132,7 @@ actor FlowPhone {
   private func settle() async throws(FlowInterruption) {
     repeat {
       let goal = await center.state.sequence
-      while state.sequence < goal || !state.isSettled { try await takeUpdate() }
+      while state.sequence < goal || !state.isSettled { try await receiveUpdate() }
     } while try await settleDue()
     if isInterrupted { throw FlowInterruption() }
   }
@@ -145,7 +145,7 @@ actor FlowPhone {
     return await center.state.sequence > before
   }
 
-  private func takeUpdate() async throws(FlowInterruption) {
+  private func receiveUpdate() async throws(FlowInterruption) {
     var iterator = updates
     let update = await iterator.next(isolation: self)
     updates = iterator
@@ -249,7 +249,7 @@ actor FlowPhone {
   func handOver() async {
     clock.run()
     do {
-      while true { try await takeUpdate() }
+      while true { try await receiveUpdate() }
     } catch {
       // The center has ended.
     }
@@ -268,7 +268,7 @@ actor FlowPhone {
     await center.shutDown()
   }
 
-  func end() async {
+  func close() async {
     await center.shutDown()
     folder.remove()
   }

@@ -63,7 +63,7 @@ public struct FlowRun: Sendable {
         result.attachments = await FlowEvidence(name, phone).write(to: options.output)
       }
       result.coverage = await phone.coverage
-      await phone.end()
+      await phone.close()
     } catch {
       result.outcome = .failed(flow.failure("The center could not be started: \(error)"))
     }

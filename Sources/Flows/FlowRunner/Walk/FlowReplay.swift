@@ -56,7 +56,7 @@ public actor FlowReplay {
 
   /// Sets up a new phone before the first step. Throws if that fails.
   public func begin() async throws(FlowFailure) {
-    await end()
+    await close()
     visited = 0
     do {
       let phone = try await FlowPhone(flow, options, viewer)
@@ -144,7 +144,7 @@ public actor FlowReplay {
     let replay = FlowReplay(flow, options, FlowViewer())
     // What is wrong with the case is shown when it is walked for the person.
     if (try? await replay.begin()) != nil { while await replay.next() != nil {} }
-    await replay.end()
+    await replay.close()
     options.rehearsed?.finishRehearsal()
   }
 
@@ -175,8 +175,8 @@ public actor FlowReplay {
   }
 
   /// Ends the phone.
-  public func end() async {
-    await phone?.end()
+  public func close() async {
+    await phone?.close()
     await handingOver?.value
     (phone, walk, handingOver) = (nil, nil, nil)
   }

@@ -43,7 +43,7 @@ final class FlowReading {
       return []
     }
     if nodes.isEmpty { report(YAMLProblem(.error, "there are no steps", at: steps)) }
-    guard budget.take(nodes.count) else {
+    guard budget.spend(nodes.count) else {
       let most =
         "a flow has \(FlowReader.mostSteps) steps at most, with those of the files that it runs and in all cases"
       report(YAMLProblem(.error, most, at: steps))
@@ -204,7 +204,7 @@ final class FlowBudget {
   init(_ most: Int) { rest = most }
 
   /// Returns whether there is room for so many more. After a refusal there is none.
-  func take(_ count: Int) -> Bool {
+  func spend(_ count: Int) -> Bool {
     rest = count <= rest ? rest - count : -1
     return rest >= 0
   }

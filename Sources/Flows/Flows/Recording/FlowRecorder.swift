@@ -63,7 +63,7 @@ public struct FlowRecorder: Sendable {
   }
 
   /// Records an event.
-  public mutating func take(_ event: Event) {
+  public mutating func receive(_ event: Event) {
     record(event)
     state.apply(event)
   }

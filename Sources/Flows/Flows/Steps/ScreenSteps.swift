@@ -67,7 +67,7 @@ public struct ScreenStep: FlowRecord {
     /// The notification that the surface shows.
     public var notification = NotificationChoice()
 
-    public init() {}
+    init() {}
 
     static let keys: [FlowKey<View>] =
       [

@@ -59,7 +59,7 @@ package struct PhoneWords: Sendable {
   package struct Counted: Sendable {
     let forms: PluralVariable
 
-    package init(
+    init(
       one: String? = nil,
       two: String? = nil,
       few: String? = nil,

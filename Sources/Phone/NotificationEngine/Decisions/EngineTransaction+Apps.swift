@@ -251,7 +251,7 @@ extension EngineTransaction {
     )
     let reason = Reason(.met, .settings(.opened(notification: notification)))
     record(.app(.settingsOpened(notification: notification)), of: bundle, because: [reason])
-    follow(with: .tell(app: bundle, .settingsOpened(notification: notification)))
+    follow(with: .notify(app: bundle, .settingsOpened(notification: notification)))
     return .done
   }
 }

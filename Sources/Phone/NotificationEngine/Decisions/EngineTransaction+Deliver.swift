@@ -40,7 +40,7 @@ extension EngineTransaction {
   mutating func deliver(_ arrival: Arrival) -> Decision {
     var arrival = arrival
     // For a push this follows when its extension has finished.
-    if !arrival.isExtended, !arrival.request.trigger.isPush { takeCommunication(&arrival) }
+    if !arrival.isExtended, !arrival.request.trigger.isPush { adoptCommunication(&arrival) }
     // A later notification must not be replaced by an earlier push.
     if !arrival.isExtended, state.extending.count > 0 {
       let key = NotificationKey(app: arrival.app.bundle, identifier: arrival.request.identifier)

@@ -74,15 +74,18 @@ extension EngineTransaction {
   {
     try Check.selection(selection, of: bundle)
     let removed = state.delivered.selected(selection, of: bundle)
-    take(removed, because: Reason(.met, .remove(.delivered)))
+    recordRemoval(of: removed, because: Reason(.met, .remove(.delivered)))
     // For the app, a notification that waits for the summary counts as delivered; our choice.
     let queued = state.summaryQueue.selected(selection, of: bundle)
-    take(queued, because: Reason(.met, .remove(.queuedForSummary)))
+    recordRemoval(of: queued, because: Reason(.met, .remove(.queuedForSummary)))
     settleBanners()
     return .removed((removed + queued).keys)
   }
 
-  private mutating func take(_ found: [(app: String, identifiers: [String])], because reason: Reason) {
+  private mutating func recordRemoval(
+    of found: [(app: String, identifiers: [String])],
+    because reason: Reason
+  ) {
     for (app, identifiers) in found {
       record(.notification(.removed(identifiers, .removed)), of: app, because: [reason])
     }

@@ -34,20 +34,20 @@ extension EngineTransaction {
     arrival.isExtended = true
     // Only the oddities of the push are kept among the remarks.
     arrival.remarks = push.notification.trace.filter { $0.mark == .odd } + result.reasons
-    let decision = result.content.map { take($0, into: &arrival, of: push) } ?? deliver(arrival)
+    let decision = result.content.map { adopt($0, into: &arrival, of: push) } ?? deliver(arrival)
     settleBanners()
     return .pushed(decision)
   }
 
   /// Adopts the new content. Only an app with the filtering entitlement may remove the alert (ios-behaviour 3.15).
-  private mutating func take(_ content: Content, into arrival: inout Arrival, of push: ExtendingPush)
+  private mutating func adopt(_ content: Content, into arrival: inout Arrival, of push: ExtendingPush)
     -> Decision
   {
     guard !content.hasText else {
       do {
         try Check.content(content, at: "content")
         arrival.request.content = content
-        takeCommunication(&arrival)
+        adoptCommunication(&arrival)
       } catch {
         arrival.remarks.append(Reason(.odd, .serviceExtension(.contentRefused(message: error.message))))
       }

@@ -16,7 +16,7 @@ extension EngineTransaction {
       payload?.event != .start && addressed(by: push.givenIdentifier, of: push.topic) != nil
     guard !types.isEmpty || isForStarted else { return nil }
     switch change(payload, push, types) {
-    case .success(let change): return carryOut(change, push, remarks)
+    case .success(let change): return deliver(change, push, remarks)
     case .failure(let obstacle):
       let identifier = push.givenIdentifier ?? freshIdentifier(for: push.topic)
       return ignore(push, identifier, obstacle.why, remarks)
@@ -129,7 +129,7 @@ extension EngineTransaction {
     return newestFirst.first { $0.endedAt == nil } ?? newestFirst.first
   }
 
-  private mutating func carryOut(_ change: ActivityChange, _ push: Push, _ remarks: [Reason]) -> Decision {
+  private mutating func deliver(_ change: ActivityChange, _ push: Push, _ remarks: [Reason]) -> Decision {
     var activity = change.activity
     let leavesAtOnce = activity.dismissalDate.map { $0 <= now } ?? false
     var arrival = Arrival(

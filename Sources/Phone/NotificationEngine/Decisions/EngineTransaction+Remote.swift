@@ -21,14 +21,14 @@ extension EngineTransaction {
     let token = DeviceToken.hex(for: bundle, installation: condition.installation)
     let reason = Reason(.met, .registration(.tokenIssued(installation: condition.installation)))
     record(.app(.deviceTokenIssued(token)), of: bundle, because: [reason])
-    follow(with: .tell(app: bundle, .registered(deviceToken: token)))
+    follow(with: .notify(app: bundle, .registered(deviceToken: token)))
     return .registered(token: token)
   }
 
   private mutating func failToRegister(_ bundle: String, _ why: RegistrationFailure) -> Answer {
     let reason = Reason(.stopped, .registration(.noToken(why: why)))
     record(.app(.registrationFailed(why)), of: bundle, because: [reason])
-    follow(with: .tell(app: bundle, .registrationFailed(why)))
+    follow(with: .notify(app: bundle, .registrationFailed(why)))
     return .notRegistered(why)
   }
 

@@ -29,7 +29,9 @@ extension EngineTransaction {
     let wasEntry = !isActivity && state.delivered[notification.key] != nil
     let evidence = evidence(of: notification, chosen, from: origin)
     try passLock(chosen, authenticated: authenticated, &reasons)
-    if let chosen, let response = take(chosen, text, of: notification, option, evidence, &reasons) {
+    if let chosen,
+      let response = answerThroughCard(chosen, text, of: notification, option, evidence, &reasons)
+    {
       return .responded(response)
     }
     try bringUp(notification, chosen, because: reasons)

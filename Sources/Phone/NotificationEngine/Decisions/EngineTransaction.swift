@@ -35,7 +35,7 @@ struct EngineTransaction {
   var nextSequence: Int { state.sequence + 1 }
 
   /// Decides on the command. All that fell due before it comes first, even if the timer is late.
-  mutating func carryOut(_ command: Command) throws(Refusal) -> Answer {
+  mutating func decide(_ command: Command) throws(Refusal) -> Answer {
     passTime(catchingUp: command == .passTime(catchingUp: true))
     return switch command {
     case .registerApp(let app): try register(app)
@@ -216,7 +216,7 @@ extension EngineTransaction {
   ///
   /// Actions are only visible on expanded cards, so the card counts as open, also for the command line; our
   /// choice.
-  mutating func take(
+  mutating func answerThroughCard(
     _ action: Action,
     _ text: String?,
     of notification: DeliveredNotification,
@@ -253,7 +253,7 @@ extension EngineTransaction {
   private static let intent = "INSendMessageIntent"
 
   /// Applies the communication; if a condition is missing, the plain form stays and a reason names it.
-  mutating func takeCommunication(_ arrival: inout Arrival) {
+  mutating func adoptCommunication(_ arrival: inout Arrival) {
     guard let communication = arrival.request.content.communication else { return }
     let missing = Self.missing(for: arrival)
     guard missing.isEmpty else {

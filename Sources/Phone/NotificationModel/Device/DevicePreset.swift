@@ -15,22 +15,6 @@ public struct DevicePreset: Codable, Hashable, Sendable {
   /// The most lines of body in the list and on the Lock Screen.
   public var listBodyLines: Int
 
-  public init(
-    name: String,
-    title: String,
-    columns: Int,
-    rows: Int,
-    bannerBodyLines: Int,
-    listBodyLines: Int
-  ) {
-    self.name = name
-    self.title = title
-    self.columns = columns
-    self.rows = rows
-    self.bannerBodyLines = bannerBodyLines
-    self.listBodyLines = listBodyLines
-  }
-
   /// All presets, from the smallest to the largest.
   public static let all: [DevicePreset] = [
     DevicePreset(

@@ -86,20 +86,20 @@ extension ActivityFact: FactCoding {
     switch self {
     case .started(let activity):
       try fields.begin(Kind.activityStarted)
-      try fields.put(.activity, activity)
+      try fields.encode(.activity, activity)
     case .updated(let activity):
       try fields.begin(Kind.activityUpdated)
-      try fields.put(.activity, activity)
+      try fields.encode(.activity, activity)
     case .ended(let activity):
       try fields.begin(Kind.activityEnded)
-      try fields.put(.activity, activity)
+      try fields.encode(.activity, activity)
     case .becameStale(let key):
       try fields.begin(Kind.activityStale)
-      try fields.put(.key, key)
+      try fields.encode(.key, key)
     case .dismissed(let identifiers, let cause):
       try fields.begin(Kind.activityDismissed)
-      try fields.put(.identifiers, identifiers)
-      try fields.put(.cause, cause)
+      try fields.encode(.identifiers, identifiers)
+      try fields.encode(.cause, cause)
     }
   }
 }

@@ -143,61 +143,61 @@ extension AppFact: FactCoding {
     switch self {
     case .registered(let app):
       try fields.begin(Kind.appRegistered)
-      try fields.put(.app, app)
+      try fields.encode(.app, app)
     case .categoriesSet(let categories):
       try fields.begin(Kind.categoriesSet)
-      try fields.put(.categories, categories)
+      try fields.encode(.categories, categories)
     case .badgeChanged(let badge):
       try fields.begin(Kind.badgeChanged)
-      try fields.put(.badge, badge)
+      try fields.encode(.badge, badge)
     case .settingsChanged(let settings):
       try fields.begin(Kind.settingsChanged)
-      try fields.put(.settings, settings)
+      try fields.encode(.settings, settings)
     case .authorizationPrompted(let options):
       try fields.begin(Kind.authorizationPrompted)
-      try fields.put(.options, options)
+      try fields.encode(.options, options)
     case .authorizationAnswered(let granted, let options):
       try fields.begin(Kind.authorizationAnswered)
-      try fields.put(.granted, granted)
-      try fields.put(.options, options)
+      try fields.encode(.granted, granted)
+      try fields.encode(.options, options)
     case .stateChanged(let state, let launch):
       try fields.begin(Kind.appStateChanged)
-      try fields.put(.state, state)
-      try fields.put(.launch, launch)
+      try fields.encode(.state, state)
+      try fields.encode(.launch, launch)
     case .woken(let push):
       try fields.begin(Kind.appWoken)
-      try fields.put(.push, push)
+      try fields.encode(.push, push)
     case .voIPPushReceived(let push):
       try fields.begin(Kind.voIPPushReceived)
-      try fields.put(.push, push)
+      try fields.encode(.push, push)
     case .pushHandled(let result):
       try fields.begin(Kind.pushHandled)
-      try fields.put(.result, result)
+      try fields.encode(.result, result)
     case .pushDeferred(let push):
       try fields.begin(Kind.pushDeferred)
-      try fields.put(.push, push)
+      try fields.encode(.push, push)
     case .deferredPushDropped: try fields.begin(Kind.deferredPushDropped)
     case .pushStored(let push):
       try fields.begin(Kind.pushStored)
-      try fields.put(.push, push)
+      try fields.encode(.push, push)
     case .storedPushesSent: try fields.begin(Kind.storedPushesSent)
     case .pushLost(let push):
       try fields.begin(Kind.pushLost)
-      try fields.put(.push, push)
+      try fields.encode(.push, push)
     case .deviceTokenIssued(let token):
       try fields.begin(Kind.deviceTokenIssued)
-      try fields.put(.token, token)
+      try fields.encode(.token, token)
     case .deviceTokenEnded: try fields.begin(Kind.deviceTokenEnded)
     case .registrationFailed(let reason):
       try fields.begin(Kind.registrationFailed)
-      try fields.put(.reason, reason)
+      try fields.encode(.reason, reason)
     case .reinstalled: try fields.begin(Kind.appReinstalled)
     case .settingsOpened(let notification):
       try fields.begin(Kind.appSettingsOpened)
-      try fields.put(.key, notification)
+      try fields.encode(.key, notification)
     case .interactionDonated(let communication):
       try fields.begin(Kind.interactionDonated)
-      try fields.put(.communication, communication)
+      try fields.encode(.communication, communication)
     }
   }
 }

@@ -47,14 +47,14 @@ extension BannerFact: FactCoding {
     switch self {
     case .shown(let key):
       try fields.begin(Kind.bannerShown)
-      try fields.put(.key, key)
+      try fields.encode(.key, key)
     case .ended(let key, let ending):
       try fields.begin(Kind.bannerEnded)
-      try fields.put(.key, key)
-      try fields.put(.ending, ending)
+      try fields.encode(.key, key)
+      try fields.encode(.ending, ending)
     case .pinned(let isPinned):
       try fields.begin(Kind.bannerPinned)
-      try fields.put(.isPinned, isPinned)
+      try fields.encode(.isPinned, isPinned)
     }
   }
 }

@@ -140,11 +140,11 @@ struct FactOutput {
 
   mutating func begin(_ kind: some Encodable) throws { try container.encode(kind, forKey: .type) }
 
-  mutating func put(_ field: FactField, _ value: some Encodable) throws {
+  mutating func encode(_ field: FactField, _ value: some Encodable) throws {
     try container.encode(value, forKey: field)
   }
 
-  mutating func put(_ field: FactField, _ value: (some Encodable)?) throws {
+  mutating func encode(_ field: FactField, _ value: (some Encodable)?) throws {
     try container.encodeIfPresent(value, forKey: field)
   }
 }

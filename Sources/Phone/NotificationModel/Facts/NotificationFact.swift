@@ -90,35 +90,35 @@ extension NotificationFact: FactCoding {
     switch self {
     case .delivered(let notification, let replacing):
       try fields.begin(Kind.delivered)
-      try fields.put(.notification, notification)
-      try fields.put(.replacing, replacing)
+      try fields.encode(.notification, notification)
+      try fields.encode(.replacing, replacing)
     case .withheld(let notification):
       try fields.begin(Kind.withheld)
-      try fields.put(.notification, notification)
+      try fields.encode(.notification, notification)
     case .removed(let identifiers, let cause):
       try fields.begin(Kind.deliveredRemoved)
-      try fields.put(.identifiers, identifiers)
-      try fields.put(.cause, cause)
+      try fields.encode(.identifiers, identifiers)
+      try fields.encode(.cause, cause)
     case .queuedForSummary(let notification):
       try fields.begin(Kind.queuedForSummary)
-      try fields.put(.notification, notification)
+      try fields.encode(.notification, notification)
     case .summaryDelivered(let keys):
       try fields.begin(Kind.summaryDelivered)
-      try fields.put(.keys, keys)
+      try fields.encode(.keys, keys)
     case .presentationAsked(let notification, let deadline):
       try fields.begin(Kind.presentationAsked)
-      try fields.put(.notification, notification)
-      try fields.put(.deadline, deadline)
+      try fields.encode(.notification, notification)
+      try fields.encode(.deadline, deadline)
     case .presentationAnswered(let key, let answer):
       try fields.begin(Kind.presentationAnswered)
-      try fields.put(.key, key)
-      try fields.put(.answer, answer)
+      try fields.encode(.key, key)
+      try fields.encode(.answer, answer)
     case .extensionStarted(let push):
       try fields.begin(Kind.extensionStarted)
-      try fields.put(.push, push)
+      try fields.encode(.push, push)
     case .extensionFinished(let key):
       try fields.begin(Kind.extensionFinished)
-      try fields.put(.key, key)
+      try fields.encode(.key, key)
     }
   }
 }

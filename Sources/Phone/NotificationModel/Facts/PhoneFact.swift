@@ -39,18 +39,18 @@ extension PhoneFact: FactCoding {
     switch self {
     case .deviceChanged(let device):
       try fields.begin(Kind.deviceChanged)
-      try fields.put(.device, device)
+      try fields.encode(.device, device)
     case .clockChanged(let clock):
       try fields.begin(Kind.clockChanged)
-      try fields.put(.clock, clock)
+      try fields.encode(.clock, clock)
     case .regionCrossed(let region, let entered):
       try fields.begin(Kind.regionCrossed)
-      try fields.put(.region, region)
-      try fields.put(.entered, entered)
+      try fields.encode(.region, region)
+      try fields.encode(.entered, entered)
     case .inputRefused(let source, let refusal):
       try fields.begin(Kind.inputRefused)
-      try fields.put(.source, source)
-      try fields.put(.refusal, refusal)
+      try fields.encode(.source, source)
+      try fields.encode(.refusal, refusal)
     }
   }
 }

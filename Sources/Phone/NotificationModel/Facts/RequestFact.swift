@@ -41,14 +41,14 @@ extension RequestFact: FactCoding {
     switch self {
     case .scheduled(let request):
       try fields.begin(Kind.scheduled)
-      try fields.put(.request, request)
+      try fields.encode(.request, request)
     case .rescheduled(let request):
       try fields.begin(Kind.rescheduled)
-      try fields.put(.request, request)
+      try fields.encode(.request, request)
     case .removed(let identifiers, let cause):
       try fields.begin(Kind.pendingRemoved)
-      try fields.put(.identifiers, identifiers)
-      try fields.put(.cause, cause)
+      try fields.encode(.identifiers, identifiers)
+      try fields.encode(.cause, cause)
     }
   }
 }

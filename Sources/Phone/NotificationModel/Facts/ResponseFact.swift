@@ -36,13 +36,13 @@ extension ResponseFact: FactCoding {
     switch self {
     case .responded(let response):
       try fields.begin(Kind.responded)
-      try fields.put(.response, response)
+      try fields.encode(.response, response)
     case .handlerFinished(let outcome):
       try fields.begin(Kind.handlerFinished)
-      try fields.put(.outcome, outcome)
+      try fields.encode(.outcome, outcome)
     case .contentExtensionAnswered(let response):
       try fields.begin(Kind.contentExtensionAnswered)
-      try fields.put(.response, response)
+      try fields.encode(.response, response)
     }
   }
 }

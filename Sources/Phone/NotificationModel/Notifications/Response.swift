@@ -246,25 +246,25 @@ extension HandlerOutcome.Ending: Codable {
 
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
-    func put(_ kind: Kind) throws { try values.encode(kind, forKey: .type) }
+    func encode(_ kind: Kind) throws { try values.encode(kind, forKey: .type) }
     switch self {
     case .exited(let status):
-      try put(.exited)
+      try encode(.exited)
       try values.encode(status, forKey: .status)
     case .killed(let signal):
-      try put(.killed)
+      try encode(.killed)
       try values.encode(signal, forKey: .signal)
     case .timedOut(let seconds):
-      try put(.timedOut)
+      try encode(.timedOut)
       try values.encode(seconds, forKey: .seconds)
     case .couldNotStart(let reason):
-      try put(.couldNotStart)
+      try encode(.couldNotStart)
       try values.encode(reason, forKey: .reason)
-    case .answered: try put(.answered)
+    case .answered: try encode(.answered)
     case .failed(let reason):
-      try put(.failed)
+      try encode(.failed)
       try values.encode(reason, forKey: .reason)
-    case .logged: try put(.logged)
+    case .logged: try encode(.logged)
     }
   }
 }

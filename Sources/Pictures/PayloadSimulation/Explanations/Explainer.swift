@@ -38,7 +38,7 @@ public struct Explainer: Sendable {
     var app = app(of: push)
     state.change(&app)
     var engine = Engine()
-    for command in preparations(app, state) { _ = try engine.carryOut(command, at: Self.moment) }
+    for command in preparations(app, state) { _ = try engine.submit(command, at: Self.moment) }
     if let start { _ = try arrive(start, app, state, &engine) }
     for _ in 0..<state.earlierArrivals { _ = try arrive(push, app, state, &engine) }
     let (settled, isAnswered) = try arrive(push, app, state, &engine)
@@ -64,7 +64,7 @@ public struct Explainer: Sendable {
     _ state: PhoneState,
     _ engine: inout Engine
   ) throws(Refusal) -> (result: CommandResult, isAnswered: Bool) {
-    let pushed = try engine.carryOut(.push(push), at: Self.moment)
+    let pushed = try engine.submit(.push(push), at: Self.moment)
     let result = try finishExtension(pushed, &engine)
     return try answerWhereAsked(result, app, state, &engine)
   }
@@ -87,7 +87,7 @@ public struct Explainer: Sendable {
       text: text,
       authenticated: true
     )
-    return Explanation.Reply(response: try engine.carryOut(command, at: Self.moment).responseToHandOver)
+    return Explanation.Reply(response: try engine.submit(command, at: Self.moment).responseToHandOver)
   }
 
   /// No program is run for an explanation: what the service extension would show instead is not known.
@@ -97,7 +97,7 @@ public struct Explainer: Sendable {
     guard let push = result.extensionToRun else { return result }
     let result = ExtensionResult(content: nil, reasons: [Reason(.met, .serviceExtension(.wouldRun))])
     let command = Command.finishExtension(push.key, sequence: push.notification.sequence, result)
-    return try engine.carryOut(command, at: Self.moment)
+    return try engine.submit(command, at: Self.moment)
   }
 
   /// The app in the foreground is asked, and answers as the state or its manifest says.
@@ -110,7 +110,7 @@ public struct Explainer: Sendable {
     guard let asked = result.presentationToAsk else { return (result, false) }
     let answer = state.answer ?? app.willPresent.map(PresentationAnswer.options) ?? .nobody
     let command = Command.answerPresentation(asked.key, sequence: asked.sequence, answer)
-    return (try engine.carryOut(command, at: Self.moment), answer != .nobody)
+    return (try engine.submit(command, at: Self.moment), answer != .nobody)
   }
 
   /// The same push in each of the states.

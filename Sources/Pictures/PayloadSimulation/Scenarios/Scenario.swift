@@ -58,18 +58,18 @@ public struct Scenario: Sendable {
     for (index, push) in pushes.enumerated() {
       let date = now - delay - Self.age(pushes.count - 1 - index)
       // Early enough that its banner has left, and later than the push before.
-      if let start = starts[index] { try runner.carryOut(.push(start), at: date - 120) }
-      guard let asked = try runner.carryOut(.push(push), at: date).extensionToRun else { continue }
+      if let start = starts[index] { try runner.submit(.push(start), at: date - 120) }
+      guard let asked = try runner.submit(.push(push), at: date).extensionToRun else { continue }
       extending[index] = asked
       let result = extended[index] ?? Self.original
       let number = asked.notification.sequence
-      try runner.carryOut(.finishExtension(asked.key, sequence: number, result), at: date)
+      try runner.submit(.finishExtension(asked.key, sequence: number, result), at: date)
     }
     if deliversSummary {
       let summary = ScheduledSummary(isOn: false)
-      try runner.carryOut(.setDevice([.set(\.summary, summary)]), at: now)
+      try runner.submit(.setDevice([.set(\.summary, summary)]), at: now)
     }
-    if delay > 0 { try runner.carryOut(.passTime(catchingUp: false), at: now) }
+    if delay > 0 { try runner.submit(.passTime(catchingUp: false), at: now) }
     return ScenarioResult(start: start, steps: runner.steps, now: now, extending: extending)
   }
 
@@ -82,12 +82,12 @@ public struct Scenario: Sendable {
   /// on how many apps there are.
   private func phone() throws(Refusal) -> CenterSnapshot {
     var runner = ScenarioRunner(CenterSnapshot())
-    for app in apps { try runner.carryOut(.registerApp(app), at: .distantPast) }
+    for app in apps { try runner.submit(.registerApp(app), at: .distantPast) }
     let device: SettingAssignments<Device> = [
       .set(\.locale, locale), .set(\.isLocked, isLocked), .set(\.previews, previews),
     ]
-    try runner.carryOut(.setDevice(device), at: .distantPast)
-    if settings != [] { try runner.carryOut(.setDevice(settings), at: .distantPast) }
+    try runner.submit(.setDevice(device), at: .distantPast)
+    if settings != [] { try runner.submit(.setDevice(settings), at: .distantPast) }
     var snapshot = runner.engine.state.snapshot
     snapshot.sequence = 0
     snapshot.seenUpTo = 0
@@ -110,7 +110,7 @@ private struct ScenarioRunner {
 
   /// What falls due until then happens first: banners leave. A banner that waits behind others needs a turn for each.
   @discardableResult
-  mutating func carryOut(_ command: Command, at date: Date) throws(Refusal) -> CommandResult {
+  mutating func submit(_ command: Command, at date: Date) throws(Refusal) -> CommandResult {
     var turns = 0
     while let deadline = engine.nextDeadline, deadline <= date, turns < Self.mostTurns {
       _ = try take(.passTime(catchingUp: false), at: deadline)
@@ -120,7 +120,7 @@ private struct ScenarioRunner {
   }
 
   private mutating func take(_ command: Command, at date: Date) throws(Refusal) -> CommandResult {
-    let result = try engine.carryOut(command, at: date)
+    let result = try engine.submit(command, at: date)
     steps.append(ScenarioResult.Step(date: date, events: result.events))
     return result
   }

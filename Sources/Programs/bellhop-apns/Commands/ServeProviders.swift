@@ -33,7 +33,7 @@ struct ServeProviders: AsyncParsableCommand {
       server.shutdown()
     }
     Task {
-      await center.end()
+      await center.waitUntilClosed()
       server.shutdown()
     }
     await server.run()

@@ -65,7 +65,7 @@ struct RecordCommand: AsyncParsableCommand {
       )
     }
     try await feed.inBatches { events in
-      for event in events where !recorder.isFull { recorder.take(event) }
+      for event in events where !recorder.isFull { recorder.receive(event) }
       guard recorder.count > 0 else { return true }
       try Self.write(recorder.text(name: name), to: output)
       // A cancelled sleep ends at once, and the latest events are written.

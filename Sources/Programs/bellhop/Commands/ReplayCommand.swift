@@ -213,7 +213,7 @@ final class StoryPrinter: Sendable {
       put("! \(error.caption)")
       hasFailed = true
     }
-    await replay.end()
+    await replay.close()
     return hasFailed ? 1 : 0
   }
 

@@ -49,7 +49,7 @@ struct AttachedSession {
     } catch {
       ending = .failure(Failure(error))
     }
-    await center.end()
+    await center.close()
     return try ending.get().status
   }
 

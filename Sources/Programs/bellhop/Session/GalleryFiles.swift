@@ -129,7 +129,7 @@ struct GalleryExtensions: Sendable {
   mutating func begin(with apps: [App]) {
     for run in runs.values { run.task.cancel() }
     runs = [:]
-    if let session { ending.append(Task { await session.end() }) }
+    if let session { ending.append(Task { await session.close() }) }
     let hasPrograms = apps.contains { $0.serviceExtension != nil || $0.contentExtensions?.isEmpty == false }
     session = hasPrograms ? ExtensionSession(apps: apps, environment: environment) : nil
   }
@@ -216,6 +216,6 @@ struct GalleryExtensions: Sendable {
   func endPrograms() async {
     for run in runs.values { run.task.cancel() }
     for task in ending { await task.value }
-    await session?.end()
+    await session?.close()
   }
 }

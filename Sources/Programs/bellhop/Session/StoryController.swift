@@ -99,7 +99,7 @@ actor StoryController {
   /// Takes the phone away when `run` has returned.
   func close() async {
     alarm?.cancel()
-    await replay.end()
+    await replay.close()
     cues.finish()
   }
 

@@ -88,7 +88,7 @@ import Testing
       let hanging = try world.shell("echo > ready; exec sleep 600")
       let running = Task { await process.run(hanging, of: "com.example.dely", with: [:]) }
       _ = await world.handlers.listen(to: "ready")
-      await process.end()
+      await process.cancelAll()
       #expect(await running.value.ending == .cancelled)
     }
   }

@@ -118,7 +118,7 @@ import Testing
       let run = await process.run(stubborn, of: "com.example.dely", with: [:])
 
       #expect(run.answer == ["a": 1])
-      await process.end()
+      await process.cancelAll()
       await world.handlers.untilNobodyHolds(pipe)
     }
   }

@@ -50,7 +50,7 @@ import Testing
       #expect(await anna.stands { $0.list.others.map(\.name) == ["ben"] && $0.list.others[0].isReadOnly })
       #expect(await ben.stands { $0.list.others.map(\.name) == ["anna"] })
       #expect(try await booth.viewers == ["anna", "ben"])
-      await ben.center.end()
+      await ben.center.close()
       #expect(await anna.stands { $0.list.others.isEmpty })
     }
   }

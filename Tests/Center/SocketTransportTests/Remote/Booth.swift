@@ -65,7 +65,7 @@ final class Booth: Sendable {
   fileprivate func endScreens() async {
     for screen in screens.withLock(\.self) {
       screen.letGo()
-      await screen.center.end()
+      await screen.center.close()
     }
   }
 }

@@ -12,7 +12,7 @@ import Testing
     while !recorder.isFull, number < 100_000 {
       number += 1
       let date = Date(timeIntervalSince1970: 1_774_345_264 + Double(number))
-      recorder.take(
+      recorder.receive(
         Event(
           sequence: number,
           date: date,

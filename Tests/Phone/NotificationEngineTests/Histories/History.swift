@@ -43,7 +43,7 @@ struct History {
     var next: Command? = command
     while let command = next {
       let now = engine.state.clock.phone(at: machine)
-      guard let ruling = try? engine.carryOut(command, at: now, machine: machine) else { return nil }
+      guard let ruling = try? engine.submit(command, at: now, machine: machine) else { return nil }
       happened += ruling.events
       next = nil
       if case .clock(_, _, let rest?) = ruling.answer { next = .setClock(rest) }

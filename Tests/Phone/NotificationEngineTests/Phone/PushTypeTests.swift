@@ -107,7 +107,7 @@ struct PushTypeTests {
   @Test func aVoIPPushIsHandedToItsApp() throws {
     var engine = Engine()
     let push = Push.note("a") { $0.pushType = "voip" }
-    let result = try engine.carryOut(.push(push), at: .at("09:00"))
+    let result = try engine.submit(.push(push), at: .at("09:00"))
     #expect(result.effects.contains(.handOverPush(HandedPush(push, kind: .call))))
   }
 

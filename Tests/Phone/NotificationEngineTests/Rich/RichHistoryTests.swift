@@ -163,7 +163,7 @@ private struct RichStory {
     var brought: [StoredFile] = []
     for command in commands {
       brought += command.files
-      guard let ruling = try? next.carryOut(command, at: now) else {
+      guard let ruling = try? next.submit(command, at: now) else {
         told.append("refused")
         continue
       }

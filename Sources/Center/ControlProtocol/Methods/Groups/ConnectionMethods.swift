@@ -96,7 +96,7 @@ public struct ConnectAppParameters: MethodParameters, Hashable {
   public static let example = ConnectAppParameters(bundle: "com.example.dely", name: "demo")
 
   /// The parameters for an app; without a name the trace has the process identifier of the program.
-  public init(bundle: String, name: String? = nil) {
+  init(bundle: String, name: String? = nil) {
     self.bundle = bundle
     self.name = name
   }

@@ -31,13 +31,13 @@ struct StringCatalog {
       problems.add("the catalog has no \"sourceLanguage\"; English is taken", atPath: ["sourceLanguage"])
     }
     locales[sourceLanguage] = [:]
-    for (key, value) in strings { take(key, value, &problems) }
+    for (key, value) in strings { read(key, value, &problems) }
     needsReview = needsReview.mapValues { $0.sorted() }
     completeSource(with: strings)
     noteGaps(of: strings, &problems)
   }
 
-  private mutating func take(_ key: String, _ value: JSONValue, _ problems: inout FileProblems) {
+  private mutating func read(_ key: String, _ value: JSONValue, _ problems: inout FileProblems) {
     for (locale, unit) in value.objectValue?["localizations"]?.objectValue ?? [:] {
       let path: [JSONPathStep] = ["strings", .key(key), "localizations", .key(locale)]
       guard LocaleIdentifier.isValid(locale), locales[locale] != nil || locales.count < Self.mostLocales

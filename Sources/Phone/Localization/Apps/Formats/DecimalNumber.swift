@@ -115,7 +115,7 @@ public struct Digits: Sendable {
   ]
 
   /// The digits of a locale, as a BCP 47 tag; Western ones for a locale that is not known.
-  public init(of locale: String) {
+  init(of locale: String) {
     let own = Locale(identifier: locale).numberingSystem.identifier
     let known = Self.zeros[own]
     numberingSystem = known == nil ? "latn" : own

@@ -55,7 +55,7 @@ struct StoryFilm {
     } catch {
       failures.append(error)
     }
-    await replay.end()
+    await replay.close()
     camera.end()
     return failures
   }
