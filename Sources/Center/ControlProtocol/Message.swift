@@ -87,7 +87,7 @@ public enum MessageIdentifier: Hashable, Sendable {
   }
 
   /// The identifier as JSON, as a message has it under `id`.
-  public var value: JSONValue {
+  var value: JSONValue {
     switch self {
     case .string(let text): .string(text)
     case .integer(let number): .integer(number)

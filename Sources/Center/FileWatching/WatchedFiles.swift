@@ -10,7 +10,7 @@ public struct WatchedFiles: Sendable {
   /// Paths of files, absolute or from the working folder.
   public var files: [String]
   /// Folders of which all files of a kind are watched.
-  public var folders: [Folder]
+  var folders: [Folder]
   /// Bytes; a larger file is refused without being read.
   var largestFile: Int
   /// Milliseconds within which an editor puts a new file in the place of the old one. A file that is missing for longer
@@ -23,11 +23,11 @@ public struct WatchedFiles: Sendable {
   /// A folder whose files are watched.
   public struct Folder: Hashable, Sendable {
     /// The path of the folder.
-    public var path: String
+    var path: String
     /// Which of its files count.
-    public var kind: Kind
+    var kind: Kind
     /// Whether a visible folder that is made in it later, or moved there, is watched in the same way.
-    public var takesNewFolders: Bool
+    var takesNewFolders: Bool
 
     public init(path: String, kind: Kind, takesNewFolders: Bool = false) {
       self.path = path

@@ -126,7 +126,7 @@ public struct SocketLimits: Hashable, Sendable {
   /// Events that a subscriber has not read yet, in bytes; beyond this limit it is disconnected.
   var undeliveredEventBytes = 8 << 20
   /// The time in seconds that a peer has to read the remaining answers when its connection ends.
-  public var farewell = 5.0
+  var farewell = 5.0
 
   /// After so many seconds without a line a connection that has asked for it gets a heartbeat.
   var heartbeat = 3.0

@@ -184,7 +184,7 @@ public struct APNsLimits: Hashable, Sendable {
   /// The time for the TLS handshake and the first frame.
   var greeting = 10.0
   /// The time for one request to arrive completely.
-  public var request = 30.0
+  var request = 30.0
   /// The time for a provider to send the rest of a too long payload that is already answered.
   var skipping = 0.25
   /// The time for a provider to read what was sent to it.

@@ -230,7 +230,7 @@ public struct EventFeed: Sendable {
   /// events would have been lost.
   public var events: AsyncThrowingStream<Event, any Error>
   /// Who watches, each time that changes, beginning with now; it ends at once for a subscriber that is no viewer.
-  public var viewers: AsyncStream<ViewerList>
+  var viewers: AsyncStream<ViewerList>
 }
 
 extension SocketClient {

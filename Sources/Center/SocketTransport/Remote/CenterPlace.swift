@@ -38,16 +38,16 @@ public struct CenterPlaceError: DescribedError, Hashable, Sendable, CustomString
 /// A center on another machine, reached by the `ssh` of this one.
 public struct SSHDestination: Hashable, Sendable {
   /// The host, or an alias of the person's SSH configuration.
-  public var host: String
+  var host: String
   /// The user there; nil means the one of the SSH configuration.
-  public var user: String?
+  var user: String?
   /// The port of SSH there; nil means the one of the SSH configuration.
-  public var port: Int?
+  var port: Int?
   /// The path of the socket on that machine; nil means the usual place.
-  public var socket: String?
+  var socket: String?
 
   /// The destination as the person writes it: `anna@host`.
-  public var name: String { (user.map { "\($0)@" } ?? "") + host }
+  var name: String { (user.map { "\($0)@" } ?? "") + host }
 
   /// Reads the text after `ssh://`.
   init(_ text: Substring) throws(CenterPlaceError) {
@@ -95,9 +95,9 @@ public struct SSHDestination: Hashable, Sendable {
 /// A connection to a center in another process, with the reason for its end.
 public struct CenterLine: Sendable {
   /// The connection.
-  public var client: SocketClient
+  var client: SocketClient
   /// Returns a sentence that says why the connection has ended; nil if the reason is unknown.
-  public var whyEnded: @Sendable () async -> String?
+  var whyEnded: @Sendable () async -> String?
 
   init(_ client: SocketClient, whyEnded: @escaping @Sendable () async -> String? = { nil }) {
     self.client = client

@@ -24,7 +24,7 @@ public indirect enum FlowMatcher: Hashable, Sendable {
   /// A named field.
   public struct Field: Hashable, Sendable {
     /// The name of the field in JSON.
-    public var name: String
+    var name: String
     /// What its value must be like.
     var matcher: FlowMatcher
   }

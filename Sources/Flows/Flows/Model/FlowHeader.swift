@@ -8,7 +8,7 @@ public import YAMLCoding
 /// The header of a flow file: what the flow is called, which phone it runs on, and in which variants.
 public struct FlowHeader: Sendable {
   /// The name of the flow, a sentence.
-  public var name = ""
+  var name = ""
   /// Words by which flows are chosen.
   public var tags: [String] = []
   /// The apps on the phone.
@@ -37,7 +37,7 @@ public struct FlowHeader: Sendable {
   /// One row of the matrix: a setting of the phone or a value, and what it is in the variants.
   public struct MatrixRow: Sendable {
     /// The setting or the value that varies.
-    public var name: String
+    var name: String
     /// At least one.
     var values: [String]
     var line: Int

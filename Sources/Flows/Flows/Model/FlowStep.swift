@@ -63,7 +63,7 @@ public enum FlowAction: Sendable {
 /// A condition of a step: a setting of the phone, or a value of the flow, is one of some words.
 public struct FlowCondition: Hashable, Sendable {
   /// The name of the setting or of the value.
-  public var name: String
+  var name: String
   /// The words of which it must be one.
   var accepted: [String]
   /// The value of the flow by that name; nil if it is a setting of the phone.

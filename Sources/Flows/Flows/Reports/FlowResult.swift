@@ -3,7 +3,7 @@ public struct FlowResult: Sendable {
   /// The path of the flow file.
   var file: String
   /// The name of the case; the path if the file cannot be read.
-  public var name: String
+  var name: String
   /// The words by which the flow can be chosen.
   var tags: [String]
   /// How the case has ended.
@@ -65,7 +65,7 @@ public struct FlowFailure: Error, Sendable {
   /// What went wrong, a sentence.
   public var message: String
   /// Where something else was seen than expected.
-  public var mismatches: [FlowMismatch]
+  var mismatches: [FlowMismatch]
   /// Lines of the trace that explain it.
   public var explanation: [String]
 

@@ -20,7 +20,7 @@ public enum PseudoLocale: String, CaseIterable, Sendable {
   }
 
   /// The language that the phone itself speaks meanwhile.
-  public var spoken: String {
+  var spoken: String {
     switch self {
     case .accented, .doubleLength: "en"
     case .rightToLeft: "ar"

@@ -84,17 +84,17 @@ public struct PhoneTime: Hashable, Sendable {
 /// A moment as a clock on the wall shows it.
 package struct CivilTime: Hashable {
   package var year: Int
-  package var month: Int
-  package var day: Int
+  var month: Int
+  var day: Int
   /// 0 is Sunday.
-  package var weekday: Int
+  var weekday: Int
   package var hour: Int
   package var minute: Int
   package var second: Int
   /// Days since 1970-01-01, for comparing days.
   var dayNumber: Int
   /// 21:41 rather than 9:41 PM.
-  package var uses24Hours: Bool
+  var uses24Hours: Bool
 
   package init(_ date: Date, in zone: TimeZone, uses24Hours: Bool = true) {
     self.uses24Hours = uses24Hours
@@ -109,7 +109,7 @@ package struct CivilTime: Hashable {
 
   package var clock: String { digits + halfOfDay }
   /// The Lock Screen's digits, without AM or PM.
-  package var digits: String { "\(uses24Hours ? hour : hourOfHalf):\(Self.two(minute))" }
+  var digits: String { "\(uses24Hours ? hour : hourOfHalf):\(Self.two(minute))" }
   package var clockWithSeconds: String {
     let hours = uses24Hours ? Self.two(hour) : "\(hourOfHalf)"
     return "\(hours):\(Self.two(minute)):\(Self.two(second))\(halfOfDay)"

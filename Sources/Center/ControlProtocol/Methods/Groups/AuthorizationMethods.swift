@@ -33,9 +33,9 @@ public struct RemoteMethods: MethodGroup {
 /// Parameters of `authorization.request` (ios-behaviour 3.12).
 public struct AuthorizationParameters: MethodParameters, Hashable {
   /// The bundle identifier.
-  public var app: String
+  var app: String
   /// The options that the app asks for.
-  public var options: [StrictEnum<AuthorizationOption>]
+  var options: [StrictEnum<AuthorizationOption>]
 
   public static let example = AuthorizationParameters(app: "com.example.dely", [.alert, .sound, .badge])
 
@@ -51,9 +51,9 @@ public struct AuthorizationParameters: MethodParameters, Hashable {
 /// Parameters of `authorization.answer`.
 public struct AuthorizationAnswerParameters: MethodParameters, Hashable {
   /// The bundle identifier.
-  public var app: String
+  var app: String
   /// Whether the person allows it.
-  public var allow: Bool
+  var allow: Bool
 
   public static let example = AuthorizationAnswerParameters(app: "com.example.dely", allow: true)
 

@@ -26,11 +26,11 @@ public struct ClockMethods: MethodGroup {
 /// Parameters of `clock.set`. A time alone sets the clock, which goes on as fast as before; a scale alone hurries it.
 public struct ClockParameters: MethodParameters, Hashable {
   /// How the clock is to go.
-  public var mode: StrictEnum<Mode>?
+  var mode: StrictEnum<Mode>?
   /// The time that the clock is to show; without one `frozen` stops it where it is.
   public var time: Date?
   /// Seconds of the phone in one of the machine's, from 0.001 to 100,000.
-  public var scale: Double?
+  var scale: Double?
 
   /// How a clock goes.
   public enum Mode: String, Codable, CaseIterable, Sendable {

@@ -89,9 +89,9 @@ public struct SubscribedResult: Codable, Hashable, Sendable {
 /// Parameters of `app.connect`.
 public struct ConnectAppParameters: MethodParameters, Hashable {
   /// The bundle identifier of the app that the program stands for; not empty.
-  public var bundle: String
+  var bundle: String
   /// What the trace calls the program; its process identifier if there is none.
-  public var name: String?
+  var name: String?
 
   public static let example = ConnectAppParameters(bundle: "com.example.dely", name: "demo")
 
@@ -112,9 +112,9 @@ public struct ConnectAppParameters: MethodParameters, Hashable {
 /// Result of `app.connect`.
 public struct ConnectedResult: Codable, Hashable, Sendable {
   /// The app that the connection stands for.
-  public var bundle: String
+  var bundle: String
   /// What the trace calls the program.
-  public var name: String
+  var name: String
 
   /// The result for the app that the connection stands for.
   public init(bundle: String, name: String) {

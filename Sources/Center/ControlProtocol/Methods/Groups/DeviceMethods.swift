@@ -33,7 +33,7 @@ public struct RegionMethods: MethodGroup {
 /// Parameters of `regions.enter` and `regions.leave`.
 public struct RegionParameters: MethodParameters, Hashable {
   /// The identifier of the region.
-  public var region: String
+  var region: String
 
   public static let example = RegionParameters(region: "home")
 

@@ -162,11 +162,11 @@ extension DeliveredResult {
 /// Parameters of `requests.removePending` and `notifications.remove`: either identifiers, or all.
 public struct RemovalParameters: MethodParameters, Hashable {
   /// The bundle identifier; nil means all apps.
-  public var app: String?
+  var app: String?
   /// Those to remove; not together with `all`.
-  public var identifiers: [String]?
+  var identifiers: [String]?
   /// Whether all are removed; not together with `identifiers`.
-  public var all: Bool?
+  var all: Bool?
 
   public static let example = RemovalParameters(app: nil, .identifiers(["tea"]))
 
@@ -311,7 +311,7 @@ public struct SetBadgeParameters: MethodParameters, Hashable {
 /// Result of `badge.get`.
 public struct BadgeResult: MethodOutput, Hashable {
   /// The bundle identifier.
-  public var app: String
+  var app: String
   /// The number on its icon; 0 is none.
   public var badge: Int
 }

@@ -32,7 +32,7 @@ public struct AddRequestParameters: MethodParameters, Hashable {
   /// The request's; a pending request with the same one is replaced.
   var identifier: String
   /// The content of the notification.
-  public var content: Content
+  var content: Content
   /// When it fires; nil means at once.
   var trigger: Trigger?
   /// Whether attachments may be web addresses, which the framework refuses (ios-behaviour 3.17).

@@ -46,9 +46,9 @@ public struct MuteParameters: MethodParameters, Hashable {
 /// Parameters of `settings.open`.
 public struct OpenSettingsParameters: MethodParameters, Hashable {
   /// The bundle identifier.
-  public var app: String
+  var app: String
   /// The identifier of the notification from which the link was followed.
-  public var notification: String?
+  var notification: String?
 
   public static let example = OpenSettingsParameters(app: "com.example.dely", notification: "dely-7")
 }
