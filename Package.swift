@@ -190,13 +190,23 @@ let payloads = room(
 let pictures = room(
   "Pictures",
   [
+    .pure(
+      "PhoneContents",
+      [
+        "Text", "Bidi", "JSON", "Canvas", "NotificationModel", "Localization", "NotificationState",
+        "CardTemplates",
+      ]
+    ),
     .pure("PictureFormats"),
-    .pure("PhonePictures", ["Text", "Bidi", "Canvas", "NotificationModel", "CardTemplates", "CenterUI"]),
+    .pure(
+      "PhonePictures",
+      ["Text", "Bidi", "Canvas", "NotificationModel", "CardTemplates", "PhoneContents"]
+    ),
     .pure(
       "PayloadSimulation",
       [
-        "JSON", "Canvas", "NotificationModel", "Localization", "NotificationState", "NotificationWords",
-        "NotificationEngine", "PhonePictures", "CenterUI",
+        "JSON", "NotificationModel", "Localization", "NotificationState", "NotificationWords",
+        "NotificationEngine", "PhoneContents", "PhonePictures",
       ]
     ),
     // Pictures by libchafa and gdk-pixbuf. They are loaded by the child process that decodes, and by nobody else: no
@@ -208,7 +218,10 @@ let pictures = room(
     .c("CPango"),
     .edge(
       "PhoneDrawing",
-      ["Platform", "NotificationModel", "PictureFormats", "PhonePictures", "CChafa", "CPango", "CenterUI"]
+      [
+        "Platform", "NotificationModel", "PhoneContents", "PictureFormats", "PhonePictures", "CChafa",
+        "CPango",
+      ]
     ),
   ]
 )
@@ -223,14 +236,15 @@ let screen = room(
       "CenterUI",
       [
         "Text", "Bidi", "JSON", "Canvas", "YAMLCoding", "NotificationModel", "Localization",
-        "NotificationState", "NotificationWords", "CardTemplates", "TerminalInput", collections,
+        "NotificationState", "NotificationWords", "CardTemplates", "PhoneContents", "TerminalInput",
+        collections,
       ]
     ),
     .pure(
       "Gallery",
       [
-        "Text", "Bidi", "Canvas", "NotificationModel", "PhonePictures", "PayloadSimulation", "TerminalInput",
-        "CenterUI",
+        "Text", "Bidi", "Canvas", "NotificationModel", "NotificationState", "PhoneContents", "PhonePictures",
+        "PayloadSimulation", "TerminalInput", "CenterUI",
       ]
     ),
     .c("CTerm", [.define("NCURSES_WIDECHAR", to: "1")], links: ["ncursesw", "tinfo"]),
@@ -239,8 +253,8 @@ let screen = room(
       "CenterScreen",
       [
         "Text", "Canvas", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
-        "CenterGateway", "PhonePictures", "PayloadSimulation", "TerminalInput", "CenterUI", "Gallery",
-        "CursesTerminal", systemPackage, signals,
+        "CenterGateway", "PhoneContents", "PhonePictures", "PayloadSimulation", "TerminalInput", "CenterUI",
+        "Gallery", "CursesTerminal", systemPackage, signals,
       ]
     ),
   ]
@@ -325,15 +339,16 @@ let flows = room(
       "Flows",
       [
         "Text", "JSON", "Canvas", "YAMLCoding", "NotificationModel", "NotificationState", "NotificationWords",
-        "TerminalInput", "CenterUI", collections,
+        "PhoneContents", "TerminalInput", collections,
       ]
     ),
     .composition(
       "FlowRunner",
       [
         "Text", "JSON", "Canvas", "YAMLCoding", "Platform", "NotificationModel", "NotificationState",
-        "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration", "TerminalInput", "CenterUI",
-        "AppProcesses", "CenterRuntime", "Flows", systemPackage, collections, logging,
+        "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration", "PhoneContents",
+        "TerminalInput", "CenterUI", "AppProcesses", "CenterRuntime", "Flows", systemPackage, collections,
+        logging,
       ]
     ),
   ]
@@ -349,8 +364,8 @@ let programs = room(
       [
         "Text", "Bidi", "JSON", "Canvas", "Platform", "NotificationModel", "Localization",
         "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration",
-        "PayloadLint", "PayloadProjects", "LanguageServer", "PhonePictures", "PayloadSimulation",
-        "CellImages", "PhoneDrawing",
+        "PayloadLint", "PayloadProjects", "LanguageServer", "PhoneContents", "PhonePictures",
+        "PayloadSimulation", "CellImages", "PhoneDrawing",
         "CenterUI", "Gallery", "CursesTerminal", "CenterScreen", "ControlProtocol", "SocketTransport",
         "FileWatching", "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterHost", "Flows",
         "FlowRunner", arguments, systemPackage,
@@ -448,22 +463,26 @@ let tests = [
     "Pictures",
     in: "Tests",
     [
+      .tests(
+        "PhoneContentsTests",
+        ["NotificationModel", "NotificationState", "Localization", "PhoneContents", "TestSupport"]
+      ),
       .tests("PictureFormatsTests", ["PictureFormats"]),
       .tests(
         "PhonePicturesTests",
-        ["JSON", "NotificationModel", "CardTemplates", "PhonePictures", "CenterUI"]
+        ["JSON", "NotificationModel", "CardTemplates", "PhoneContents", "PhonePictures"]
       ),
       .tests(
         "PayloadSimulationTests",
         [
-          "Text", "Canvas", "NotificationModel", "NotificationWords", "PayloadCoding", "CardTemplates",
-          "PhonePictures", "PayloadSimulation", "CenterUI",
+          "NotificationModel", "NotificationWords", "PayloadCoding", "CardTemplates", "PhoneContents",
+          "PhonePictures", "PayloadSimulation", "TestPayloads",
         ]
       ),
       .tests("CellImagesTests", ["Text", "Canvas", "CellImages", "TestTerminal", "PictureProbe"]),
       .tests(
         "PhoneDrawingTests",
-        ["NotificationModel", "PhonePictures", "CPango", "PhoneDrawing", "CenterUI"]
+        ["NotificationModel", "PhoneContents", "PhonePictures", "CPango", "PhoneDrawing"]
       ),
     ]
   ),
@@ -476,14 +495,14 @@ let tests = [
         "CenterUITests",
         [
           "Text", "Bidi", "JSON", "Canvas", "NotificationModel", "Localization", "NotificationState",
-          "NotificationEngine", "TerminalInput", "CenterUI", "TestRepository", "TestSupport",
+          "NotificationEngine", "PhoneContents", "TerminalInput", "CenterUI", "TestRepository", "TestSupport",
         ]
       ),
       .tests(
         "GalleryTests",
         [
-          "Text", "Canvas", "NotificationModel", "PayloadCoding", "PhonePictures", "PayloadSimulation",
-          "TerminalInput", "CenterUI", "Gallery",
+          "Text", "Canvas", "NotificationModel", "NotificationWords", "PayloadCoding", "PhoneContents",
+          "PhonePictures", "PayloadSimulation", "TerminalInput", "CenterUI", "Gallery", "TestPayloads",
         ]
       ),
       .tests(
@@ -553,7 +572,8 @@ let tests = [
         "FlowRunnerTests",
         [
           "JSON", "Canvas", "NotificationModel", "NotificationState", "NotificationWords", "CenterGateway",
-          "CenterUI", "AppProcesses", "AttachmentStore", "Flows", "FlowRunner", "TestRepository",
+          "PhoneContents", "CenterUI", "AppProcesses", "AttachmentStore", "Flows", "FlowRunner",
+          "TestRepository",
         ]
       ),
     ]
@@ -567,7 +587,8 @@ let tests = [
         [
           "Text", "Bidi", "JSON", "Canvas", "Platform", "NotificationModel", "Localization",
           "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration",
-          "PayloadLint", "PayloadProjects", "PhonePictures", "PayloadSimulation", "CenterUI", "Gallery",
+          "PayloadLint", "PayloadProjects", "PhoneContents", "PhonePictures", "PayloadSimulation", "CenterUI",
+          "Gallery",
           "CursesTerminal",
           "CenterScreen", "ControlProtocol", "AppProcesses", "Flows", "FlowRunner", "bellhop",
           "TestRepository", "TestTerminal", arguments,
@@ -616,6 +637,8 @@ let support = room(
       "TestSupport",
       ["JSON", "NotificationModel", "NotificationState", "NotificationWords", "NotificationEngine"]
     ),
+    // Payloads for pictures of them, in cells and in points.
+    .pure("TestPayloads", ["NotificationModel", "PayloadCoding", "PhoneContents", "PayloadSimulation"]),
     .c("CVTerm", links: ["vterm"]),
     .target(name: "TestTerminal", dependencies: ["CVTerm"], exclude: ["Terminfo"], swiftSettings: settings),
     // A small https server with its own certificate, in Python.

@@ -1,6 +1,6 @@
-import CenterUI
 import FoundationEssentials
 import NotificationModel
+import PhoneContents
 public import PhonePictures
 import Platform
 

@@ -1,9 +1,9 @@
-public import CenterUI
 public import NotificationModel
+public import PhoneContents
 
 /// One picture of a phone: what is on it, and on which device it is seen.
 ///
-/// The way to a picture has three steps. `ScreenState` says what a phone shows, as words (`PhoneContents`). `PhoneLayout`
+/// The way to a picture has three steps. `ShownPhone` says what a phone shows, as words (`PhoneContents`). `PhoneLayout`
 /// puts the words in their places, in points, and makes a `DisplayList`; it breaks texts by a `TextMeasurer` and knows
 /// neither fonts nor files. A writer turns the list into a document: `PhoneSVGWriter` and `PhoneHTMLWriter` here, Cairo
 /// in `PhoneDrawing`. All of it happens in a child process, because fonts decide where lines end.

@@ -1,6 +1,6 @@
 import Canvas
-public import CenterUI
 public import NotificationModel
+public import PhoneContents
 
 /// Pictures of phones in one document, each with its caption; a single one stands alone.
 public struct PhoneSheet: Codable, Hashable, Sendable {

@@ -1,9 +1,10 @@
 public import Canvas
-public import CenterUI
+import CenterUI
 import CursesTerminal
 public import Foundation
 public import Gallery
-public import PayloadSimulation
+import PayloadSimulation
+public import PhoneContents
 public import PhonePictures
 import TerminalInput
 

@@ -3,6 +3,7 @@ public import CenterGateway
 public import CenterUI
 import CursesTerminal
 public import NotificationModel
+public import PhoneContents
 
 extension ScreenProgram {
   /// Runs the screen on a gateway until the person quits, and returns how it ended. The terminal is restored in any case.

@@ -6,6 +6,7 @@ import Foundation
 import NotificationModel
 import NotificationState
 import NotificationWords
+import PhoneContents
 import TerminalInput
 
 /// The screen of a center, or of a story, as a program of the terminal.

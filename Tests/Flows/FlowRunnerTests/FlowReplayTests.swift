@@ -5,6 +5,7 @@ import Flows
 import Foundation
 import NotificationModel
 import NotificationState
+import PhoneContents
 import Synchronization
 import Testing
 

@@ -1,6 +1,7 @@
 import NotificationModel
 import NotificationWords
 import PayloadSimulation
+import TestPayloads
 import Testing
 
 /// What the engine decides is told, aspect by aspect, with the step that it follows from.

@@ -1,20 +1,21 @@
-import CenterUI
 import NotificationModel
 import PayloadSimulation
+import PhoneContents
 import PhonePictures
+import TestPayloads
 import Testing
 
 /// The pictures of a review page: by payload, each with nothing else on the phone.
 @Suite struct PhoneReviewTests {
   private func phones(
-    _ payloads: [PictureSeries.Payload],
+    _ payloads: [PayloadSeries.Payload],
     locales: [String] = ["en"],
     appearances: [Device.Appearance] = [.light]
   ) -> PhoneSeries {
     PhoneSeries(series(payloads, locales: locales, .banner, .lock, .longLook), appearances: appearances)
   }
 
-  private func two() throws -> [PictureSeries.Payload] {
+  private func two() throws -> [PayloadSeries.Payload] {
     [try payload("first", #"{"aps":{"alert":"One"}}"#), try payload("second", #"{"aps":{"alert":"Two"}}"#)]
   }
 

@@ -1,8 +1,9 @@
 import CardTemplates
-import CenterUI
 import NotificationModel
 import PayloadSimulation
+import PhoneContents
 import PhonePictures
+import TestPayloads
 import Testing
 
 /// What a phone shows in each state and how the pictures stand on their sheet.
@@ -11,7 +12,7 @@ import Testing
     _ surface: Surface,
     _ states: [PicturedState] = [.standard],
     appearances: [Device.Appearance] = [.light],
-    _ payloads: PictureSeries.Payload...
+    _ payloads: PayloadSeries.Payload...
   ) throws -> PhoneSheet {
     let all = payloads.isEmpty ? [try invitation()] : payloads
     var series = series(all, surface)
@@ -105,7 +106,7 @@ import Testing
 
   // MARK: Live Activities
 
-  private func push(_ event: String, _ minutes: Int) throws -> PictureSeries.Payload {
+  private func push(_ event: String, _ minutes: Int) throws -> PayloadSeries.Payload {
     let start = #""attributes-type":"Delivery","attributes":{},"#
     return try payload(
       event,
@@ -116,7 +117,7 @@ import Testing
 
   /// The texts of the activity in each picture.
   private func activities(
-    _ pushes: [PictureSeries.Payload],
+    _ pushes: [PayloadSeries.Payload],
     _ template: String,
     on surface: Surface,
     _ state: PicturedState = .standard

@@ -1,7 +1,7 @@
 import CPango
-import CenterUI
 import Foundation
 import NotificationModel
+import PhoneContents
 import PhonePictures
 import Testing
 

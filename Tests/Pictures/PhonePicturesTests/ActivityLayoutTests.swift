@@ -1,7 +1,7 @@
 import CardTemplates
-import CenterUI
 import JSON
 import NotificationModel
+import PhoneContents
 import PhonePictures
 import Testing
 

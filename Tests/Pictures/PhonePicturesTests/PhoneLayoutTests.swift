@@ -1,6 +1,6 @@
-import CenterUI
 import Foundation
 import NotificationModel
+import PhoneContents
 import PhonePictures
 import Testing
 

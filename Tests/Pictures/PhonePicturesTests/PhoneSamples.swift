@@ -1,5 +1,5 @@
-import CenterUI
 import NotificationModel
+import PhoneContents
 import PhonePictures
 
 let icon = PhoneContents.Icon(emoji: nil, letter: "D", color: 0xE0567A, ink: 0xFFFFFF)

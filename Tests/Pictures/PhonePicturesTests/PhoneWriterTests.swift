@@ -1,7 +1,7 @@
-import CenterUI
 import Foundation
 import FoundationXML
 import NotificationModel
+import PhoneContents
 import PhonePictures
 import Testing
 

@@ -1,5 +1,5 @@
-import CenterUI
 import NotificationModel
+import PhoneContents
 import PhonePictures
 import Testing
 

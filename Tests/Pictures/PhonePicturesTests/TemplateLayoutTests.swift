@@ -1,7 +1,7 @@
 import CardTemplates
-import CenterUI
 import FoundationEssentials
 import NotificationModel
+import PhoneContents
 import PhonePictures
 import Testing
 

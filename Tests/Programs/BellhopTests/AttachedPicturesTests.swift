@@ -3,6 +3,7 @@ import CenterUI
 import Foundation
 import NotificationModel
 import NotificationState
+import PhoneContents
 import Synchronization
 import Testing
 

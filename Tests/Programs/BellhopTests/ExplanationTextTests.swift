@@ -78,7 +78,7 @@ import Testing
       [CopyUse(part: .title, count: 6, left: 20), CopyUse(part: .body, count: 77, left: 5)],
     ]
     var explained = ExplainedPhone(phone, app: app, appearance: .dark)
-    explained.take(CopyMeasures(uses: uses, fonts: ["Inter"]), of: cards)
+    explained.add(CopyMeasures(uses: uses, fonts: ["Inter"]), of: cards)
 
     #expect(
       ExplanationText.lines(about: explained) == [

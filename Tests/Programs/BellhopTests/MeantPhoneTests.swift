@@ -1,5 +1,6 @@
 import ArgumentParser
 import CenterUI
+import Gallery
 import NotificationModel
 import PayloadSimulation
 import Testing
@@ -99,7 +100,8 @@ import Testing
 
     let series = try what.series(of: [], apps: [], themes: themes)
 
-    #expect(series.states == [.hidden, .expanded(2)] && series.textSizes == [.small])
+    let payloads = series.payloads
+    #expect(payloads.states == [.hidden, .expanded(2)] && payloads.textSizes == [.small])
     #expect(series.themes.map(\.name) == ["light"])
     #expect(
       refusal(SnapshotCommand.self, "a", "--theme", "dark", "--appearance", "light").contains("one of them")

@@ -2,6 +2,7 @@ import ArgumentParser
 import CenterGateway
 import CenterUI
 import Foundation
+import Gallery
 import NotificationModel
 import PayloadProjects
 import PayloadSimulation
@@ -28,7 +29,7 @@ import Testing
     let review = try ReviewFiles(named, project)
     let what = try SnapshotCommand.parse(["a.apns", "--surface", "banner", "--surface", "lock"]).what
     return (
-      review.sheet(of: PhoneSeries(try what.series(of: review.payloads, apps: apps, themes: []))),
+      review.sheet(of: PhoneSeries(try what.series(of: review.payloads, apps: apps, themes: []).payloads)),
       review.failures
     )
   }

@@ -4,8 +4,10 @@ import CenterGateway
 import CenterUI
 import ControlProtocol
 import Foundation
+import Gallery
 import NotificationModel
 import PayloadSimulation
+import PhoneContents
 import Testing
 
 @testable import bellhop
@@ -34,8 +36,8 @@ import Testing
     #expect(try what.picture.resolvedFormat == .text)
     #expect(series.screens.map(\.name) == ["iPhone"])
     #expect(series.themes.map(\.name) == ["dark"])
-    #expect(series.surfaces == [.screen] && series.locales == ["en"])
-    #expect(series.now == Date(timeIntervalSince1970: 1_774_345_260))
+    #expect(series.payloads.surfaces == [.screen] && series.payloads.locales == ["en"])
+    #expect(series.payloads.now == Date(timeIntervalSince1970: 1_774_345_260))
     #expect(series.look.depth == .monochrome && !series.look.motion)
   }
 
@@ -67,7 +69,7 @@ import Testing
 
     #expect(series.screens.map(\.name) == ["iPhone SE", "iPad", "80x24"])
     #expect(series.themes.map(\.name) == ["light", "dark"])
-    #expect(series.locales == ["ar", "en"] && series.surfaces == [.lock, .banner])
+    #expect(series.payloads.locales == ["ar", "en"] && series.payloads.surfaces == [.lock, .banner])
   }
 
   @Test func whatIsNotKnownIsToldWithWhatIs() {
@@ -137,7 +139,7 @@ import Testing
     var app = App(bundle: "com.example.x", name: "X", origin: .manifest)
     app.serviceExtension = ServiceExtension(program: Program(command: ["/nonexistent"]))
     let push = Push(topic: app.bundle, content: Content(title: "Hello"), hasAlert: true, mutableContent: true)
-    let payloads = ["a", "b"].map { PictureSeries.Payload(name: $0, push: push) }
+    let payloads = ["a", "b"].map { PayloadSeries.Payload(name: $0, push: push) }
     let what = try command("--surface", "banner", "--locale", "en", "--locale", "de").what
     let themes = try what.themes(from: ThemeCatalog(folder: "/nonexistent")).themes
     let series = try what.series(of: payloads, apps: [app], themes: themes)

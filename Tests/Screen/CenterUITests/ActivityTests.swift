@@ -4,6 +4,7 @@ import JSON
 import NotificationEngine
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import FoundationEssentials
 import NotificationEngine
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 import Testing
 
@@ -287,7 +288,8 @@ struct ArrivalTests {
     world.register("Mail", category("invite", "Join"))
     world.push("dinner", category: "invite")
     world.press("b")
-    world.screen.center.apply(
+    var state = world.screen.center
+    state.apply(
       Event(
         sequence: 99,
         date: world.now,
@@ -295,6 +297,7 @@ struct ArrivalTests {
         fact: .app(.categoriesSet([category("invite", "Go")]))
       )
     )
+    world.screen.phone.advance(to: state, through: [])
 
     world.press("1")
 

@@ -2,6 +2,7 @@ import Canvas
 import FoundationEssentials
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 import Testing
 

@@ -1,4 +1,5 @@
 import NotificationModel
+import PhoneContents
 import Testing
 
 @testable import CenterUI
@@ -45,7 +46,7 @@ import Testing
   @Test func theOneFromRightToLeftMirrorsThePhone() throws {
     let world = world("ar-XB")
     #expect(world.screen.isMirrored)
-    let title = world.screen.phoneList().entries.first
+    let title = world.screen.phone.listContents().entries.first
     guard case .card(let card) = title else {
       Issue.record("there is no card")
       return

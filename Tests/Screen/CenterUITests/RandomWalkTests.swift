@@ -4,6 +4,7 @@ import Localization
 import NotificationEngine
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 import Testing
 
@@ -180,8 +181,8 @@ struct RandomWalkTests {
     }
     order = order.filter(\.isUnseen) + order.filter { !$0.isUnseen }
     let expected = order.flatMap { members[$0] ?? [] }
-    #expect(world.screen.newestFirst.map(\.key) == expected, "\(note())")
-    guard world.screen.list.found == nil else { return }
+    #expect(world.screen.phone.newestFirst.map(\.key) == expected, "\(note())")
+    guard world.screen.phone.disclosure.found == nil else { return }
     let walk = world.screen.navigator
     let forward = Array(
       sequence(first: walk.first, next: { $0.map(walk.after) }).prefix(200).compactMap(\.self)
@@ -190,12 +191,12 @@ struct RandomWalkTests {
       sequence(first: walk.last, next: { $0.map(walk.before) }).prefix(200).compactMap(\.self)
     )
     #expect(forward == backward.reversed(), "\(note())")
-    let isShort = world.screen.list.hidesHistory
+    let isShort = world.screen.phone.disclosure.hidesHistory
     #expect(!isShort || world.screen.isLocked, "\(note())")
     let lines = order.filter { $0.isUnseen || !isShort }.flatMap { group -> [ListItem] in
       let cards = (members[group] ?? []).map(ListItem.card)
       if cards.count < 2 { return cards }
-      let isExpanded = world.screen.list.isExpanded(group)
+      let isExpanded = world.screen.phone.disclosure.isExpanded(group)
       if !isExpanded, center.hidesPreviews(of: group.app) { return [cards[0]] }
       return isExpanded ? [.header(group)] + cards : [cards[0], .summary(group)]
     }
@@ -217,66 +218,5 @@ struct Dice {
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
     value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
     return Int((value ^ (value >> 31)) % UInt64(max(1, sides)))
-  }
-}
-
-/// The order by itself, against an array.
-struct RecencyListTests {
-  @Test(arguments: 1...20) func itIsLikeAnArrayInWhichThingsMoveToTheFront(_ seed: Int) {
-    var dice = Dice(seed: UInt64(seed))
-    var list = RecencyList<Int>()
-    var model: [Int] = []
-    for _ in 0..<300 {
-      let number = dice.roll(12)
-      if dice.roll(3) > 0 {
-        list.promote(number)
-        model.removeAll { $0 == number }
-        model.insert(number, at: 0)
-      } else {
-        list.remove(number)
-        model.removeAll { $0 == number }
-      }
-      #expect(Array(list.newestFirst) == model, "seed \(seed)")
-      #expect(list.newest == model.first && list.oldest == model.last && list.count == model.count)
-      for (newer, older) in zip(model, model.dropFirst()) {
-        #expect(list.older(than: newer) == older && list.newer(than: older) == newer)
-      }
-    }
-  }
-
-  @Test(arguments: 1...20) func groupsStandInTheOrderOfTheirNumbers(_ seed: Int) {
-    var dice = Dice(seed: UInt64(seed))
-    var order = GroupOrder()
-    var model: [String: Int] = [:]
-    for _ in 0..<300 {
-      let name = "g\(dice.roll(10))"
-      let group = GroupKey(app: "a", thread: name)
-      if dice.roll(3) > 0 {
-        let sequence = dice.roll(1000)
-        guard !model.values.contains(sequence) else { continue }
-        order.place(group, at: sequence)
-        model[name] = sequence
-      } else {
-        order.remove(group)
-        model[name] = nil
-      }
-      if dice.roll(9) == 0 {
-        let gone = model.keys.sorted().filter { _ in dice.roll(2) == 0 }
-        var left: [GroupKey: Int] = [:]
-        for name in gone {
-          let sequence = 1000 + dice.roll(1_000_000)
-          model[name] = dice.roll(2) == 0 || model.values.contains(sequence) ? nil : sequence
-          left[GroupKey(app: "a", thread: name)] = model[name]
-        }
-        order.replace(Set(gone.map { GroupKey(app: "a", thread: $0) }), with: left)
-      }
-      let expected = model.sorted { $0.value > $1.value }.map(\.key)
-      #expect(order.newestFirst.map(\.thread) == expected, "seed \(seed)")
-      #expect(order.newest?.thread == expected.first && order.oldest?.thread == expected.last)
-      for (newer, older) in zip(expected, expected.dropFirst()) {
-        #expect(order.older(than: GroupKey(app: "a", thread: newer))?.thread == older)
-        #expect(order.newer(than: GroupKey(app: "a", thread: older))?.thread == newer)
-      }
-    }
   }
 }

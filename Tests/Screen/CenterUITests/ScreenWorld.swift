@@ -5,6 +5,7 @@ import Localization
 import NotificationEngine
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 import Testing
 import Text

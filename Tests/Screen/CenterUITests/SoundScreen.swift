@@ -1,6 +1,7 @@
 import Canvas
 import NotificationModel
 import NotificationState
+import PhoneContents
 import Testing
 import Text
 
@@ -23,7 +24,7 @@ func expectSound(
   check(screen.focus != .banner || center.banner != nil, "a banner that is not there has the focus")
   check(screen.openLongLook.map { center.notification($0.key) != nil } ?? true, "the long look shows nothing")
   check(
-    screen.list.expanded.allSatisfy { screen.index.places.members(of: $0).count > 1 },
+    screen.phone.disclosure.expanded.allSatisfy { screen.index.places.members(of: $0).count > 1 },
     "a group of one is expanded"
   )
   check(screen.overlays.dropLast().allSatisfy { !($0 is Question) }, "something lies over a question")

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import JSON
 import NotificationModel
+import PhoneContents
 import Testing
 
 @testable import CenterUI
@@ -76,7 +77,7 @@ struct SummaryTests {
     world.push("third", thread: "third")
     world.push("first", title: "First again", thread: "first")
     world.press("enter")
-    #expect(Set(world.screen.newestFirst.map(\.request.identifier)) == ["third", "first"])
+    #expect(Set(world.screen.phone.newestFirst.map(\.request.identifier)) == ["third", "first"])
   }
 
   @Test func theReasonWhyThereIsNoButtonIsTheRightOne() {

@@ -1,6 +1,7 @@
 import Canvas
 import Foundation
 import NotificationModel
+import PhoneContents
 import TestRepository
 import Testing
 import Text

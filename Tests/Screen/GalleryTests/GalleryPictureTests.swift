@@ -5,6 +5,7 @@ import FoundationEssentials
 import Gallery
 import NotificationModel
 import PayloadSimulation
+import PhoneContents
 import PhonePictures
 import TerminalInput
 import Testing

@@ -9,6 +9,7 @@ import HashTreeCollections
 import Logging
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 
 /// The phone of a case: a center in memory whose clock stands still, and a screen that watches it.

@@ -5,6 +5,7 @@ import Foundation
 import JSON
 import NotificationModel
 import NotificationWords
+import PhoneContents
 
 /// What is kept of a case that failed: its events with their reasons, and the screen.
 struct FlowEvidence {

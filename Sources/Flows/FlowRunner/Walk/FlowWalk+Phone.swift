@@ -1,4 +1,3 @@
-import CenterUI
 import Flows
 import Foundation
 import JSON

@@ -4,6 +4,7 @@ import Flows
 import JSON
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 
 extension FlowWalk {

@@ -1,4 +1,3 @@
-import CenterUI
 import Flows
 import Foundation
 import JSON
@@ -6,6 +5,7 @@ import NotificationModel
 import NotificationState
 import NotificationWords
 import PayloadCoding
+import PhoneContents
 
 /// The walk through one case. Each step is carried out by an extension of this type, by the subject of the step.
 struct FlowWalk {

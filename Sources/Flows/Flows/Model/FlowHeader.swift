@@ -1,5 +1,4 @@
 public import Canvas
-import CenterUI
 import JSON
 import NotificationModel
 public import NotificationWords

@@ -1,6 +1,6 @@
 public import Canvas
-public import CenterUI
 import JSON
+public import PhoneContents
 public import TerminalInput
 import YAMLCoding
 

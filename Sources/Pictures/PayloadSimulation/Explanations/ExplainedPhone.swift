@@ -1,7 +1,7 @@
-import CenterUI
 public import FoundationEssentials
 import Localization
 public import NotificationModel
+import PhoneContents
 public import PhonePictures
 
 /// What the phone that is meant makes of the texts of a notification: in which language they are looked up, and how much
@@ -38,9 +38,9 @@ public struct ExplainedPhone: Codable, Hashable, Sendable {
     self.appearance = appearance
   }
 
-  /// Takes what the texts of the cards leave of their room.
+  /// Adds what the texts of the cards leave of their room.
   /// - Parameter cards: what was measured.
-  public mutating func take(_ measures: CopyMeasures, of cards: [PhonePicture]) {
+  public mutating func add(_ measures: CopyMeasures, of cards: [PhonePicture]) {
     fonts = measures.fonts
     texts = zip(cards, measures.uses).flatMap { card, uses in
       uses.compactMap { use in card.contents.firstCard.map { ExplainedText(use, of: $0, on: card) } }
@@ -121,7 +121,7 @@ extension PicturedPhone {
     _ presentation: Presentation,
     now: Date
   ) throws(Refusal) -> (cards: [PhonePicture], stack: ExplainedStack?) {
-    let payload = PictureSeries.Payload(name: push.topic, push: push)
+    let payload = PayloadSeries.Payload(name: push.topic, push: push)
     let outcome = try outcome(of: payload, on: .list, apps: apps, now: now)
     var surfaces: [Surface] = presentation.banner == nil ? [] : [.banner]
     if presentation.list || presentation.lockScreen { surfaces.append(.list) }

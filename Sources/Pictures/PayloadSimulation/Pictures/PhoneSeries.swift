@@ -1,13 +1,12 @@
-import Canvas
-public import CenterUI
 public import NotificationModel
 import NotificationState
+public import PhoneContents
 public import PhonePictures
 
 /// Every combination of what a person wants to compare in pictures of a phone, of the same payloads.
 public struct PhoneSeries: Sendable {
-  /// The payloads, their apps, the languages, text sizes, states and surfaces. Sizes and themes of terminals play no part.
-  public var series: PictureSeries
+  /// The payloads, their apps, the languages, text sizes, states and surfaces.
+  public var series: PayloadSeries
   /// The devices that are compared.
   public var devices: [DevicePreset]
   /// The appearances that are compared.
@@ -16,7 +15,7 @@ public struct PhoneSeries: Sendable {
   public var hasFrame: Bool
 
   public init(
-    _ series: PictureSeries,
+    _ series: PayloadSeries,
     devices: [DevicePreset] = [.standard],
     appearances: [Device.Appearance] = [.light],
     hasFrame: Bool = false
@@ -27,8 +26,7 @@ public struct PhoneSeries: Sendable {
 
   /// How many pictures it is.
   public var count: Int {
-    let shots = series.surfaces.reduce(0) { $0 + series.shots(of: $1).count }
-    return series.phones.count * devices.count * appearances.count * shots
+    series.phones.count * devices.count * appearances.count * series.shotCount
   }
 
   /// The pictures. Beside each other stand the languages, states, devices, text sizes and appearances of one surface and
@@ -37,7 +35,7 @@ public struct PhoneSeries: Sendable {
     var blocks: [[[PhoneFigure]]] = []
     for locale in series.locales {
       for state in series.states {
-        let outcomes = try outcomes(of: Set(series.surfaces.flatMap(series.shots)), in: locale, state)
+        let outcomes = try series.outcomes(on: PicturedPhone(locale: locale, state: state))
         for device in devices {
           for size in series.textSizes {
             for appearance in appearances {
@@ -64,19 +62,9 @@ public struct PhoneSeries: Sendable {
     var appearance: Device.Appearance
   }
 
-  func outcomes(of shots: Set<PictureSeries.Shot>, in locale: String, _ state: PicturedState) throws(Refusal)
-    -> [PictureSeries.Shot: ScenarioResult]
-  {
-    var outcomes: [PictureSeries.Shot: ScenarioResult] = [:]
-    for shot in shots {
-      outcomes[shot] = try series.scenario(of: shot, on: PicturedPhone(locale: locale, state: state)).play()
-    }
-    return outcomes
-  }
-
   func figure(
     of surface: Surface,
-    _ shot: PictureSeries.Shot,
+    _ shot: PayloadSeries.Shot,
     _ outcome: ScenarioResult,
     _ look: Look,
     _ locale: String,
@@ -111,27 +99,23 @@ extension ScenarioResult {
     // A whole screen shows the banner, or why there is none; that of a locked phone is the Lock Screen.
     let shown = surface == .screen ? (end.device.isLocked ? Surface.lock : .banner) : surface
     return PhonePicture(
-      phoneContents(on: shown, phone.state),
+      contents(on: shown, phone.state),
       on: shown == .lock ? .lock : surface,
       device: phone.device,
       textSize: phone.shownTextSize
     )
   }
 
-  private func phoneContents(on surface: Surface, _ state: PicturedState) -> PhoneContents {
-    let look = DisplayOptions(depth: .trueColor, motion: false)
-    let screen = screen(size: Self.size, look: look, theme: Theme(name: "plain", roles: [:]))
-    if let absence = absence(on: surface) { return screen.phoneContents(saying: absence) }
-    guard let latest else { return screen.phoneList() }
+  private func contents(on surface: Surface, _ state: PicturedState) -> PhoneContents {
+    let phone = phone
+    if let absence = absence(on: surface) { return phone.contents(saying: absence) }
+    guard let latest else { return phone.listContents() }
     switch surface {
-    case .banner, .screen: return screen.phoneBanner(of: latest)
-    case .list, .lock: return screen.phoneList(isExpanded: state.isExpanded)
-    case .longLook: return screen.phoneLongLook(of: latest.key, reply: state.reply)
+    case .banner, .screen: return phone.bannerContents(of: latest)
+    case .list, .lock: return phone.listContents(isExpanded: state.isExpanded)
+    case .longLook: return phone.longLookContents(of: latest.key, reply: state.reply)
     }
   }
-
-  /// The size of the screen whose state is drawn. The picture is in points, so it matters only that everything fits.
-  private static let size = Size(columns: 80, rows: 60)
 }
 
 /// The pictures of a review page, which is ordered by what was sent.
@@ -157,14 +141,17 @@ extension PhoneSeries {
     return phones * (series.payloads.count * series.surfaces.count + common)
   }
 
-  private func rows(of surfaces: [Surface], _ shot: (Surface) -> PictureSeries.Shot) throws(Refusal)
+  private func rows(of surfaces: [Surface], _ shot: (Surface) -> PayloadSeries.Shot) throws(Refusal)
     -> [[PhoneFigure]]
   {
     var rows: [[PhoneFigure]] = []
     let shots = Set(surfaces.map(shot))
     for state in series.states {
-      var outcomes: [String: [PictureSeries.Shot: ScenarioResult]] = [:]
-      for locale in series.locales { outcomes[locale] = try self.outcomes(of: shots, in: locale, state) }
+      var outcomes: [String: [PayloadSeries.Shot: ScenarioResult]] = [:]
+      for locale in series.locales {
+        let phone = PicturedPhone(locale: locale, state: state)
+        outcomes[locale] = try series.outcomes(of: shots, on: phone)
+      }
       for device in devices {
         for size in series.textSizes {
           let block = surfaces.map { surface in

@@ -1,7 +1,7 @@
-public import CenterUI
 public import FoundationEssentials
 import JSON
 public import NotificationModel
+public import PhoneContents
 
 /// The phone that is meant by a picture: which one it is, how it is set, and in what state it is.
 public struct PicturedPhone: Hashable, Sendable {
@@ -29,7 +29,7 @@ public struct PicturedPhone: Hashable, Sendable {
   }
 
   /// The text size and the state, unless they are the ordinary ones.
-  var special: String {
+  package var special: String {
     [textSize == .large ? "" : textSize.title, state.title].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
@@ -37,7 +37,7 @@ public struct PicturedPhone: Hashable, Sendable {
   ///
   /// Throws what the engine refuses: an app, a locale, a push.
   public func outcome(
-    of payload: PictureSeries.Payload,
+    of payload: PayloadSeries.Payload,
     on surface: Surface,
     apps: [App],
     now: Date
@@ -47,7 +47,7 @@ public struct PicturedPhone: Hashable, Sendable {
 
   /// The payloads arrive on this phone one after the other, the last as often as the state says.
   func scenario(
-    of payloads: [PictureSeries.Payload],
+    of payloads: [PayloadSeries.Payload],
     apps: [App],
     isLocked: Bool,
     previews: Previews = .always,
@@ -189,12 +189,13 @@ public enum PicturedState: Hashable, Sendable {
     }
   }
 
-  var isExpanded: Bool {
+  /// Whether the stack is open.
+  package var isExpanded: Bool {
     if case .expanded = self { true } else { false }
   }
 
   /// What is typed in the field of a reply; nil if none is open.
-  var reply: String? {
+  package var reply: String? {
     if case .reply(let text) = self { text } else { nil }
   }
 

@@ -1,18 +1,18 @@
 /// How the pictures of a sheet stand in rows.
-enum SheetRows {
+package enum SheetRows {
   /// Side by side.
   private static let mostColumns = 6
 
   /// Of each look, which is a combination of language, device and the like, a block of surfaces with their pictures. Looks
   /// stand beside each other, so many in a row, and a single one has its surfaces beside each other.
-  static func rows<Picture>(of blocks: [[[Picture]]], looks: Int) -> [[Picture]] {
+  package static func rows<Picture>(of blocks: [[[Picture]]], looks: Int) -> [[Picture]] {
     guard blocks.count > 1 else { return blocks.flatMap(rowsOfSurfaces) }
     return chunks(of: blocks, looks).flatMap(rowsOfLooks)
   }
 
   /// What varies fastest stands side by side as long as there is room for all of it.
   /// - Parameter counts: how many there are of each that varies, the fastest first.
-  static func columns(for counts: [Int]) -> Int {
+  package static func columns(for counts: [Int]) -> Int {
     var columns = 1
     for count in counts {
       if columns * count > mostColumns { break }

@@ -113,13 +113,13 @@ private struct ScenarioRunner {
   mutating func submit(_ command: Command, at date: Date) throws(Refusal) -> CommandResult {
     var turns = 0
     while let deadline = engine.nextDeadline, deadline <= date, turns < Self.mostTurns {
-      _ = try take(.passTime(catchingUp: false), at: deadline)
+      _ = try decide(.passTime(catchingUp: false), at: deadline)
       turns += 1
     }
-    return try take(command, at: date)
+    return try decide(command, at: date)
   }
 
-  private mutating func take(_ command: Command, at date: Date) throws(Refusal) -> CommandResult {
+  private mutating func decide(_ command: Command, at date: Date) throws(Refusal) -> CommandResult {
     let result = try engine.submit(command, at: date)
     steps.append(ScenarioResult.Step(date: date, events: result.events))
     return result

@@ -1,21 +1,22 @@
-public import Canvas
-public import CenterUI
-import FoundationEssentials
+package import FoundationEssentials
 public import NotificationModel
 import NotificationState
 import NotificationWords
+public import PhoneContents
 
 /// A phone at the moment of its picture, and what led there.
 public struct ScenarioResult: Sendable {
   /// Events of the same moment.
-  struct Step: Sendable {
-    var date: Date
-    var events: [Event]
+  package struct Step: Sendable {
+    package var date: Date
+    package var events: [Event]
   }
 
-  let start: CenterSnapshot
-  let steps: [Step]
-  let now: Date
+  /// The phone before the first push.
+  package let start: CenterSnapshot
+  package let steps: [Step]
+  /// The moment of the picture.
+  package let now: Date
   /// The pushes that service extensions were asked about, by their place among those of the scenario.
   public let extending: [Int: ExtendingPush]
 
@@ -24,27 +25,10 @@ public struct ScenarioResult: Sendable {
     steps.reversed().lazy.flatMap { $0.events.reversed() }.compactMap(\.fact.arrived).first
   }
 
-  /// The screen that has watched all of it, as a running center shows it.
-  public func screen(size: Size, look: DisplayOptions, theme: Theme) -> ScreenState {
-    var look = look
-    look.motion = false
-    var center = CenterState(viewing: start)
-    var screen = ScreenState(
-      size: size,
-      options: look,
-      themes: [theme],
-      now: MachineTime(simulatedAt: steps.first?.date ?? now),
-      zone: .gmt,
-      center: center,
-      mouse: false
-    )
-    for step in steps {
-      _ = screen.pass(to: MachineTime(simulatedAt: step.date))
-      for event in step.events { center.apply(event) }
-      _ = screen.apply(step.events, leadingTo: center)
-    }
-    _ = screen.pass(to: MachineTime(simulatedAt: now))
-    return screen
+  /// The phone at the moment of the picture.
+  var phone: ShownPhone {
+    let end = end
+    return ShownPhone(end, at: end.phoneTime(at: now, machineZone: .gmt))
   }
 
   /// What has happened, as the linear mode of a screen writes it.

@@ -1,6 +1,6 @@
 import CardTemplates
-public import CenterUI
 import NotificationModel
+public import PhoneContents
 
 /// A notification as a card (ios-behaviour 3.13). The corner of 24 points, the icon of 38 and the distances resemble
 /// iOS 17 and are our choice: Apple publishes none of them.

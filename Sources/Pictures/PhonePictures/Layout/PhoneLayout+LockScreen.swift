@@ -1,6 +1,6 @@
 import CardTemplates
-import CenterUI
 import NotificationModel
+import PhoneContents
 
 /// The Lock Screen of iOS 16 and later: date and clock above, notifications from the bottom up, and on a phone the two
 /// round buttons. Of the three styles that a person can choose (count, stack, list) it is the list (ios-behaviour 3.13).

@@ -1,6 +1,6 @@
 import CardTemplates
-import CenterUI
 import NotificationModel
+import PhoneContents
 
 /// The first line of the screen: the time, the island, signal, network and battery. They stand in white on the
 /// wallpaper. Apple publishes no measures of it.

@@ -1,7 +1,7 @@
 import Bidi
 import CardTemplates
-import CenterUI
 import NotificationModel
+import PhoneContents
 import Text
 
 /// Puts what a phone shows in its places. Everything is laid out from left to right, and mirrored at the end for a

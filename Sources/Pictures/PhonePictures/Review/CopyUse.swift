@@ -1,5 +1,5 @@
-public import CenterUI
 import NotificationModel
+public import PhoneContents
 
 /// How much of the texts of one card is used, and how much room is left: what a gallery and a review page say of a copy.
 public struct CopyUse: Codable, Hashable, Sendable {

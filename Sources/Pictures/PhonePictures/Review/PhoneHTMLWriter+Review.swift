@@ -1,5 +1,5 @@
-import CenterUI
 import NotificationModel
+import PhoneContents
 import Text
 
 /// The parts of a review page: what there is, then a section for each file with its problems above its pictures, then what

@@ -1,4 +1,4 @@
-import CenterUI
+import PhoneContents
 
 /// Writes a sheet as one HTML file. Shapes and pictures are an SVG image; the texts stand over it as elements, so that
 /// they can be selected, read aloud and searched.

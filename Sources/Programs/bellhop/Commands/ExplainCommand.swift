@@ -123,7 +123,7 @@ struct ExplainCommand: AsyncParsableCommand {
     explained.stack = stack
     guard !cards.isEmpty, let service = PictureChild.phones(environment) else { return explained }
     switch await service.measure(cards) {
-    case .success(let measures): explained.take(measures, of: cards)
+    case .success(let measures): explained.add(measures, of: cards)
     case .failure(let problem):
       explained.unmeasured = [problem.sentence, problem.hint].compactMap(\.self).joined(separator: " ")
     }

@@ -5,9 +5,10 @@ import CenterScreen
 import CenterUI
 import ControlProtocol
 import Foundation
+import Gallery
 import NotificationModel
 import NotificationState
-import PayloadSimulation
+import PhoneContents
 import SocketTransport
 
 struct ScreenCommand: AsyncParsableCommand {

@@ -3,9 +3,11 @@ import CenterGateway
 import CenterHost
 import CenterRuntime
 import CenterUI
+import Gallery
 import NotificationModel
 import PayloadProjects
 import PayloadSimulation
+import PhoneContents
 import PhoneDrawing
 import PhonePictures
 
@@ -69,7 +71,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     }
     let format = try what.picture.resolvedFormat
     let document = try await phoneDocument(
-      series,
+      series.payloads,
       in: format,
       review: review,
       person
@@ -82,7 +84,7 @@ struct SnapshotCommand: AsyncParsableCommand {
   }
 
   private func phoneDocument(
-    _ series: PictureSeries,
+    _ series: PayloadSeries,
     in format: PictureFormat,
     review: ReviewFiles?,
     _ person: UserEnvironment
@@ -156,7 +158,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     guard what.extensions else {
       return try await Self.sheet { () throws(Refusal) in try renderer.withoutExtensions() }
     }
-    return try await Self.hold(series.apps, person) { session async throws(Failure) in
+    return try await Self.hold(series.payloads.apps, person) { session async throws(Failure) in
       try await Self.sheet { () async throws(Refusal) in try await renderer.with(session) }
     }
   }

@@ -1,5 +1,4 @@
 import Canvas
-import CenterUI
 import CursesTerminal
 import Foundation
 import SystemPackage

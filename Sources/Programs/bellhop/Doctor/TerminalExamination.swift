@@ -1,5 +1,4 @@
 import Canvas
-import CenterUI
 import CursesTerminal
 
 /// Checks the abilities of this terminal.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Gallery
 import Localization
 import NotificationModel
 import NotificationWords
@@ -113,7 +114,7 @@ struct PhoneStyleArguments: ParsableArguments {
   }
 
   /// - Parameter phone: the devices and appearances that were named; none is the ordinary one.
-  func series(_ series: PictureSeries, _ phone: PhoneArguments) throws(Failure) -> PhoneSeries {
+  func series(_ series: PayloadSeries, _ phone: PhoneArguments) throws(Failure) -> PhoneSeries {
     let phones = PhoneSeries(
       series,
       devices: phone.device.isEmpty ? [.standard] : phone.device.once,

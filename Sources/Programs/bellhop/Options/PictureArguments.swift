@@ -3,8 +3,8 @@ import Canvas
 import CenterGateway
 import CenterUI
 import Configuration
+import Gallery
 import NotificationModel
-import PayloadSimulation
 import PhoneDrawing
 
 /// What a picture is written as, and where.

@@ -3,9 +3,11 @@ import Canvas
 import CenterGateway
 import CenterUI
 import Foundation
+import Gallery
 import NotificationModel
 import NotificationWords
 import PayloadSimulation
+import PhoneContents
 
 /// The options for the pictures of a snapshot.
 struct SnapshotArguments: ParsableArguments {
@@ -62,22 +64,20 @@ struct SnapshotArguments: ParsableArguments {
   /// The most pictures of a snapshot; more are a mistake.
   static let mostPictures = 500
 
-  func series(of payloads: [PictureSeries.Payload], apps: [App], themes: [Theme]) throws(Failure)
+  func series(of payloads: [PayloadSeries.Payload], apps: [App], themes: [Theme]) throws(Failure)
     -> PictureSeries
   {
-    var series = PictureSeries(
+    var compared = PayloadSeries(
       apps: apps,
       payloads: payloads,
       now: now.date,
       locales: phone.locale.isEmpty ? [Device.standardLocale] : phone.locale.once,
-      screens: screens,
-      themes: themes,
-      surfaces: surface.isEmpty ? [.screen] : surface.once,
-      look: try picture.look
+      surfaces: surface.isEmpty ? [.screen] : surface.once
     )
-    if !phone.textSize.isEmpty { series.textSizes = phone.textSize.once }
+    if !phone.textSize.isEmpty { compared.textSizes = phone.textSize.once }
     // The states were checked before, so this does not throw.
-    if let states = try? phone.states(), !states.isEmpty { series.states = states }
+    if let states = try? phone.states(), !states.isEmpty { compared.states = states }
+    let series = PictureSeries(compared, screens: screens, themes: themes, look: try picture.look)
     try Self.check(count: series.count)
     return series
   }

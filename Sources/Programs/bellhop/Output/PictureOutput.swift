@@ -1,7 +1,7 @@
 import CenterGateway
 import Foundation
+import Gallery
 import NotificationModel
-import PayloadSimulation
 import Platform
 
 /// The destination of a document of pictures.

@@ -6,6 +6,7 @@ import CenterUI
 import Foundation
 import Glibc
 import NotificationModel
+import PhoneContents
 import SocketTransport
 
 /// A screen of a center that runs in another process.

@@ -9,6 +9,7 @@ import Gallery
 import NotificationModel
 import NotificationWords
 import PayloadSimulation
+import PhoneContents
 import PhoneDrawing
 import PhonePictures
 
@@ -185,7 +186,7 @@ struct GalleryExtensions: Sendable {
 
   private func asked(of text: GalleryText) -> ExtendingPush? {
     guard let app = text.app, app.serviceExtension != nil else { return nil }
-    let payload = PictureSeries.Payload(name: "", push: text.push)
+    let payload = PayloadSeries.Payload(name: "", push: text.push)
     let outcome = try? PicturedPhone(locale: locale)
       .outcome(of: payload, on: .list, apps: [app], now: PictureMoment.standard.date)
     return outcome?.extending.values.first

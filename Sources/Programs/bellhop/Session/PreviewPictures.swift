@@ -1,11 +1,10 @@
-import Canvas
 import CenterGateway
-import CenterUI
 import Foundation
 import LanguageServer
 import NotificationModel
 import PayloadCoding
 import PayloadSimulation
+import PhoneContents
 import PhoneDrawing
 import PhonePictures
 
@@ -58,23 +57,20 @@ struct PreviewPictures {
     _ apps: [App],
     _ environment: [String: String]
   ) async throws(Failure) -> [UInt8] {
-    let payload: PictureSeries.Payload
+    let payload: PayloadSeries.Payload
     do throws(Refusal) {
       let document = try PayloadReader.read(text, source: name)
       let topic = PushCoding.topic(of: document, nil) ?? "com.example.app"
-      payload = PictureSeries.Payload(name: name, push: try PushCoding.push(document, topic: topic))
+      payload = PayloadSeries.Payload(name: name, push: try PushCoding.push(document, topic: topic))
     } catch {
       throw Failure(error)
     }
-    let series = PictureSeries(
+    let series = PayloadSeries(
       apps: apps,
       payloads: [payload],
       now: PictureMoment.standard.date,
       locales: [Device.standardLocale],
-      screens: [PictureSeries.Screen(.standard)],
-      themes: [],
-      surfaces: [.banner, .lock],
-      look: DisplayOptions(depth: .trueColor)
+      surfaces: [.banner, .lock]
     )
     let renderer = PhoneSnapshotRenderer(
       phones: PhoneSeries(series),

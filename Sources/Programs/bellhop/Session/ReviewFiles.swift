@@ -10,7 +10,7 @@ import PhonePictures
 /// files that these name, as far as something is wrong with them. A file that cannot be read is a section, too.
 struct ReviewFiles: Sendable {
   /// Those that can be drawn, in the order of the page.
-  private(set) var payloads: [PictureSeries.Payload] = []
+  private(set) var payloads: [PayloadSeries.Payload] = []
   /// Why files cannot be drawn.
   private(set) var failures: [Failure] = []
   private var sections: [(section: PhoneSheet.Section, payload: Int?)] = []

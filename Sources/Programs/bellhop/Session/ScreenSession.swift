@@ -6,6 +6,7 @@ import CenterScreen
 import CenterUI
 import Foundation
 import NotificationModel
+import PhoneContents
 
 /// A center and its screen in one process, from start to end.
 struct ScreenSession {

@@ -15,7 +15,7 @@ struct SnapshotFile {
   var title: String
   /// Empty if it cannot be read.
   var bytes: [UInt8] = []
-  var payloads: [PictureSeries.Payload] = []
+  var payloads: [PayloadSeries.Payload] = []
   /// Why there are no payloads in it; nil if there are.
   var failure: Failure?
 }
@@ -38,7 +38,7 @@ struct SnapshotFiles {
 
   /// In the order in which they are named, those of a folder by their names. Throws everything that keeps any of them
   /// from being read, a line each.
-  func payloads() throws(Failure) -> [PictureSeries.Payload] {
+  func payloads() throws(Failure) -> [PayloadSeries.Payload] {
     let files = try read()
     let failures = files.compactMap(\.failure)
     guard let first = failures.first else { return files.flatMap(\.payloads) }
@@ -89,7 +89,7 @@ struct SnapshotFiles {
   }
 
   /// What pushes to Live Activities are drawn upon, and which texts cannot be looked up.
-  static func notes(about payloads: [PictureSeries.Payload], in project: PayloadProject) -> [Note] {
+  static func notes(about payloads: [PayloadSeries.Payload], in project: PayloadProject) -> [Note] {
     payloads.flatMap { payload in
       [
         payload.start.map { Note(.note, "\(payload.name): note: \($0.sentence)") },
@@ -103,7 +103,7 @@ struct SnapshotFiles {
 
   /// Standard input may have several payloads, one a line.
   private func payloads(of read: SnapshotFile, limitsSize: Bool = true) throws(Failure)
-    -> [PictureSeries.Payload]
+    -> [PayloadSeries.Payload]
   {
     let file = read.file
     do throws(Refusal) {
@@ -115,7 +115,7 @@ struct SnapshotFiles {
         )
         return [try payload(document, read.title)]
       }
-      var payloads: [PictureSeries.Payload] = []
+      var payloads: [PayloadSeries.Payload] = []
       for line in lines {
         let document = try line.get()
         payloads.append(try payload(document, "line \(document.firstLine)"))
@@ -126,9 +126,9 @@ struct SnapshotFiles {
     }
   }
 
-  private func payload(_ document: PayloadDocument, _ name: String) throws(Refusal) -> PictureSeries.Payload {
+  private func payload(_ document: PayloadDocument, _ name: String) throws(Refusal) -> PayloadSeries.Payload {
     let topic = PushCoding.topic(of: document, bundle) ?? MethodTable.defaultBundle
-    return PictureSeries.Payload(name: name, push: try PushCoding.push(document, topic: topic))
+    return PayloadSeries.Payload(name: name, push: try PushCoding.push(document, topic: topic))
   }
 
   private static func title(of file: InputFile) -> String {

@@ -3,9 +3,11 @@ import CenterRuntime
 import CenterScreen
 import CenterUI
 import Foundation
+import Gallery
 import NotificationModel
 import NotificationWords
 import PayloadSimulation
+import PhoneContents
 import PhoneDrawing
 import PhonePictures
 
@@ -22,48 +24,21 @@ struct SnapshotRenderer: Sendable {
   func withoutExtensions() throws(Refusal) -> Developed {
     var drawn = DrawnElsewhere()
     // Everything is drawn once more to know which cards they are.
-    let cards = series.hasProgramCards ? try series.wanted().cards : []
+    let cards = series.payloads.hasProgramCards ? try series.wanted().cards : []
     for card in cards {
       drawn.cards[card] = .failure(
         DrawingFailure("The content extension is not run for a picture; --extensions runs it.")
       )
     }
-    return (try series.sheet(drawn), try idleNotes(cards))
-  }
-
-  /// Returns a note for each app whose programs are not run, `cards` being those that they would draw.
-  func idleNotes(_ cards: [ProgramCard] = []) throws(Refusal) -> [Note] {
-    var idle: [String: Set<String>] = [:]
-    for push in try series.extending().values { idle[push.key.app, default: []].insert("service extension") }
-    for card in cards { idle[card.notification.app, default: []].insert("content extension") }
-    return idle.sorted { $0.key < $1.key }.map { app, what in
-      let (words, pronoun) =
-        what.count == 1 ? ("\(what.joined()) of \(app) is", "it") : ("extensions of \(app) are", "them")
-      return Note(.note, "note: The \(words) not run; --extensions runs \(pronoun).")
-    }
+    return (try series.sheet(drawn), try series.payloads.idleNotes(cards))
   }
 
   // MARK: With them
 
   func with(_ session: ExtensionSession) async throws(Refusal) -> Developed {
     var renderer = self
-    let notes = try await renderer.extend(by: session)
+    let notes = try await renderer.series.payloads.extend(by: session)
     return (try renderer.series.sheet(try await renderer.draw(by: session)), notes)
-  }
-
-  /// Returns the warnings about the contents that service extensions made.
-  mutating func extend(by session: ExtensionSession) async throws(Refusal) -> [Note] {
-    let asked = try series.extending().sorted { $0.key < $1.key }
-    let results = await session.results(of: asked.map(\.value))
-    var notes: [Note] = []
-    for (place, result) in zip(asked.map(\.key), results) where series.payloads.indices.contains(place) {
-      series.payloads[place].extended = result
-      let name = series.payloads[place].name
-      notes += result.reasons.filter { $0.mark == .odd }.map {
-        Note(.warning, "\(name): warning: \($0.text)")
-      }
-    }
-    return notes
   }
 
   /// A card may want pictures, and a picture whose size is known another one of it, so it is asked again.
@@ -103,6 +78,35 @@ struct SnapshotRenderer: Sendable {
   }
 }
 
+extension PayloadSeries {
+  /// Returns a note for each app whose programs are not run, `cards` being those that they would draw.
+  func idleNotes(_ cards: [ProgramCard] = []) throws(Refusal) -> [Note] {
+    var idle: [String: Set<String>] = [:]
+    for push in try extending().values { idle[push.key.app, default: []].insert("service extension") }
+    for card in cards { idle[card.notification.app, default: []].insert("content extension") }
+    return idle.sorted { $0.key < $1.key }.map { app, what in
+      let (words, pronoun) =
+        what.count == 1 ? ("\(what.joined()) of \(app) is", "it") : ("extensions of \(app) are", "them")
+      return Note(.note, "note: The \(words) not run; --extensions runs \(pronoun).")
+    }
+  }
+
+  /// Returns the warnings about the contents that service extensions made.
+  mutating func extend(by session: ExtensionSession) async throws(Refusal) -> [Note] {
+    let asked = try extending().sorted { $0.key < $1.key }
+    let results = await session.results(of: asked.map(\.value))
+    var notes: [Note] = []
+    for (place, result) in zip(asked.map(\.key), results) where payloads.indices.contains(place) {
+      payloads[place].extended = result
+      let name = payloads[place].name
+      notes += result.reasons.filter { $0.mark == .odd }.map {
+        Note(.warning, "\(name): warning: \($0.text)")
+      }
+    }
+    return notes
+  }
+}
+
 /// Draws the pictures of a series as a phone shows them, in a child process.
 struct PhoneSnapshotRenderer: Sendable {
   var phones: PhoneSeries
@@ -121,13 +125,11 @@ struct PhoneSnapshotRenderer: Sendable {
     var phones = phones
     var notes: [Note] = []
     do throws(Refusal) {
-      var renderer = SnapshotRenderer(series: phones.series)
       if let session {
-        notes = try await renderer.extend(by: session)
+        notes = try await phones.series.extend(by: session)
       } else {
-        notes = try renderer.idleNotes()
+        notes = try phones.series.idleNotes()
       }
-      phones.series = renderer.series
     } catch {
       throw Failure(error)
     }

@@ -5,6 +5,7 @@ import FoundationEssentials
 import Localization
 import NotificationModel
 import NotificationState
+import PhoneContents
 
 /// A Live Activity's card for one width: all of it is drawn by the app's template (ios-behaviour 2.5).
 struct ActivityFace: Sendable {
@@ -27,14 +28,14 @@ extension ScreenState {
     let problem: String
     switch center.card(of: activity) {
     case .template(let text, let file):
-      let outcome = activityTemplates.template(text, file).layOut(
+      let outcome = phone.activityTemplates.template(text, file).layOut(
         activity,
         app: app,
         columns: room,
         ascii: options.ascii,
         locale: center.device.locale,
         direction: language.direction,
-        time: relativeTime
+        time: phone.relative
       )
       switch outcome {
       case .card(let card): return ActivityFace(card: card)
@@ -47,8 +48,6 @@ extension ScreenState {
     let lines = CellText.wrap("\(app.name): \(problem)", columns: room, maximumLines: 4)
     return ActivityFace(problem: lines)
   }
-
-  private func relativeTime(_ date: Date) -> String { language.relative(date, time) }
 }
 
 extension Painter {

@@ -3,6 +3,7 @@ import Canvas
 import Localization
 import NotificationModel
 import NotificationState
+import PhoneContents
 import Text
 
 /// The banner at this moment, as a function of the state and the time.
@@ -25,7 +26,7 @@ extension ScreenState {
     guard openLongLook?.key != notification.key else { return nil }
     let face = bannerFace(notification)
     let hasEdges = !layout.isCompact
-    let activity = alertingActivity(notification).map { activity in
+    let activity = phone.alertingActivity(notification).map { activity in
       (activity, activityFace(activity, columns: layout.belowStatus.columns))
     }
     let height = (activity?.1.rows ?? face.rows) + (hasEdges ? 2 * layout.cardMargin.rows : 1)
@@ -40,12 +41,6 @@ extension ScreenState {
       isLeaving: slide?.leaving ?? false,
       hasEdges: hasEdges
     )
-  }
-
-  /// The Live Activity that a banner shows; nil for a notification.
-  func alertingActivity(_ notification: DeliveredNotification) -> LiveActivity? {
-    guard notification.request.content.isForActivity else { return nil }
-    return center.activities[notification.key]
   }
 
   /// Rows by which the banner pushes everything down, so that it never covers what has the focus. The list makes room
@@ -107,9 +102,4 @@ extension Painter {
       grid.fill(edge, style: ink(.summary), glyph: .chrome(options.ascii ? "-" : "─"))
     }
   }
-}
-
-extension Content {
-  /// Whether it came with a push to a Live Activity.
-  fileprivate var isForActivity: Bool { LiveActivityPayload(payload: userInfo) != nil }
 }

@@ -3,6 +3,7 @@ import Canvas
 import Localization
 import NotificationModel
 import NotificationState
+import PhoneContents
 import Text
 
 /// The texts of a notification, cut and wrapped for a card of a certain width (ios-behaviour 3.13).
@@ -65,17 +66,17 @@ struct CardFace {
     clears: Bool = false,
     actions: [Action] = []
   ) {
-    let content = state.cardContent(of: notification)
+    let content = state.phone.cardContent(of: notification)
     let scale = state.textScale
-    avatar = state.avatar(of: notification)
+    avatar = state.phone.avatar(of: notification)
     hasRoomForAvatar = !state.layout.isCompact
     hasLargeTile = state.layout.cardMargin.rows > 1 && state.options.areas
     let indent = hasLargeTile ? LargeTile.size.columns + 3 : avatar == nil ? 5 : 6
     let room = max(1, columns - indent - 1)
-    let attached = state.shownAttachment(of: notification)
+    let attached = state.phone.shownAttachment(of: notification)
     let hasThumbnail = attached != nil && state.hasThumbnailRoom(beside: room)
     if let file = attached?.1, !hasThumbnail { sign = CellText(file.type.sign(ascii: state.options.ascii)) }
-    time = CellText(state.language.relative(notification.date, state.time))
+    time = CellText(state.phone.relative(notification.date))
     // Without a title the app's name is the title.
     let name = content.title.isEmpty ? state.center.app(notification.app).name : content.title
     let signRoom = sign.isEmpty ? 0 : sign.width + 1
@@ -84,7 +85,9 @@ struct CardFace {
     let direction = state.language.direction
     title = CellText(name, columns: min(titleRoom, scale.columns(of: room)), in: direction)
     self.actions = actions
-    label = state.label(of: notification).map { CellText($0.uppercased(), columns: room, in: direction) }
+    label = state.phone.label(of: notification).map {
+      CellText($0.uppercased(), columns: room, in: direction)
+    }
     let texts = Texts(
       content: content,
       room: room,
@@ -158,14 +161,6 @@ extension ScreenState {
       face.moreActions = center.actions(of: notification).count - face.actions.count
     }
     face.isOnTrial = !role.isReadOnly && center.settings(of: notification.app).authorization == .provisional
-  }
-
-  /// The label above a notification of a high interruption level (ios-behaviour 3.11); nil for every other. The level
-  /// is the granted one.
-  func label(of notification: DeliveredNotification) -> String? {
-    let rules = notification.trace.lazy.map(\.rule)
-    if rules.contains(.interruptionLevel(.critical)) { return words.criticalAlert }
-    return rules.contains(.interruptionLevel(.timeSensitive)) ? words.timeSensitive : nil
   }
 
   /// The banner shows its buttons only while it has the focus (ios-behaviour 3.5).

@@ -3,6 +3,7 @@ import Canvas
 import Localization
 import NotificationModel
 import NotificationState
+import PhoneContents
 
 extension Painter {
   /// Paints the area of a card, and then what is inside its edges, in places that are counted from there.
@@ -231,15 +232,5 @@ extension CardFace {
   /// A row of the card's inside, beside the icon.
   fileprivate func row(_ row: Int, of size: Size) -> Rect {
     Rect(column: indent, row: row, columns: size.columns - indent - 1, rows: 1)
-  }
-}
-
-extension App {
-  /// The letter of the tile: the initial of the name, or a question mark.
-  var initial: CellText {
-    // The last part of a bundle identifier says most about an unregistered app.
-    let name = origin == .push ? bundle.split(separator: ".").last.map(String.init) ?? "" : name
-    let initial = CellText(name.uppercased()).prefix(columns: 1)
-    return initial.isEmpty ? CellText("?") : initial
   }
 }

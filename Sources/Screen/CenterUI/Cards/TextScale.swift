@@ -1,5 +1,6 @@
 package import NotificationModel
 import NotificationState
+import PhoneContents
 
 /// The effect of the phone's text size on a screen where every letter is one cell: larger text leaves fewer letters in
 /// a line, smaller text more lines in the same height. The figures follow the body font of each size, 17 points at the

@@ -49,14 +49,6 @@ extension PictureOrder.Part {
 }
 
 extension ScreenState {
-  /// The attachment whose thumbnail a card shows; nil if the app hides the thumbnail or the phone hides previews.
-  func shownAttachment(of notification: DeliveredNotification) -> (Attachment, StoredFile)? {
-    guard let first = notification.request.content.attachments.first, let file = first.file,
-      !first.options.thumbnailHidden, !center.hidesPreviews(of: notification.app)
-    else { return nil }
-    return (first, file)
-  }
-
   /// The size of a picture beside a text of three rows.
   var thumbnailSize: Size {
     options.ascii || options.depth == .monochrome ? Thumbnail.withoutColors : Thumbnail.large

@@ -1,6 +1,7 @@
 public import NotificationModel
 import NotificationState
 import NotificationWords
+import PhoneContents
 
 /// The words that a person types in the linear mode.
 enum LinearWord: String, CaseIterable {

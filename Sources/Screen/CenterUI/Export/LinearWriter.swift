@@ -4,6 +4,7 @@ import Localization
 public import NotificationModel
 public import NotificationState
 import NotificationWords
+import PhoneContents
 import Text
 
 /// Writes the linear mode, for screen readers, logs and pipes: each notification is a block with the message before

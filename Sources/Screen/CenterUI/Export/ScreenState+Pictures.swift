@@ -4,6 +4,7 @@ import FoundationEssentials
 import Localization
 public import NotificationModel
 import NotificationState
+public import PhoneContents
 import TerminalInput
 
 /// Parts of the screen as pictures, without the rest of the screen and without a focus. They are as wide as the phone
@@ -31,7 +32,7 @@ extension ScreenState {
     guard !layout.isUnfit else { return draw() }
     let state = resting
     let face = state.bannerFace(notification)
-    let activity = state.alertingActivity(notification).map {
+    let activity = state.phone.alertingActivity(notification).map {
       ($0, state.activityFace($0, columns: state.layout.cards.columns))
     }
     let height = (activity?.1.rows ?? face.rows) + 2 * layout.cardMargin.rows
@@ -125,7 +126,7 @@ extension ScreenState {
   /// The same with all groups open, or each a stack.
   func resting(isExpanded: Bool) -> ScreenState {
     var state = resting
-    if isExpanded { state.list.expanded = Set(state.newestFirst.map(state.group(of:))) }
+    state.phone = state.phone.resting(isExpanded: isExpanded)
     return state
   }
 
@@ -139,11 +140,9 @@ extension ScreenState {
     state.closeOverlays()
     state.slide = nil
     state.notice = nil
-    state.list = ListPosition(hidesHistory: isLocked)
-    if let banner = center.banner {
-      let gone = Fact.banner(.ended(banner.key, .timedOut))
-      state.center.apply(Event(sequence: 0, date: time.now, app: banner.app, fact: gone))
-    }
+    state.list = ListPosition()
+    state.phone = phone.resting()
+    state.phone.endBanner()
     return state
   }
 

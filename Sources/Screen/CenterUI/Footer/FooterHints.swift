@@ -1,5 +1,6 @@
 import Bidi
 import Canvas
+import PhoneContents
 import TerminalInput
 
 extension Painter {
@@ -134,7 +135,7 @@ struct FooterHints {
     if intent == .lock { return state.isLocked ? "unlock" : "lock" }
     if intent == .open { return groupLabel }
     if intent == .back, state.overlays.isEmpty {
-      if state.list.found != nil { return "end search" }
+      if state.phone.disclosure.found != nil { return "end search" }
       return state.focus == .list && state.expandedGroupInFocus != nil ? "collapse" : nil
     }
     if intent == .clear { return isInInspector ? "remove" : groupLabel.map { _ in "clear group" } }

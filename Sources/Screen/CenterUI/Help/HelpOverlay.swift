@@ -1,5 +1,6 @@
 import Bidi
 import Canvas
+import PhoneContents
 import TerminalInput
 
 /// All keys, made from the one table. It takes every key: those that do not scroll close it.

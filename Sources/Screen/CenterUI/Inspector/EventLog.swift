@@ -1,4 +1,5 @@
 import NotificationModel
+import PhoneContents
 
 /// The latest few hundred events, oldest first.
 struct EventLog: Sendable {

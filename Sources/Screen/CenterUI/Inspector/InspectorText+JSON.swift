@@ -2,6 +2,7 @@ import Bidi
 import Canvas
 import JSON
 import NotificationModel
+import PhoneContents
 import Text
 
 /// Documents: laid out, in colors, with every text in full.

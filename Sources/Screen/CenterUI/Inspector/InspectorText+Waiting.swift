@@ -5,6 +5,7 @@ import Localization
 import NotificationModel
 import NotificationState
 import NotificationWords
+import PhoneContents
 
 /// The pending tab: service extensions at work, questions to apps, the summary, and requests with their next date.
 extension InspectorText {

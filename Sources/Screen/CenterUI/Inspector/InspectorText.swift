@@ -5,6 +5,7 @@ import Localization
 import NotificationModel
 import NotificationState
 import NotificationWords
+import PhoneContents
 import Text
 
 /// The lines of the inspector's tab.

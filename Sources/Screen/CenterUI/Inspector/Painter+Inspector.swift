@@ -1,6 +1,7 @@
 import Bidi
 import Canvas
 import NotificationModel
+import PhoneContents
 
 extension Painter {
   /// Paints the inspector beside the phone or in its place.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationModel
 import NotificationState
+import PhoneContents
 
 /// The pending requests of a `CenterState`, soonest first: kept in order, so that a frame does not sort them.
 struct PendingOrder: Sendable {

@@ -1,4 +1,5 @@
 import NotificationState
+import PhoneContents
 public import TerminalInput
 
 /// All keys. An overlay receives a key before the table does.

@@ -1,5 +1,6 @@
 import NotificationModel
 import NotificationState
+import PhoneContents
 
 /// The reasons why keys do nothing now, as sentences for the footer.
 extension ScreenState {
@@ -40,7 +41,7 @@ extension ScreenState {
 
   var whyNothingToSearch: String? {
     if isLocked { return "The phone is locked; u unlocks it." }
-    return index.places.count == 0 && list.found == nil ? "There is nothing to search." : nil
+    return index.places.count == 0 && phone.disclosure.found == nil ? "There is nothing to search." : nil
   }
 
   /// A sentence that names the keys for selecting something.
@@ -52,7 +53,7 @@ extension ScreenState {
   }
 
   var whyNoWayBack: String? {
-    if !overlays.isEmpty || list.found != nil || focus != .list { return nil }
+    if !overlays.isEmpty || phone.disclosure.found != nil || focus != .list { return nil }
     return list.focus == nil ? "There is nothing to go back from." : nil
   }
 

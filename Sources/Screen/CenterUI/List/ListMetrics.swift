@@ -1,6 +1,7 @@
 import Canvas
 import NotificationModel
 import NotificationState
+import PhoneContents
 
 /// The heights of the list's items and which of them are on the screen. Only those are looked at.
 struct ListMetrics {
@@ -58,7 +59,8 @@ struct ListMetrics {
 
   /// The list does not repeat the banner's notification right below it, unless that has the focus.
   private func pastBanner(_ top: ListItem?) -> ListItem? {
-    guard let top, state.list.found == nil, case .card(let key) = top, let banner = state.bannerFrame,
+    guard let top, state.phone.disclosure.found == nil, case .card(let key) = top,
+      let banner = state.bannerFrame,
       !banner.isLeaving, banner.notification.key == key, state.list.focus != top
     else { return top }
     let next = navigator.after(top)
@@ -103,7 +105,7 @@ struct ListMetrics {
       // The topmost has the highest number.
       return (.max, -(state.center.activityPlace(of: key) ?? 0))
     case .card(let key):
-      if state.list.found != nil { return (index.places.sequence(of: key), 0) }
+      if state.phone.disclosure.found != nil { return (index.places.sequence(of: key), 0) }
       return (index.places.group(of: key).map(index.places.sequence) ?? 0, index.places.sequence(of: key))
     case .header(let group): return (index.places.sequence(of: group), .max)
     case .summary(let group): return (index.places.sequence(of: group), .min)
@@ -111,16 +113,10 @@ struct ListMetrics {
   }
 }
 
-extension ScreenState {
-  var navigator: ListNavigator { ListNavigator(center: center, index: index, position: list) }
-
-  /// The notifications of the list from the newest on; the cost depends on how many are read.
-  var newestFirst: some Sequence<DeliveredNotification> {
-    index.places.newestFirst.lazy.compactMap { center.delivered[$0] }
-  }
-
-  /// The group of a notification in the list, or the one it would have.
-  func group(of notification: DeliveredNotification) -> GroupKey {
-    index.places.group(of: notification.key) ?? GroupKey(notification, in: center)
-  }
+/// Which part of the list is seen and what has the focus. Items are named, not numbered, so that changes elsewhere do
+/// not move them.
+struct ListPosition: Sendable {
+  /// The first item on the screen; nil means the newest at each moment.
+  var top: ListItem?
+  var focus: ListItem?
 }

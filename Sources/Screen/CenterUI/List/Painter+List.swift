@@ -3,6 +3,7 @@ import Canvas
 import Localization
 import NotificationModel
 import NotificationState
+import PhoneContents
 
 extension Painter {
   /// Paints the items on the screen and looks at no others.
@@ -54,7 +55,7 @@ extension Painter {
   private mutating func paintSummary(_ group: GroupKey, row: Int) {
     let item = ListItem.summary(group)
     let isFocused = state.list.focus == item && state.focus == .list
-    let words = state.summary(of: group)
+    let words = state.phone.summary(of: group)
     let mark = isFocused ? self.mark("▌ ╰ ", "> + ") : self.mark("  ╰ ", "  + ")
     var place = listArea.band(at: row)
     target(place, .item(item))
@@ -114,7 +115,7 @@ extension Painter {
         state.index.places.hasHistory ? state.words.noNewNotifications : state.words.noNotifications,
         "u unlocks",
       ]
-      : state.list.found != nil
+      : state.phone.disclosure.found != nil
         ? ["Nothing found.", "esc shows the whole list again"]
         : [
           "Nothing here yet. From another terminal:", #"echo '{"aps":{"alert":"hi"}}' |"#,

@@ -1,5 +1,6 @@
 import NotificationModel
 import NotificationState
+import PhoneContents
 
 /// Notifications that the person has cleared and may still bring back: the screen no longer shows them, and the center
 /// still has them. If the screen ends in another way than by a key or a signal, they stay delivered.
@@ -30,8 +31,8 @@ extension ScreenState {
       effects.append(.submit(.flickBanner(banner)))
     }
     (list.focus, list.top) = survivors(without: Set(listed))
-    for key in listed { list.found?.remove(key) }
-    index.hide(listed)
+    for key in listed { phone.disclosure.found?.remove(key) }
+    phone.index.hide(listed)
     settleItems()
     let clear = PendingClear(keys: listed, origin: origin, until: now + PendingClear.grace)
     pendingClear = clear
@@ -60,8 +61,8 @@ extension ScreenState {
 
   /// Shows notifications again that the center still has.
   mutating func bringBack(_ keys: [NotificationKey]) {
-    index.restore(keys, in: center)
-    if list.found != nil { list.found = SearchQuery(searchText).map(search(for:)) }
+    phone.index.restore(keys, in: center)
+    if phone.disclosure.found != nil { phone.disclosure.found = SearchQuery(searchText).map(search(for:)) }
     settleItems()
   }
 

@@ -1,4 +1,5 @@
 import Bidi
+import PhoneContents
 
 /// The time in drawn digits, as on the Lock Screen.
 struct BlockClock {

@@ -3,6 +3,7 @@ import Canvas
 import Localization
 import NotificationModel
 import NotificationState
+import PhoneContents
 
 extension Painter {
   /// Paints the Lock Screen's date and clock on the wallpaper.
@@ -39,7 +40,9 @@ extension Painter {
       last == state.navigator.last
         && row + ListMetrics(state, area: listArea).height(of: last) <= listArea.bottom
     }
-    guard state.list.hidesHistory, state.index.places.hasHistory || isWhole == false else { return }
+    guard state.phone.disclosure.hidesHistory, state.index.places.hasHistory || isWhole == false else {
+      return
+    }
     let end = visible.last.map { $0.row + ListMetrics(state, area: listArea).height(of: $0.item) } ?? 0
     guard layout.lockHead != nil || end < layout.phone.bottom else { return }
     let hint = beside([
@@ -107,6 +110,6 @@ extension ScreenState {
   /// How many notifications the card stands for.
   fileprivate func shownCount(of item: ListItem) -> Int {
     guard case .card(let key) = item, let notification = center.notification(key) else { return 1 }
-    return mergedGroup(of: notification).map { index.places.members(of: $0).count } ?? 1
+    return phone.mergedGroup(of: notification).map { index.places.members(of: $0).count } ?? 1
   }
 }

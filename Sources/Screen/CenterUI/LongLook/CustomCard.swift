@@ -4,22 +4,10 @@ import CardTemplates
 import FoundationEssentials
 import NotificationModel
 import NotificationState
+import PhoneContents
 import Text
 
-/// A template that was read, or the reason why it could not be read. Only this file and the folder `PhoneContents` know
-/// the types of `CardTemplates`.
-struct ReadTemplate: Sendable {
-  private let text: String
-  private let file: String
-  private let reading: Result<CardTemplate, CardProblem>
-
-  init(_ text: String, _ file: String) {
-    (self.text, self.file) = (text, file)
-    reading = CardTemplate.read(text, file: file)
-  }
-
-  func isOf(_ text: String, _ file: String) -> Bool { self.text == text && self.file == file }
-
+extension ReadTemplate {
   /// - Parameter time: the words for a date.
   func layOut(
     _ source: LaidOutCard.Source,
@@ -63,23 +51,6 @@ struct ReadTemplate: Sendable {
     case .success(let card): .card(CustomCard(card))
     case .failure(let problem): .problem(problem.description)
     }
-  }
-
-  /// The contents of the template for a Live Activity; nil if it could not be read.
-  func contents(_ activity: LiveActivity, app: App, locale: String, time: (Date) -> String) -> CardContents? {
-    try? contents(CardContext(activity: activity, app: app, locale: locale, time: time)).get()
-  }
-
-  /// The contents of the template for an expanded notification, or the reason why there are none.
-  func contents(_ notification: DeliveredNotification, app: App, locale: String, time: (Date) -> String)
-    -> Result<CardContents, DrawingFailure>
-  {
-    contents(CardContext(notification: notification, app: app, locale: locale, time: time))
-      .mapError { DrawingFailure($0.description) }
-  }
-
-  private func contents(_ context: CardContext) -> Result<CardContents, CardProblem> {
-    reading.flatMap { $0.contents(context) }.map { $0.mapTexts(PictureText.lines) }
   }
 }
 

@@ -3,6 +3,7 @@ import Canvas
 import Localization
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 
 extension LongLook {
@@ -85,7 +86,7 @@ extension Painter {
     let close = row.cut(right: 1, gap: 2)
     text(CellText(options.mark("×", "x")), at: close.origin, .cardTime)
     target(close, .clear(notification.key))
-    let time = CellText(state.language.relative(notification.date, state.time))
+    let time = CellText(state.phone.relative(notification.date))
     text(time, at: row.cut(right: time.width, gap: 1).origin, .cardTime)
     text(beside(metrics.heading, columns: row.columns), at: row.origin, .cardTime)
     if metrics.look.focusedAction == nil { showFocus(at: place) }

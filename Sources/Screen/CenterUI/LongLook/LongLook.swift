@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import PhoneContents
 import TerminalInput
 
 /// A notification in full, with its buttons or with the field for a reply.

@@ -2,6 +2,7 @@ import Bidi
 import Canvas
 import FoundationEssentials
 import NotificationModel
+import PhoneContents
 import Text
 
 /// The attachments in a long look: the first one large, the others by name. That the system shows the first alone is

@@ -3,6 +3,7 @@ import Canvas
 import Localization
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 
 /// The long look as one tall column, of which the screen shows a part: the card, then the buttons or the field.
@@ -42,10 +43,10 @@ struct LongLookMetrics {
     textColumns = state.longLookTextColumns
     let columns = max(1, state.textScale.columns(of: textColumns - 1))
     headRows = notification?.request.content.communication != nil && air > 0 ? Avatar.size.rows : 1
-    let serving = notification.flatMap(state.contentExtension)
+    let serving = notification.flatMap(state.phone.contentExtension)
     let card = notification.flatMap(state.card)
     self.card = card
-    var content = notification.map(state.content(of:)) ?? Content()
+    var content = notification.map(state.phone.content(of:)) ?? Content()
     problem =
       if case .problem(let sentence) = card {
         CellText.wrap(
@@ -86,7 +87,7 @@ struct LongLookMetrics {
       return [state.phoneText(title)]
     }
     guard let notification else { return [] }
-    let label = state.label(of: notification).map {
+    let label = state.phone.label(of: notification).map {
       [CellText(state.options.mark(" · ", ", ")), state.phoneText($0)]
     }
     return [state.phoneText(state.center.app(notification.app).name)] + (label ?? [])

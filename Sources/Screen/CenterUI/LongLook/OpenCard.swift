@@ -2,6 +2,7 @@ import Canvas
 import Localization
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 
 /// The events since the long look was opened: its content extension receives all of them (ios-behaviour 1.14).
@@ -84,7 +85,7 @@ extension ScreenState {
 
   /// Closes the card if its program has left the action to the app.
   private mutating func closeForwarded(_ open: DeliveredNotification) {
-    guard case .program? = contentExtension(of: open)?.card, !hasUnsentText else { return }
+    guard case .program? = phone.contentExtension(of: open)?.card, !hasUnsentText else { return }
     close(LongLook.self)
   }
 
@@ -93,14 +94,10 @@ extension ScreenState {
     guard let look = overlays.last as? LongLook, let notification = center.notification(look.key) else {
       return false
     }
-    guard let serving = contentExtension(of: notification) else { return false }
+    guard let serving = phone.contentExtension(of: notification) else { return false }
     if let declared = serving.response(to: action) { return declared == .doNotDismiss }
     if case .program = serving.card { return true }
     return false
-  }
-
-  func contentExtension(of notification: DeliveredNotification) -> ContentExtension? {
-    center.app(notification.app).contentExtension(for: notification.request.content.categoryIdentifier)
   }
 
   /// The card that the long look draws besides the default content; nil if no content extension serves the category.
@@ -112,7 +109,7 @@ extension ScreenState {
   var whyCardDoesNotOpen: String? {
     guard let look = overlays.last as? LongLook, look.action == nil,
       let notification = center.notification(look.key),
-      contentExtension(of: notification)?.userInteractionEnabled == true,
+      phone.contentExtension(of: notification)?.userInteractionEnabled == true,
       case .card? = card(of: notification)
     else { return nil }
     return "This card takes touches itself (userInteractionEnabled), so enter does not open the app."
@@ -123,22 +120,7 @@ extension ScreenState {
     guard let look = openLongLook, let notification = center.notification(look.key),
       case .card(let card)? = card(of: notification), let shown = card.actions
     else { return nil }
-    return actions(shown, of: notification)
-  }
-
-  /// The actions that a card shows, with its titles: those of the category and of its content extension by their
-  /// identifiers.
-  func actions(_ shown: [(identifier: String, title: String?)], of notification: DeliveredNotification)
-    -> [Action]
-  {
-    let all = center.offeredActions(by: notification)
-    return Array(
-      shown.compactMap { button -> Action? in
-        guard var action = all.first(where: { $0.identifier == button.identifier }) else { return nil }
-        action.title = button.title ?? action.title
-        return action
-      }.prefix(Category.mostActions)
-    )
+    return phone.actions(shown, of: notification)
   }
 }
 
@@ -190,11 +172,11 @@ struct LaidOutCard: Sendable {
 extension ScreenState {
   /// nil if no content extension serves the category.
   func laidOutCard(of notification: DeliveredNotification) -> LaidOutCard? {
-    guard let serving = contentExtension(of: notification) else { return nil }
+    guard let serving = phone.contentExtension(of: notification) else { return nil }
     let open = openCard?.key == notification.key ? openCard : nil
     let columns = longLookTextColumns
     var shown = notification
-    shown.request.content = content(of: notification)
+    shown.request.content = phone.content(of: notification)
     let request = cardRequest(serving, notification, open, columns)
     let source = LaidOutCard.Source(
       card: serving.card,
@@ -226,9 +208,13 @@ extension ScreenState {
         before?.isOf(text, file) == true ? before ?? ReadTemplate(text, file) : ReadTemplate(text, file)
       template = read
       let app = center.app(source.notification.app)
-      outcome = read.layOut(source, app: app, locale: center.device.locale, direction: language.direction) {
-        self.language.relative($0, self.time)
-      }
+      outcome = read.layOut(
+        source,
+        app: app,
+        locale: center.device.locale,
+        direction: language.direction,
+        time: phone.relative
+      )
     case .program:
       let rows = cardRows(serving, columns: source.columns)
       outcome =

@@ -1,4 +1,5 @@
 import NotificationModel
+import PhoneContents
 import TerminalInput
 
 extension ScreenState {
@@ -71,6 +72,7 @@ extension ScreenState {
   /// Puts a refused reply back into its field. If something else is open by now, it is there when the field is opened
   /// the next time.
   mutating func putBackReply() {
+    let center = center
     sentReplies.removeAll { center.notification($0.key) == nil }
     guard let sent = sentReplies.last, isFree(for: sent) else { return }
     if focus == .inspector { focus = .list }

@@ -1,4 +1,5 @@
 import NotificationModel
+import PhoneContents
 import TerminalInput
 
 /// Something that lies over the notifications and takes the keys, such as the long look, a question or the settings.

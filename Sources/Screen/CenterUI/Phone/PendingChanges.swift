@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationModel
 import NotificationState
+import PhoneContents
 
 /// The changes that this screen has asked for and not seen yet, oldest first. Keys come faster than answers, and each
 /// key builds on the ones before it.

@@ -3,18 +3,22 @@ import HashTreeCollections
 import Localization
 import NotificationModel
 import NotificationState
+import PhoneContents
 
 // MARK: The phone itself
 
 extension ScreenState {
   /// Takes over the phone's clock, place and appearance.
   mutating func settlePhone() {
-    time = center.phoneTime(at: now, machineZone: machineZone)
+    settleTime()
     settleAppearance()
-    if center.device.isLocked, !list.hidesHistory, list.focus == nil, list.top == nil {
-      list.showLockScreen()
+    if center.device.isLocked, !phone.disclosure.hidesHistory, list.focus == nil, list.top == nil {
+      phone.disclosure.showLockScreen()
     }
   }
+
+  /// Reads the phone's clock at this moment of the machine.
+  mutating func settleTime() { phone.time = center.phoneTime(at: now, machineZone: machineZone) }
 
   private mutating func settleAppearance() {
     let appearance = center.device.appearance?.rawValue
@@ -25,9 +29,9 @@ extension ScreenState {
   mutating func followPhone(_ event: Event, from before: Device) {
     guard case .phone(let fact) = event.fact else { return }
     switch fact {
-    case .clockChanged: time = center.phoneTime(at: now, machineZone: machineZone)
+    case .clockChanged: settleTime()
     case .deviceChanged(let device):
-      time = center.phoneTime(at: now, machineZone: machineZone)
+      settleTime()
       if device.appearance != before.appearance { settleAppearance() }
       if device.isLocked != before.isLocked { turnLock() }
     case .regionCrossed, .inputRefused: break
@@ -37,7 +41,8 @@ extension ScreenState {
   /// Starts over, because locking and unlocking show another screen. Nothing of what was open is shown on a locked phone; a
   /// reply that was being written comes back when the phone is unlocked.
   mutating func turnLock() {
-    list = ListPosition(hidesHistory: center.device.isLocked)
+    list = ListPosition()
+    phone.disclosure = ListDisclosure(hidesHistory: isLocked)
     searchText = ""
     if focus == .banner { focus = .list }
     let wasTyping = isTyping
@@ -74,8 +79,6 @@ extension ScreenState {
   var whyNoHome: String? {
     center.foregroundApp == nil ? "No app is in the foreground." : nil
   }
-
-  var isLocked: Bool { center.device.isLocked }
 
   /// The app of the focused notification if it delivers quietly on trial (ios-behaviour 3.12).
   var provisionalApp: String? {

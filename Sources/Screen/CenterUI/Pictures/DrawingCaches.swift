@@ -1,5 +1,6 @@
 public import Canvas
 public import NotificationModel
+public import PhoneContents
 
 /// What was drawn for a screen outside of it: pictures, and the cards of content extensions' programs.
 struct DrawingCaches: Sendable {
@@ -137,16 +138,6 @@ public enum PictureState: Hashable, Sendable {
   case drawn(DrawnPicture)
   /// The reason why there is no picture, a sentence.
   case failed(String)
-}
-
-/// The reason why there is no picture, or no card of a program.
-public struct DrawingFailure: Error, Hashable, Sendable {
-  /// A sentence about the failure, with advice if there is any.
-  public var sentence: String
-
-  public init(_ sentence: String) {
-    self.sentence = sentence
-  }
 }
 
 /// The pictures and cards that have to be made for a frame, and those that are no longer needed.

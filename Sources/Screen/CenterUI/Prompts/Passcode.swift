@@ -1,6 +1,7 @@
 import Bidi
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 
 /// The passcode that a locked phone asks for (ios-behaviour 3.4). Digits are typed and ↵ enters them; every other key does

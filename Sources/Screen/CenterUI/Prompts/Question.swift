@@ -2,6 +2,7 @@ import Bidi
 import Canvas
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 
 /// A question with two answers, or a message that has to be closed. It takes every key.
@@ -155,7 +156,7 @@ extension Painter {
 extension ScreenState {
   /// The notifications that are shown and were there when the question was asked.
   fileprivate mutating func clearAll(upTo latest: Int) -> [Effect] {
-    let shown = newestFirst.filter { !list.hidesHistory || center.isUnseen($0) }
+    let shown = phone.newestFirst.filter { !phone.disclosure.hidesHistory || center.isUnseen($0) }
     return clear(shown.filter { $0.sequence <= latest }.map(\.key))
   }
 }

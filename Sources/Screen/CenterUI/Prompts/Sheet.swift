@@ -3,6 +3,7 @@ import Canvas
 import Localization
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 
 /// A choice of one answer among a few. The system's question for permission is one; it can only be answered.

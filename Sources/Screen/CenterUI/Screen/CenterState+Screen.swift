@@ -1,25 +1,9 @@
-import FoundationEssentials
 import HashTreeCollections
-import Localization
 import NotificationModel
 import NotificationState
 
 /// Questions of the screen to a `CenterState`.
 extension CenterState {
-  /// The notification in the list or on the banner; nil if it is in neither.
-  func notification(_ key: NotificationKey) -> DeliveredNotification? {
-    delivered[key] ?? (banner?.key == key ? banner : nil)
-  }
-
-  /// Whether the phone hides the content of an app's notifications now (ios-behaviour 3.14).
-  func hidesPreviews(of bundle: String) -> Bool {
-    switch settings(of: bundle).previews ?? device.previews {
-    case .always: false
-    case .whenUnlocked: device.isLocked
-    case .never: true
-    }
-  }
-
   /// Whether the app has a link to settings of its own (ios-behaviour 1.11).
   func hasOwnSettings(_ bundle: String) -> Bool {
     condition(bundle).requested?.contains(.providesAppNotificationSettings) == true
@@ -43,14 +27,5 @@ extension CenterState {
   /// The latest responses, oldest first.
   var latestResponses: [LoggedResponse] {
     responses.map(\.key).sorted().suffix(Self.keptResponses).compactMap { responses[$0] }
-  }
-
-  /// The phone's time at a moment of the machine.
-  func phoneTime(at machine: MachineTime, machineZone: TimeZone) -> PhoneTime {
-    PhoneTime(
-      now: clock.phone(at: machine),
-      zone: device.zone(onMachineIn: machineZone),
-      uses24Hours: device.uses24Hours
-    )
   }
 }

@@ -1,6 +1,7 @@
 public import Canvas
 import NotificationModel
 import NotificationState
+import PhoneContents
 
 /// The areas of the screen at one size.
 struct Layout: Hashable {
@@ -117,7 +118,7 @@ extension ScreenState {
       size,
       LayoutInputs(
         inspector: focus == .inspector,
-        lockHead: list.hidesHistory,
+        lockHead: phone.disclosure.hidesHistory,
         dock: !isLocked && !center.badges.isEmpty,
         captionRows: caption == nil ? 0 : Layout.captionRows(at: size, onStage: stage != nil),
         stage: stage?.plan(showsInspector: focus == .inspector),
@@ -144,18 +145,6 @@ struct LayoutInputs: Hashable {
   /// The size of the chosen device.
   var columns: Int?
   var rows: Int?
-}
-
-/// The sizes of a terminal that make a difference to the screen.
-public enum ScreenSize {
-  /// The least at which anything can be shown.
-  static let usable = Size(columns: 30, rows: 8)
-  /// The least at which everything can be used.
-  public static let least = Size(columns: 40, rows: 12)
-  /// The least at which a story has room for its captions.
-  public static let story = Size(columns: 80, rows: 24)
-  /// From this many columns on, the inspector is beside the phone.
-  public static let inspectorColumns = 100
 }
 
 extension Size {

@@ -1,5 +1,8 @@
 public import FoundationEssentials
+import Localization
 import NotificationModel
+import NotificationState
+import PhoneContents
 
 /// A moment of the machine, by which motion, timeouts and retries go. The phone's clock can stand still, run fast and be
 /// set; its moments are dates, and none of them is a moment of the machine.
@@ -49,5 +52,12 @@ extension Clock {
   /// The clock that has run with a factor since it showed `phone`.
   static func running(factor: Double, phone: Date, since moment: MachineTime) -> Clock {
     .running(factor: factor, phone: phone, machine: moment.date)
+  }
+}
+
+extension CenterState {
+  /// The phone's time at a moment of the machine.
+  func phoneTime(at machine: MachineTime, machineZone: TimeZone) -> PhoneTime {
+    phoneTime(at: machine.date, machineZone: machineZone)
   }
 }

@@ -1,6 +1,7 @@
 import Bidi
 public import Canvas
 public import NotificationModel
+import PhoneContents
 import TerminalInput
 
 /// A drawn grid, with the meaning of a click on it.

@@ -1,5 +1,6 @@
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 
 extension ScreenState {
@@ -23,8 +24,8 @@ extension ScreenState {
     if focus == .inspector { focus = .list }
     // A Live Activity has no expanded card.
     guard !center.isActivity(focused) else { return }
-    if itemWithKeys != nil, navigator.gathered != nil { return list.spread() }
-    if itemWithKeys != nil, let group = mergedGroup(of: focused) {
+    if itemWithKeys != nil, navigator.gathered != nil { return phone.disclosure.spread() }
+    if itemWithKeys != nil, let group = phone.mergedGroup(of: focused) {
       return toggleGroup(.summary(group))
     }
     showInFull(focused)
@@ -40,19 +41,13 @@ extension ScreenState {
     presentLongLook(of: notification.key, at: action)
   }
 
-  /// The group that one card of the list stands for; nil if it stands for itself.
-  func mergedGroup(of notification: DeliveredNotification) -> GroupKey? {
-    let group = group(of: notification)
-    return index.places.contains(notification.key) && navigator.isMerged(group) ? group : nil
-  }
-
   private mutating func toggleGroup(_ item: ListItem) {
     switch item {
     case .summary(let group):
-      list.expanded.insert(group)
+      phone.disclosure.expanded.insert(group)
       list.focus = .header(group)
     case .header(let group):
-      list.expanded.remove(group)
+      phone.disclosure.expanded.remove(group)
       list.focus = index.places.members(of: group).newest.map(ListItem.card)
     case .card, .activity: break
     }
@@ -64,7 +59,7 @@ extension ScreenState {
       focus = .list
     } else if !overlays.isEmpty {
       closeOverlay()
-    } else if list.found != nil {
+    } else if phone.disclosure.found != nil {
       endSearch()
     } else if focus == .banner {
       focus = .list
@@ -73,7 +68,7 @@ extension ScreenState {
     } else {
       list.focus = nil
       list.top = nil
-      if isLocked { list.showLockScreen() }
+      if isLocked { phone.disclosure.showLockScreen() }
     }
   }
 
@@ -82,8 +77,8 @@ extension ScreenState {
       if case .header(let group) = list.focus { return group }
       return nil
     }
-    let group = group(of: notification)
-    return list.found == nil && list.isExpanded(group) ? group : nil
+    let group = phone.group(of: notification)
+    return phone.disclosure.found == nil && phone.disclosure.isExpanded(group) ? group : nil
   }
 
   mutating func act(_ number: Int) -> [Effect] {
@@ -130,12 +125,12 @@ extension ScreenState {
   }
 
   private func isMerged(_ key: NotificationKey) -> Bool {
-    center.notification(key).flatMap(mergedGroup) != nil
+    center.notification(key).flatMap(phone.mergedGroup) != nil
   }
 
   private func keysOfGroup(around key: NotificationKey) -> [NotificationKey] {
     guard let notification = center.notification(key) else { return [] }
-    let members = Array(index.places.members(of: group(of: notification)).newestFirst)
+    let members = Array(index.places.members(of: phone.group(of: notification)).newestFirst)
     return members.isEmpty ? [key] : members
   }
 }

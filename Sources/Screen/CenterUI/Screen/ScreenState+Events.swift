@@ -3,26 +3,24 @@ import Localization
 public import NotificationModel
 public import NotificationState
 import NotificationWords
+import PhoneContents
 import TerminalInput
 
 extension ScreenState {
   /// Starts over from a state. Position, focus and overlays stay where they still exist.
   public mutating func show(_ state: CenterState) {
     let wasLocked = center.device.isLocked
-    center = state
-    index = ListIndex(state)
-    if let pendingClear { index.hide(pendingClear.keys) }
+    phone.show(state)
+    if let pendingClear { phone.index.hide(pendingClear.keys) }
     pendingOrder = PendingOrder(state)
     eventLog = EventLog()
-    language = PhoneLanguage(state.device.locale)
     settlePhone()
-    activityTemplates.update(for: center)
     if center.device.isLocked != wasLocked { turnLock() }
     bannerPin.doubt()
     flickedBanners = []
     pendingChanges = PendingChanges()
     slide = nil
-    if !searchText.isEmpty { list.found = SearchQuery(searchText).map(search(for:)) }
+    if !searchText.isEmpty { phone.disclosure.found = SearchQuery(searchText).map(search(for:)) }
     settleItems()
     if openLongLook.map({ center.notification($0.key) == nil }) ?? false { closeLostLongLook() }
     if focus == .banner, center.banner == nil { focus = .list }
@@ -34,10 +32,7 @@ extension ScreenState {
   /// what was on the banner and how the phone was set, to tell what each event changed.
   public mutating func apply(_ events: [Event], leadingTo state: CenterState) -> [Effect] {
     let before = center
-    center = state
-    if before.device.locale != state.device.locale { language = PhoneLanguage(state.device.locale) }
-    activityTemplates.update(for: center)
-    index.regroup(after: events, in: state)
+    phone.advance(to: state, through: events)
     var (device, banner) = (before.device, before.banner)
     for event in events { follow(event, &device, &banner) }
     if events.contains(where: \.movesItems) { settleItems() }
@@ -57,7 +52,7 @@ extension ScreenState {
       list.focus = successor.focus
       list.top = successor.top
     }
-    index.follow(event, in: center)
+    phone.apply(event)
     settlePendingClear(after: event)
     pendingOrder.follow(event)
     eventLog.keep(event)
@@ -67,7 +62,7 @@ extension ScreenState {
     if case .response(.responded(let response)) = event.fact { takeReceipt(of: response) }
     handToOpenCard(event)
     follow(event, of: &banner)
-    if list.found != nil { followSearch(event) }
+    if phone.disclosure.found != nil { followSearch(event) }
     if let look = openLongLook, !index.places.contains(look.key), banner?.key != look.key {
       closeLostLongLook()
     }
@@ -109,7 +104,7 @@ extension ScreenState {
     case .delivered(let notification, _): noteFound(notification)
     case .removed(let identifiers, _):
       for identifier in identifiers {
-        list.found?.remove(NotificationKey(app: event.app ?? "", identifier: identifier))
+        phone.disclosure.found?.remove(NotificationKey(app: event.app ?? "", identifier: identifier))
       }
     case .withheld, .queuedForSummary, .summaryDelivered, .presentationAsked, .presentationAnswered,
       .extensionStarted, .extensionFinished:
@@ -121,8 +116,8 @@ extension ScreenState {
   /// that stack.
   mutating func settleItems() {
     keepSelectionInGroup()
-    if !list.expanded.isEmpty {
-      list.expanded = list.expanded.filter { index.places.members(of: $0).count > 1 }
+    if !phone.disclosure.expanded.isEmpty {
+      phone.disclosure.expanded = phone.disclosure.expanded.filter { index.places.members(of: $0).count > 1 }
     }
     list.focus = list.focus.flatMap(navigator.settled)
     list.top = list.top.flatMap(navigator.settled)
@@ -132,21 +127,22 @@ extension ScreenState {
   /// Expands the group or spreads the stack that forms around the notification that the person has selected, so that it
   /// stays selected.
   private mutating func keepSelectionInGroup() {
-    guard focus == .list, list.found == nil, case .card(let key) = list.focus else { return }
-    if navigator.gathered != nil, list.focus != navigator.first { return list.spread() }
+    guard focus == .list, phone.disclosure.found == nil, case .card(let key) = list.focus else { return }
+    if navigator.gathered != nil, list.focus != navigator.first { return phone.disclosure.spread() }
     guard
-      let group = index.places.group(of: key), !list.isExpanded(group), !navigator.isMerged(group),
+      let group = index.places.group(of: key), !phone.disclosure.isExpanded(group),
+      !navigator.isMerged(group),
       index.places.members(of: group).newest != key
     else { return }
-    list.expanded.insert(group)
+    phone.disclosure.expanded.insert(group)
   }
 
   private mutating func noteFound(_ notification: DeliveredNotification) {
     let matches = SearchQuery(searchText).map { self.matches(notification, $0) } ?? false
     if matches, index.places.contains(notification.key) {
-      list.found?.promote(notification.key)
+      phone.disclosure.found?.promote(notification.key)
     } else {
-      list.found?.remove(notification.key)
+      phone.disclosure.found?.remove(notification.key)
     }
   }
 

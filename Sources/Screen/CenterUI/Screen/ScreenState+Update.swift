@@ -2,6 +2,7 @@ public import Canvas
 import Localization
 public import NotificationModel
 import NotificationState
+import PhoneContents
 public import TerminalInput
 
 extension ScreenState {
@@ -51,7 +52,7 @@ extension ScreenState {
   /// Advances to a time of the machine; the phone's clock follows. Returns what falls due.
   public mutating func pass(to moment: MachineTime) -> [Effect] {
     now = moment
-    time = center.phoneTime(at: now, machineZone: machineZone)
+    settleTime()
     if let slide, slide.isOver(at: now) { self.slide = nil }
     if let notice, notice.until <= now { self.notice = nil }
     shownKeys?.pass(to: now)

@@ -4,6 +4,7 @@ public import FoundationEssentials
 public import Localization
 public import NotificationModel
 public import NotificationState
+import PhoneContents
 import TerminalInput
 import Text
 
@@ -19,20 +20,14 @@ public struct ScreenState: Sendable {
   var chosenTheme: Theme
   /// All themes, in the order in which a key goes through them.
   public internal(set) var themes: [Theme]
-  /// The time and the time zone of the phone.
-  public internal(set) var time: PhoneTime
   /// The machine's time. Motion goes by it, also while the phone's clock is frozen.
   var now: MachineTime
   /// The time zone of a phone that has none of its own.
   var machineZone: TimeZone
-  /// The state of the center. In the center's own process it shares its storage with the center.
-  public internal(set) var center: CenterState
-  /// The order and the groups of the list.
-  var index: ListIndex
+  /// The phone as the person sees it. In the center's own process its state shares its storage with the center.
+  var phone: ShownPhone
   var pendingOrder: PendingOrder
   var eventLog = EventLog()
-  /// The language of the phone's locale.
-  var language: PhoneLanguage
   /// Whether the terminal reports clicks and the wheel.
   public internal(set) var mouse: Bool
   /// What the screen is to its center and to the person.
@@ -76,8 +71,6 @@ public struct ScreenState: Sendable {
   var drawings = DrawingCaches()
   /// The events since the long look was opened.
   var openCard: OpenCard?
-  /// The templates of the Live Activities.
-  var activityTemplates = ActivityTemplates()
   /// The rows below the status line for a picture that is as high as its contents; nil on a screen.
   var pictureRows: Int?
   /// The socket of the center, if commands need it as an option; nil if it is the usual one.
@@ -101,14 +94,10 @@ public struct ScreenState: Sendable {
     self.theme = chosenTheme
     self.now = now
     machineZone = zone
-    self.center = center
-    time = center.phoneTime(at: now, machineZone: zone)
-    index = ListIndex(center)
+    phone = ShownPhone(center, at: center.phoneTime(at: now, machineZone: zone))
     pendingOrder = PendingOrder(center)
-    language = PhoneLanguage(center.device.locale)
     self.mouse = mouse
     settlePhone()
-    activityTemplates.update(for: center)
   }
 
   /// The part of the screen that hears keys first.
@@ -180,8 +169,17 @@ struct BannerSlide: Sendable {
   func isOver(at now: MachineTime) -> Bool { now - since >= Self.duration }
 }
 
+/// What is read most of the phone.
 extension ScreenState {
-  var words: PhoneWords { language.words }
+  /// The state of the center.
+  public var center: CenterState { phone.center }
+  /// The time and the time zone of the phone.
+  public var time: PhoneTime { phone.time }
+  var language: PhoneLanguage { phone.language }
+  var words: PhoneWords { phone.words }
+  var index: ListIndex { phone.index }
+  var navigator: ListNavigator { phone.navigator }
+  var isLocked: Bool { phone.isLocked }
 
   /// A text of the phone or of an app in one line, as this phone reads it.
   func phoneText(_ raw: String) -> CellText { CellText(raw, in: language.direction) }
@@ -214,12 +212,12 @@ extension ScreenState {
   /// Shows more on the Lock Screen if the focus is at its end: first each notification of what it gathers, then older
   /// ones.
   private mutating func swipeUp(_ movement: Movement) {
-    guard list.hidesHistory, movement.leadsDown else { return }
+    guard phone.disclosure.hidesHistory, movement.leadsDown else { return }
     let isAtEnd = list.focus == navigator.last || navigator.last == nil
     if navigator.gathered != nil {
-      if isAtEnd || movement != .down { list.spread() }
+      if isAtEnd || movement != .down { phone.disclosure.spread() }
     } else if isAtEnd, index.places.hasHistory {
-      list.showHistory()
+      phone.disclosure.showHistory()
     }
   }
 
@@ -245,7 +243,7 @@ extension ScreenState {
   private mutating func moveAboveFirst() {
     list.top = nil
     if isLocked {
-      list.showLockScreen()
+      phone.disclosure.showLockScreen()
       list.focus = list.focus.flatMap(navigator.settled)
     }
     if center.banner != nil { focusBanner() }

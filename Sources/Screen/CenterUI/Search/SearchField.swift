@@ -2,6 +2,7 @@ import Bidi
 import Canvas
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 
 /// The field above the list while a search is being typed. The list below it stays in reach.
@@ -66,7 +67,7 @@ extension Intent {
   static let search = Intent.show(
     OverlayOpener("search", concernsNotifications: true) { screen in
       screen.focus = .list
-      let text = screen.list.found == nil ? "" : screen.searchText
+      let text = screen.phone.disclosure.found == nil ? "" : screen.searchText
       screen.present(SearchField(editor: LineEditor(text: text, limit: 200)))
     }
   )
@@ -76,23 +77,23 @@ extension ScreenState {
   /// The search field's text while it is being typed.
   var search: LineEditor? { overlay(SearchField.self)?.editor }
 
-  var isSearching: Bool { search != nil || list.found != nil }
+  var isSearching: Bool { search != nil || phone.disclosure.found != nil }
 
   /// Looks for a text. A longer one is looked for among what the shorter one found.
   fileprivate mutating func find(_ text: String) {
     let before = searchText
     searchText = text
     guard let query = SearchQuery(text) else {
-      list.found = nil
+      phone.disclosure.found = nil
       list.top = nil
       list.focus = list.focus.flatMap(navigator.settled)
       return keepFocusVisible()
     }
-    if let found = list.found, !before.isEmpty, text.hasPrefix(before) {
+    if let found = phone.disclosure.found, !before.isEmpty, text.hasPrefix(before) {
       let kept = found.newestFirst.filter { center.notification($0).map { matches($0, query) } ?? false }
-      if kept.count < found.count { list.found = RecencyList(newestFirst: kept) }
+      if kept.count < found.count { phone.disclosure.found = RecencyList(newestFirst: kept) }
     } else {
-      list.found = search(for: query)
+      phone.disclosure.found = search(for: query)
     }
     list.top = nil
     list.focus = navigator.first
@@ -101,7 +102,7 @@ extension ScreenState {
   mutating func endSearch() {
     close(SearchField.self)
     searchText = ""
-    list.found = nil
+    phone.disclosure.found = nil
     list.focus = list.focus.flatMap(navigator.settled)
     list.top = nil
     keepFocusVisible()
@@ -114,7 +115,7 @@ extension Painter {
     let label = beside([CellText(options.mark("⌕", "/")), .spaces(1)])
     var row = rect.inset(columns: 1)
     text(label, at: row.cut(left: label.width).origin, .heading)
-    let count = CellText(state.list.found.map { "\($0.count) found" } ?? "")
+    let count = CellText(state.phone.disclosure.found.map { "\($0.count) found" } ?? "")
     let field = row.origin
     let place = row.cut(right: count.width, gap: 2)
     if let editor = state.search {
@@ -181,7 +182,7 @@ extension ScreenState {
   /// All matching notifications of the list, newest first. It reads the whole list, so it is used once, when a search
   /// begins.
   func search(for query: SearchQuery) -> RecencyList<NotificationKey> {
-    let matches = newestFirst.filter { self.matches($0, query) }.sorted { $0.sequence > $1.sequence }
+    let matches = phone.newestFirst.filter { self.matches($0, query) }.sorted { $0.sequence > $1.sequence }
     return RecencyList(newestFirst: matches.map(\.key))
   }
 }

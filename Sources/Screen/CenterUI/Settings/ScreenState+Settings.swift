@@ -3,6 +3,7 @@
 import FoundationEssentials
 import Localization
 import NotificationModel
+import PhoneContents
 
 extension ScreenState {
   /// The command that turns a row by a step or does what its button says; nil if nothing can be changed.

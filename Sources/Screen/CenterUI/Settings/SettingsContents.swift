@@ -4,6 +4,7 @@ import Localization
 import NotificationModel
 import NotificationState
 import NotificationWords
+import PhoneContents
 
 /// The contents of the settings' pages for the current phone.
 struct SettingsContents {
@@ -112,7 +113,7 @@ extension SettingsContents {
   }
 
   /// The latest notifications, newest first.
-  private var recent: [DeliveredNotification] { Array(state.newestFirst.prefix(100)) }
+  private var recent: [DeliveredNotification] { Array(state.phone.newestFirst.prefix(100)) }
 
   /// The allowed people and the senders of recent notifications.
   private var people: [SettingsLine] {

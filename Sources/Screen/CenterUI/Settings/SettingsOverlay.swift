@@ -2,6 +2,7 @@ import Bidi
 import Canvas
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 
 /// The settings of the phone, its clock and its apps. The row is named, not numbered: what is added elsewhere does not

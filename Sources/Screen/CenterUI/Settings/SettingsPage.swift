@@ -1,4 +1,5 @@
 import NotificationModel
+import PhoneContents
 
 enum SettingsPage: Hashable, Sendable {
   case root, phone, summary, focus, clock, places

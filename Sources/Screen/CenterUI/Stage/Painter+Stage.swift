@@ -1,4 +1,5 @@
 import Canvas
+import PhoneContents
 import Text
 
 extension Painter {

@@ -1,5 +1,6 @@
 import Bidi
 import Canvas
+import PhoneContents
 import TerminalInput
 
 /// The keys that were pressed last, for those who watch.

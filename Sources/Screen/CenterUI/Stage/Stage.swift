@@ -1,4 +1,5 @@
 import Canvas
+import PhoneContents
 
 /// The stage view: the phone in the middle and as large as possible, for an audience.
 public struct Stage: Hashable, Sendable {

@@ -4,6 +4,7 @@ import HashTreeCollections
 import Localization
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 
 extension Painter {

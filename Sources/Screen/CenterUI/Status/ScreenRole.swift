@@ -1,4 +1,5 @@
 public import NotificationModel
+import PhoneContents
 
 /// What a screen is to its center and to the person before it: the owner of the center or one viewer among others, for
 /// everybody or for the public, a screen or a film.

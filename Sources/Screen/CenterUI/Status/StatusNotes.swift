@@ -2,6 +2,7 @@ import Bidi
 import NotificationModel
 import NotificationState
 import NotificationWords
+import PhoneContents
 import Text
 
 /// The status line's notes beside the time: everything unusual about the phone, the most important first, then, if

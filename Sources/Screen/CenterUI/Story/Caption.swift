@@ -1,5 +1,6 @@
 import Bidi
 import Canvas
+import PhoneContents
 
 /// The caption under the phone while a flow is walked on the screen.
 public struct Caption: Hashable, Sendable {

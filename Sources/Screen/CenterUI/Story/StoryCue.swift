@@ -1,5 +1,6 @@
 public import NotificationModel
 public import NotificationState
+import PhoneContents
 public import TerminalInput
 
 /// A change that a walk makes to the screen that shows it.
@@ -48,6 +49,7 @@ extension ScreenState {
     closeOverlays()
     focus = .list
     list = ListPosition()
+    phone.disclosure = ListDisclosure()
     searchText = ""
     notice = nil
     // It may have been said a moment before the story began.

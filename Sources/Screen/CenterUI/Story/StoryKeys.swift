@@ -1,3 +1,4 @@
+import PhoneContents
 import TerminalInput
 
 /// The keys of a story. They come before those of the key table.

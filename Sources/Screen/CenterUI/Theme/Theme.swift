@@ -1,4 +1,5 @@
 public import Canvas
+import PhoneContents
 
 /// The colors of the screen by role. A role that a theme does not name looks like the one it belongs to:
 /// `card.title.focused` like `card.title`, and that like `card`.

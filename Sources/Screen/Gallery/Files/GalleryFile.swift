@@ -54,8 +54,8 @@ public struct GalleryText: Hashable, Sendable {
     (self.push, self.app, self.extended, self.start) = (push, app, extended, start)
   }
 
-  var payload: PictureSeries.Payload {
-    PictureSeries.Payload(name: "", push: push, extended: extended, start: start)
+  var payload: PayloadSeries.Payload {
+    PayloadSeries.Payload(name: "", push: push, extended: extended, start: start)
   }
 }
 

@@ -2,6 +2,7 @@ import Bidi
 import Canvas
 import CenterUI
 import NotificationModel
+import PhoneContents
 import Text
 
 /// The problems of a file: for each the sentence with its place, the line of the file with a caret below, and advice.

@@ -1,6 +1,7 @@
-public import CenterUI
+import CenterUI
 public import NotificationModel
 public import PayloadSimulation
+public import PhoneContents
 
 /// Something that pictures can differ in, such as the language.
 public struct GalleryAxis<Value: Hashable & Sendable>: Sendable {

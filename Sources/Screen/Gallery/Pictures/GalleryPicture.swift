@@ -4,6 +4,7 @@ import CenterUI
 import FoundationEssentials
 import NotificationModel
 import PayloadSimulation
+import PhoneContents
 import PhonePictures
 import Text
 

@@ -1,7 +1,8 @@
 public import Canvas
-public import CenterUI
+import CenterUI
 import FoundationEssentials
-public import PayloadSimulation
+import PayloadSimulation
+public import PhoneContents
 public import PhonePictures
 
 /// What a gallery has drawn elsewhere. The result comes back as a `GalleryItem`.

@@ -3,6 +3,7 @@ import Canvas
 import CenterUI
 import NotificationModel
 import PayloadSimulation
+import PhoneContents
 import PhonePictures
 
 /// How much room the texts of a notification leave on the card of a phone.

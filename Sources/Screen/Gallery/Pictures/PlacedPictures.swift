@@ -2,6 +2,7 @@ import Canvas
 import CenterUI
 import NotificationModel
 import PayloadSimulation
+import PhoneContents
 
 /// The pictures in their places: those of one phone, or those of the grid that are in sight.
 struct PlacedPictures: Sendable {

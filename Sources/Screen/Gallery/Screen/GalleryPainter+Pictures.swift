@@ -3,6 +3,7 @@ import Canvas
 import CenterUI
 import NotificationModel
 import PayloadSimulation
+import PhoneContents
 import Text
 
 extension GalleryPainter {

@@ -3,6 +3,7 @@ public import Canvas
 import CenterUI
 import NotificationModel
 import PayloadSimulation
+import PhoneContents
 import TerminalInput
 import Text
 

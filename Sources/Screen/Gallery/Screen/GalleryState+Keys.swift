@@ -2,6 +2,7 @@ import Canvas
 import CenterUI
 import NotificationModel
 import PayloadSimulation
+import PhoneContents
 public import TerminalInput
 
 /// What the program has to do for the gallery.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationModel
 import NotificationState
+import PhoneContents
 import Testing
 
 @testable import CenterUI

@@ -1,6 +1,7 @@
 import Bidi
 import Canvas
 import NotificationModel
+import PhoneContents
 import Testing
 
 @testable import CenterUI

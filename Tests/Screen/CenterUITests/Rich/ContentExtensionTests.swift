@@ -1,6 +1,7 @@
 import Canvas
 import FoundationEssentials
 import NotificationModel
+import PhoneContents
 import TerminalInput
 import Testing
 

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Localization
 import NotificationModel
 import NotificationState
+import PhoneContents
 import Testing
 
 @testable import CenterUI

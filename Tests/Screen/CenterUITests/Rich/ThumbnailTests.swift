@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import PhoneContents
 import Testing
 import Text
 
@@ -47,7 +48,7 @@ struct ThumbnailTests {
   @Test func aSoundHasNoneInThePicturesOfAPhone() {
     func thumbnail(_ file: Attachment) -> PhoneContents.Media? {
       let world = Rich.world(Rich.content(attachments: [file]))
-      guard case .card(let card)? = world.screen.phoneList().entries.first else { return nil }
+      guard case .card(let card)? = world.screen.phone.listContents().entries.first else { return nil }
       return card.thumbnail
     }
     #expect(thumbnail(Rich.file("a.mp3", .mp3)) == nil)

@@ -1,8 +1,11 @@
 import Canvas
 import CenterUI
 import FoundationEssentials
+import Gallery
 import NotificationModel
 import PayloadSimulation
+import PhoneContents
+import TestPayloads
 import Testing
 
 /// A state means the same in the cells of a terminal as in points.
@@ -10,8 +13,8 @@ import Testing
   private func text(_ surface: Surface, _ state: PicturedState, _ size: Device.TextSize = .large) throws
     -> String
   {
-    var series = series([try invitation()], surface)
-    (series.states, series.textSizes) = ([state], [size])
+    var series = pictures(of: [try invitation()], surface)
+    (series.payloads.states, series.payloads.textSizes) = ([state], [size])
     return try series.document(.text)
   }
 
@@ -34,8 +37,8 @@ import Testing
     )
     var app = dely
     app.categories = [Category(identifier: "invitation", actions: [field])]
-    var series = series([try invitation()], apps: [app], .longLook)
-    series.states = [.reply("On my way")]
+    var series = pictures(of: [try invitation()], apps: [app], .longLook)
+    series.payloads.states = [.reply("On my way")]
 
     #expect(try series.document(.text).contains("On my way"))
   }
@@ -51,16 +54,16 @@ import Testing
       "long",
       #"{"aps":{"alert":"Ten words that fit into two lines of an ordinary phone"}}"#
     )
-    var series = series([long], .banner)
+    var series = pictures(of: [long], .banner)
     #expect(try series.document(.text).contains("Ten words that fit into"))
-    series.states = [.accessibility]
+    series.payloads.states = [.accessibility]
 
     #expect(try !series.document(.text).contains("Ten words that fit into"))
   }
 
   @Test func everyCombinationHasItsCaption() throws {
-    var series = series([try invitation()], .banner)
-    (series.states, series.textSizes) = ([.standard, .locked], [.large, .small])
+    var series = pictures(of: [try invitation()], .banner)
+    (series.payloads.states, series.payloads.textSizes) = ([.standard, .locked], [.large, .small])
 
     let notes = try series.sheet().figures.map(\.note)
 

@@ -1,21 +1,45 @@
-import Localization
-import NotificationModel
-import NotificationState
+package import FoundationEssentials
+package import Localization
+package import NotificationModel
+package import NotificationState
 
+/// What a phone shows of a notification.
 extension CenterState {
+  /// The notification in the list or on the banner; nil if it is in neither.
+  package func notification(_ key: NotificationKey) -> DeliveredNotification? {
+    delivered[key] ?? (banner?.key == key ? banner : nil)
+  }
+
+  /// Whether the phone hides the content of an app's notifications now (ios-behaviour 3.14).
+  package func hidesPreviews(of bundle: String) -> Bool {
+    switch settings(of: bundle).previews ?? device.previews {
+    case .always: false
+    case .whenUnlocked: device.isLocked
+    case .never: true
+    }
+  }
+
   /// The content in the language of the phone.
-  func content(of notification: DeliveredNotification) -> Content {
+  package func content(of notification: DeliveredNotification) -> Content {
     notification.request.content.shown(by: texts(of: app(notification.app)))
   }
 
   /// The texts of an app in the language of the phone.
-  func texts(of app: App) -> AppTexts { AppTexts(app.strings, locale: device.locale) }
-}
+  package func texts(of app: App) -> AppTexts { AppTexts(app.strings, locale: device.locale) }
 
-extension ScreenState {
-  /// The content in the language of the phone.
-  func content(of notification: DeliveredNotification) -> Content {
-    center.content(of: notification)
+  /// The template or program for an activity; nil if its app has none for activities of its type.
+  package func card(of activity: LiveActivity) -> ContentExtension.Card? {
+    app(activity.key.app).activityPresentation(of: activity.attributesType)?.card
+  }
+
+  /// The phone's time when the machine's calendar shows a date.
+  /// - Parameter machineZone: the time zone of a phone that has none of its own.
+  package func phoneTime(at machine: Date, machineZone: TimeZone) -> PhoneTime {
+    PhoneTime(
+      now: clock.phone(at: machine),
+      zone: device.zone(onMachineIn: machineZone),
+      uses24Hours: device.uses24Hours
+    )
   }
 }
 
@@ -24,7 +48,7 @@ extension ScreenState {
 extension CenterState {
   /// The content with hidden previews: the category may keep title and subtitle, and its placeholder is the body.
   /// - Parameter counts: how many notifications of each category the card stands for.
-  func hiddenContent(
+  package func hiddenContent(
     of notification: DeliveredNotification,
     counts: [String: Int],
     in language: PhoneLanguage
@@ -57,15 +81,5 @@ extension CenterState {
     if others == 1, words.isEmpty { return language.words.notification }
     if others > 0 { words.append(language.text(language.words.notifications, others)) }
     return words.joined(separator: ", ")
-  }
-}
-
-extension ScreenState {
-  /// The content of a card: all of it, or the part that hidden previews leave.
-  func cardContent(of notification: DeliveredNotification) -> Content {
-    guard center.hidesPreviews(of: notification.app) else { return content(of: notification) }
-    let merged = mergedGroup(of: notification).map(index.places.categoryCounts)
-    let alone = [notification.request.content.categoryIdentifier: 1]
-    return center.hiddenContent(of: notification, counts: merged ?? alone, in: language)
   }
 }

@@ -1,8 +1,12 @@
 public import Canvas
 public import CenterUI
+import FoundationEssentials
 public import NotificationModel
+import NotificationState
+public import PayloadSimulation
+public import PhoneContents
 
-/// How one picture of a outcome is taken.
+/// How one picture of an outcome is taken.
 public struct Picture: Sendable {
   /// What of the phone is shown.
   public var surface: Surface
@@ -112,27 +116,6 @@ public struct DrawnElsewhere: Sendable {
 
 /// What a series needs that it cannot make itself, in the order in which it is to be had.
 extension PictureSeries {
-  /// Returns the requests to the apps' service extensions by the index of the payload: one for each payload, however
-  /// many pictures compare it.
-  /// Throws what the engine refuses.
-  public func extending() throws(Refusal) -> [Int: ExtendingPush] {
-    // A stack has its last payload several times.
-    guard var phone = phones.first else { return [:] }
-    phone.state = .standard
-    return try scenario(of: .all, on: phone).play().extending
-  }
-
-  /// Whether programs draw cards of the payloads as they were sent.
-  public var hasProgramCards: Bool {
-    payloads.contains { payload in
-      let app = apps.last { $0.bundle == payload.push.topic }
-      guard case .program? = app?.contentExtension(for: payload.push.content.categoryIdentifier)?.card else {
-        return false
-      }
-      return true
-    }
-  }
-
   /// The cards that programs have to draw, and the pictures, each once: those that are wanted beside what was drawn
   /// already. A card or a picture that is there may want further ones. Throws what the engine refuses.
   public func wanted(beside drawn: DrawnElsewhere = DrawnElsewhere()) throws(Refusal) -> (
@@ -140,10 +123,10 @@ extension PictureSeries {
   ) {
     var cards: Set<ProgramCard> = []
     var pictures: Set<PictureOrder> = []
-    for phone in phones {
-      let outcomes = try outcomes(on: phone)
-      for surface in surfaces {
-        for case let outcome? in shots(of: surface).map({ outcomes[$0] }) {
+    for phone in payloads.phones {
+      let outcomes = try payloads.outcomes(on: phone)
+      for surface in payloads.surfaces {
+        for case let outcome? in payloads.shots(of: surface).map({ outcomes[$0] }) {
           for picture in takes(of: surface, phone.state) {
             let frame = drawn.frame(of: picture, outcome)
             pictures.formUnion(frame.orders.filter { drawn.pictures[$0] == nil })
@@ -161,5 +144,30 @@ extension PictureSeries {
     screens.flatMap { screen in
       themes.map { Picture(surface: surface, size: screen.size, theme: $0, look: look, state: state) }
     }
+  }
+}
+
+extension ScenarioResult {
+  /// The screen that has watched all of it, as a running center shows it.
+  public func screen(size: Size, look: DisplayOptions, theme: Theme) -> ScreenState {
+    var look = look
+    look.motion = false
+    var center = CenterState(viewing: start)
+    var screen = ScreenState(
+      size: size,
+      options: look,
+      themes: [theme],
+      now: MachineTime(simulatedAt: steps.first?.date ?? now),
+      zone: .gmt,
+      center: center,
+      mouse: false
+    )
+    for step in steps {
+      _ = screen.pass(to: MachineTime(simulatedAt: step.date))
+      for event in step.events { center.apply(event) }
+      _ = screen.apply(step.events, leadingTo: center)
+    }
+    _ = screen.pass(to: MachineTime(simulatedAt: now))
+    return screen
   }
 }

@@ -1,20 +1,20 @@
-import Canvas
+package import Canvas
 import JSON
-import NotificationModel
+package import NotificationModel
 import Text
 
 /// The accent color of an app, for its tile and its focus bar.
-struct Accent {
-  var color: Color
+package struct Accent {
+  package var color: Color
   /// The color of text on the accent.
-  var ink: Color
+  package var ink: Color
 
-  init(of app: App) {
+  package init(of app: App) {
     self.init(app.accent.flatMap { Color(hex: $0) } ?? Self.standard(for: app.bundle))
   }
 
   /// The accent of a person: the same name always has the same color.
-  init(named name: String) {
+  package init(named name: String) {
     self.init(Self.standard(for: name))
   }
 
@@ -25,14 +25,14 @@ struct Accent {
   }
 
   /// Black or white, whichever has the better contrast.
-  static func ink(on color: Color) -> Color {
+  package static func ink(on color: Color) -> Color {
     let dark = Color(red: 16, green: 18, blue: 24, palette: 0)
     let light = Color(red: 255, green: 255, blue: 255, palette: 15)
     return color.contrast(to: light) >= color.contrast(to: dark) ? light : dark
   }
 
   /// The accent as a text color, made lighter or darker if it could not be read on `ground`.
-  func readable(on ground: Color?) -> Color { color.readable(on: ground, atLeast: 4.5) }
+  package func readable(on ground: Color?) -> Color { color.readable(on: ground, atLeast: 4.5) }
 
   private static let standards = [
     "#3b82f6", "#10b981", "#f59e0b", "#8b5cf6", "#ec4899", "#14b8a6", "#f97316", "#6366f1",
@@ -62,7 +62,7 @@ struct Accent {
 
 extension Color {
   /// The color, made lighter or darker until it has at least this contrast.
-  func readable(on ground: Color?, atLeast contrast: Double) -> Color {
+  package func readable(on ground: Color?, atLeast contrast: Double) -> Color {
     guard let ground, self.contrast(to: ground) < contrast else { return self }
     let ink = Accent.ink(on: ground)
     var readable = self

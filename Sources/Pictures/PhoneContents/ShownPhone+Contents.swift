@@ -1,50 +1,50 @@
 import Bidi
 import Canvas
-public import CardTemplates
-import FoundationEssentials
+import CardTemplates
 import Localization
-public import NotificationModel
+package import NotificationModel
 import NotificationState
+import Text
 
-/// What a phone shows, read off the same state that a terminal's screen draws.
-extension ScreenState {
+/// The surfaces of a phone as their contents.
+extension ShownPhone {
   /// The card of a banner.
-  public func phoneBanner(of notification: DeliveredNotification) -> PhoneContents {
-    var contents = phoneContents
+  package func bannerContents(of notification: DeliveredNotification) -> PhoneContents {
+    var contents = emptyContents
     contents.entries = [
-      alertingActivity(notification).map { .activity(phoneActivity($0)) } ?? .card(phoneCard(notification))
+      alertingActivity(notification).map { .activity(activityCard($0)) } ?? .card(card(notification))
     ]
     return contents
   }
 
   /// Notification Center, or the Lock Screen of a locked phone, at most `most` cards of it.
   /// - Parameter isExpanded: whether all groups are open; else each is a stack.
-  public func phoneList(isExpanded: Bool = false, most: Int = 100) -> PhoneContents {
-    let state = resting(isExpanded: isExpanded)
-    var contents = phoneContents
-    var next = state.navigator.first
+  package func listContents(isExpanded: Bool = false, most: Int = 100) -> PhoneContents {
+    let phone = resting(isExpanded: isExpanded)
+    var contents = emptyContents
+    var next = phone.navigator.first
     while let item = next, contents.entries.count < most {
-      if let entry = state.phoneEntry(item) { contents.entries.append(entry) }
-      next = state.navigator.after(item)
+      if let entry = phone.entry(item) { contents.entries.append(entry) }
+      next = phone.navigator.after(item)
     }
-    contents.lockScreen = phoneLockScreen
+    contents.lockScreen = lockScreen
     contents.heading = isLocked ? nil : words.notificationCenter
     return contents
   }
 
   /// Date and clock of the Lock Screen; nil while the phone is unlocked.
-  private var phoneLockScreen: PhoneContents.LockScreen? {
+  private var lockScreen: PhoneContents.LockScreen? {
     guard isLocked else { return nil }
     return PhoneContents.LockScreen(date: language.longDate(time), digits: language.digits(time))
   }
 
   /// A notification in full, with its buttons, or with the field of the first one that takes a text.
   /// - Parameter reply: what is typed in the field; nil leaves it closed.
-  public func phoneLongLook(of key: NotificationKey, reply: String? = nil) -> PhoneContents {
-    var contents = phoneContents
+  package func longLookContents(of key: NotificationKey, reply: String? = nil) -> PhoneContents {
+    var contents = emptyContents
     guard let notification = center.notification(key) else { return contents }
     let content = content(of: notification)
-    var card = phoneCard(notification)
+    var card = card(notification)
     (card.title, card.subtitle) = (Self.clean(content.title), Self.clean(content.subtitle))
     (card.body, card.thumbnail, card.summary, card.hidden) = (Self.cleanText(content.body), nil, nil, 0)
     var actions = center.actions(of: notification)
@@ -58,24 +58,24 @@ extension ScreenState {
       actions: []
     )
     if let serving = contentExtension(of: notification) {
-      switch phoneCustomCard(serving, of: notification) {
+      switch customCard(serving, of: notification) {
       case .success(let card):
         if let shown = card.contents.actions {
           actions = self.actions(shown.map { ($0.identifier, $0.title) }, of: notification)
         }
-        look.take(card, of: serving)
+        look.insert(card, of: serving)
       case .failure(let failure): look.remark = failure.sentence
       }
     }
-    look.actions = actions.map(Self.phoneButton)
+    look.actions = actions.map(Self.button)
     look.reply = reply.flatMap { text in
-      actions.lazy.compactMap(\.textInput).first.map { phoneReply(text, $0) }
+      actions.lazy.compactMap(\.textInput).first.map { self.reply(text, $0) }
     }
     contents.longLook = look
     return contents
   }
 
-  private static func phoneButton(_ action: Action) -> PhoneContents.Button {
+  private static func button(_ action: Action) -> PhoneContents.Button {
     PhoneContents.Button(
       title: clean(action.title),
       isDestructive: action.options.contains(.destructive),
@@ -84,17 +84,17 @@ extension ScreenState {
   }
 
   /// A sentence in place of everything.
-  public func phoneContents(saying sentence: String) -> PhoneContents {
-    var contents = phoneContents
+  package func contents(saying sentence: String) -> PhoneContents {
+    var contents = emptyContents
     contents.absence = sentence
-    contents.lockScreen = phoneLockScreen
+    contents.lockScreen = lockScreen
     return contents
   }
 
-  private var phoneContents: PhoneContents {
+  private var emptyContents: PhoneContents {
     PhoneContents(
       language: center.device.locale,
-      isRightToLeft: isMirrored,
+      isRightToLeft: language.direction == .rightToLeft,
       // A status bar has no AM or PM.
       clock: language.digits(time),
       isFocusOn: center.device.focus.isOn,
@@ -102,7 +102,7 @@ extension ScreenState {
     )
   }
 
-  private func phoneReply(_ text: String, _ input: Action.TextInput) -> PhoneContents.Reply {
+  private func reply(_ text: String, _ input: Action.TextInput) -> PhoneContents.Reply {
     PhoneContents.Reply(
       text: Self.cleanText(text),
       placeholder: Self.clean(input.placeholder),
@@ -113,27 +113,27 @@ extension ScreenState {
   // MARK: Cards
 
   /// The line below a collapsed group belongs to its card on a phone.
-  private func phoneEntry(_ item: ListItem) -> PhoneContents.Entry? {
+  private func entry(_ item: ListItem) -> PhoneContents.Entry? {
     switch item {
-    case .activity(let key): center.activities[key].map { .activity(phoneActivity($0)) }
-    case .card(let key): center.notification(key).map { .card(phoneCard($0, inList: true)) }
+    case .activity(let key): center.activities[key].map { .activity(activityCard($0)) }
+    case .card(let key): center.notification(key).map { .card(card($0, inList: true)) }
     case .header(let group): .group(name: Self.clean(center.app(group.app).name), clear: words.clear)
     case .summary: nil
     }
   }
 
-  private func phoneCard(_ notification: DeliveredNotification, inList: Bool = false) -> PhoneContents.Card {
+  private func card(_ notification: DeliveredNotification, inList: Bool = false) -> PhoneContents.Card {
     let content = cardContent(of: notification)
     let app = center.app(notification.app)
     let group = group(of: notification)
-    let hidden = inList && !list.isExpanded(group) ? index.places.members(of: group).count - 1 : 0
+    let hidden = inList && !disclosure.isExpanded(group) ? index.places.members(of: group).count - 1 : 0
     let isMerged = inList && navigator.isMerged(group)
     return PhoneContents.Card(
-      icon: phoneIcon(of: app),
+      icon: icon(of: app),
       avatar: avatar(of: notification).map(PhoneContents.Avatar.init),
       label: label(of: notification),
       title: Self.clean(content.title.isEmpty ? app.name : content.title),
-      time: language.relative(notification.date, time),
+      time: relative(notification.date),
       subtitle: Self.clean(content.subtitle),
       body: Self.cleanText(content.body),
       summary: hidden > 0 && !isMerged ? Self.clean(summary(of: group)) : nil,
@@ -145,7 +145,7 @@ extension ScreenState {
     )
   }
 
-  func phoneIcon(of app: App) -> PhoneContents.Icon {
+  private func icon(of app: App) -> PhoneContents.Icon {
     let accent = Accent(of: app)
     return PhoneContents.Icon(
       emoji: app.icon.map(Self.clean).flatMap { $0.isEmpty ? nil : $0 },
@@ -200,45 +200,12 @@ extension Color {
   fileprivate var number: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 }
 
-extension PhoneContents {
-  /// A card that a template of the app draws, with the pictures and the color that it refers to.
-  public struct TemplateCard: Codable, Hashable, Sendable {
-    /// The elements of the card with their texts.
-    public var contents: CardContents
-    /// The color of the app, as 0xRRGGBB.
-    public var accent: UInt32
-    /// The files of the attachments in their order; nil for one without a file.
-    public var attachments: [Media?]
-    /// The sender; nil if the notification has none.
-    public var sender: Avatar?
-
-    public init(_ contents: CardContents, accent: UInt32, attachments: [Media?] = [], sender: Avatar? = nil) {
-      (self.contents, self.accent) = (contents, accent)
-      (self.attachments, self.sender) = (attachments, sender)
-    }
-  }
-
-  /// A Live Activity on the Lock Screen or as a banner.
-  public struct ActivityCard: Codable, Hashable, Sendable {
-    /// The icon of its app.
-    var icon: Icon
-    /// The name of its app, for readers who see no card.
-    public var app: String
-    /// The card; nil if no template of the app says anything about this activity.
-    public var card: TemplateCard?
-
-    public init(icon: Icon, app: String, card: TemplateCard?) {
-      (self.icon, self.app, self.card) = (icon, app, card)
-    }
-  }
-}
-
 // MARK: Live Activities
 
-extension ScreenState {
-  func phoneActivity(_ activity: LiveActivity) -> PhoneContents.ActivityCard {
+extension ShownPhone {
+  private func activityCard(_ activity: LiveActivity) -> PhoneContents.ActivityCard {
     let app = center.app(activity.key.app)
-    let icon = phoneIcon(of: app)
+    let icon = icon(of: app)
     return PhoneContents.ActivityCard(
       icon: icon,
       app: PictureText.line(app.name),
@@ -254,7 +221,7 @@ extension ScreenState {
 extension PhoneContents.LongLookContents {
   /// Puts what the content extension draws into a long look (ios-behaviour 1.14): its card stands above the texts or in
   /// place of them, and no attachment is shown besides.
-  mutating func take(_ card: PhoneContents.TemplateCard, of serving: ContentExtension) {
+  fileprivate mutating func insert(_ card: PhoneContents.TemplateCard, of serving: ContentExtension) {
     custom = card
     media = nil
     if serving.overridesDefaultTitle, let title = card.contents.title { heading = title }
@@ -262,9 +229,9 @@ extension PhoneContents.LongLookContents {
   }
 }
 
-extension ScreenState {
+extension ShownPhone {
   /// The card that a content extension draws by a template, or a sentence that says why there is none.
-  func phoneCustomCard(_ serving: ContentExtension, of notification: DeliveredNotification)
+  private func customCard(_ serving: ContentExtension, of notification: DeliveredNotification)
     -> Result<PhoneContents.TemplateCard, DrawingFailure>
   {
     let app = center.app(notification.app)
@@ -272,22 +239,22 @@ extension ScreenState {
     shown.request.content = content(of: notification)
     switch serving.card {
     case .template(let text, let file):
-      return ReadTemplate(text, file).contents(shown, app: app, locale: center.device.locale) {
-        language.relative($0, time)
-      }.map { phoneTemplate($0, shown, app) }
+      return ReadTemplate(text, file)
+        .contents(shown, app: app, locale: center.device.locale, time: relative)
+        .map { templateCard($0, shown, app) }
     case .program:
       return .failure(DrawingFailure("a program draws the card, in the style of a terminal only"))
     case .unreadable(let file, let why): return .failure(DrawingFailure("\(file): \(why)"))
     }
   }
 
-  private func phoneTemplate(_ contents: CardContents, _ notification: DeliveredNotification, _ app: App)
+  private func templateCard(_ contents: CardContents, _ notification: DeliveredNotification, _ app: App)
     -> PhoneContents.TemplateCard
   {
     let content = notification.request.content
     return PhoneContents.TemplateCard(
       contents,
-      accent: phoneIcon(of: app).color,
+      accent: icon(of: app).color,
       attachments: content.attachments.map { attachment in
         attachment.file.map { PhoneContents.Media(attachment, $0, isThumbnail: false) }
       },

@@ -59,11 +59,11 @@ extension Category {
   }
 }
 
-extension ScreenState {
+extension ShownPhone {
   /// The line of a collapsed group about the members that are not shown.
-  func summary(of group: GroupKey) -> String {
+  package func summary(of group: GroupKey) -> String {
     let more = index.places.members(of: group).count - 1
-    return ownSummary(of: group, more) ?? language.text(words.moreNotifications, more)
+    return ownSummary(of: group, more) ?? language.text(language.words.moreNotifications, more)
   }
 
   /// The line in the words of the categories.

@@ -1,17 +1,17 @@
-import NotificationModel
-import NotificationState
+package import NotificationModel
+package import NotificationState
 
 /// The groups of the list for the delivered notifications of a `CenterState`. The index follows the events that change
 /// which notifications are in the list and how they are grouped.
-struct ListIndex: Sendable {
+package struct ListIndex: Sendable {
   /// The places of the notifications.
-  private(set) var places = ListPlaces()
+  package private(set) var places = ListPlaces()
   /// The grouping of each app by which its notifications were placed.
   private var groupings: [String: Settings.Grouping] = [:]
   private var isLocked: Bool
   private var seenUpTo: Int
 
-  init(_ state: CenterState) {
+  package init(_ state: CenterState) {
     (isLocked, seenUpTo) = (state.device.isLocked, state.seenUpTo)
     for app in state.delivered.apps { groupings[app] = state.settings(of: app).grouping }
     places = ListPlaces(capacity: state.delivered.count) { [groupings] add in
@@ -35,7 +35,7 @@ struct ListIndex: Sendable {
 
   /// Places notifications anew whose grouping or lock state has changed. It has to be called before `follow`, with all
   /// events that lead to the state.
-  mutating func regroup(after events: [Event], in state: CenterState) {
+  package mutating func regroup(after events: [Event], in state: CenterState) {
     for event in events {
       switch event.fact {
       case .app(.registered(let app)): regroup(app.bundle, in: state)
@@ -47,7 +47,7 @@ struct ListIndex: Sendable {
   }
 
   /// Follows one event. The state may be ahead of it, by the events that come with it.
-  mutating func follow(_ event: Event, in state: CenterState) {
+  package mutating func follow(_ event: Event, in state: CenterState) {
     guard case .notification(let fact) = event.fact else { return }
     switch fact {
     case .delivered(let notification, _): place(notification, in: state)
@@ -67,10 +67,10 @@ struct ListIndex: Sendable {
   }
 
   /// Takes notifications out of the list that the center still has.
-  mutating func hide(_ keys: [NotificationKey]) { places.remove(keys) }
+  package mutating func hide(_ keys: [NotificationKey]) { places.remove(keys) }
 
   /// Puts those back that the center still has, each to its place in its group.
-  mutating func restore(_ keys: [NotificationKey], in state: CenterState) {
+  package mutating func restore(_ keys: [NotificationKey], in state: CenterState) {
     let changed = Set(keys.compactMap { state.delivered[$0] }.map { GroupKey($0, in: state) })
     let members = changed.flatMap { Array(places.members(of: $0).newestFirst) }
     let all = Set(keys + members).compactMap { state.delivered[$0] }

@@ -2,43 +2,12 @@ import Bidi
 import Canvas
 import NotificationModel
 import NotificationState
+import PhoneContents
 import Text
 
-/// The sender of a communication notification, shown in place of the app's icon (ios-behaviour 3.19).
-struct Avatar {
-  /// The name of the person.
-  var name: String
-  var file: StoredFile?
-
+extension Avatar {
+  /// The cells of an avatar where there are two rows for it.
   static let size = Size(columns: 4, rows: 2)
-
-  init(_ communication: Communication) {
-    name = communication.sender.displayName
-    file = communication.avatar.flatMap { $0.type.kind == .image ? $0 : nil }
-  }
-
-  /// The first letters of the first and the last word, at most two columns.
-  var initials: CellText {
-    let words = name.split { $0.isWhitespace }.filter { $0.contains(where: \.isLetter) }
-    let ends = words.count > 1 ? [words[0], words[words.count - 1]] : Array(words.prefix(1))
-    let letters = ends.compactMap {
-      $0.first(where: \.isLetter).map { CellText(String($0).uppercased()).prefix(columns: 2) }
-    }
-    guard let first = letters.first else { return CellText("?") }
-    return letters.dropFirst().reduce(first) { $0.width + $1.width > 2 ? $0 : $0 + $1 }
-  }
-}
-
-extension ScreenState {
-  /// The avatar, if the sender may be named (ios-behaviour 3.14).
-  func avatar(of notification: DeliveredNotification) -> Avatar? {
-    guard let communication = notification.request.content.communication else { return nil }
-    if center.hidesPreviews(of: notification.app) {
-      let options = center.category(of: notification)?.options ?? []
-      guard options.contains(.hiddenPreviewsShowTitle) else { return nil }
-    }
-    return Avatar(communication)
-  }
 }
 
 extension Painter {

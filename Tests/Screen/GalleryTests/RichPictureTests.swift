@@ -1,9 +1,12 @@
 import Canvas
 import CenterUI
 import Foundation
+import Gallery
 import NotificationModel
 import NotificationWords
 import PayloadSimulation
+import PhoneContents
+import TestPayloads
 import Testing
 import Text
 
@@ -59,7 +62,7 @@ import Text
   @Test func cardsOfTwoPayloadsWithOneIdentifierAreTwo() throws {
     let first = try payload("first", #"{"aps":{"alert":"One","category":"invitation"}}"#)
     let second = try payload("second", #"{"aps":{"alert":"Two","category":"invitation"}}"#)
-    let series = series([first, second], apps: [drawing], .longLook)
+    let series = pictures(of: [first, second], apps: [drawing], .longLook)
 
     let wanted = try series.wanted().cards
     #expect(Set(wanted.map(\.request)).count == 1 && wanted.count == 2)
@@ -85,7 +88,7 @@ import Text
     return app
   }
 
-  private func mutable(_ title: String) throws -> PictureSeries.Payload {
+  private func mutable(_ title: String) throws -> PayloadSeries.Payload {
     try payload("mail", #"{"aps":{"alert":{"title":"\#(title)"},"mutable-content":1}}"#)
   }
 
@@ -102,7 +105,7 @@ import Text
   @Test func itsResultIsSeenInEveryLanguageAndOnEverySurface() throws {
     var payload = try mutable("As sent")
     payload.extended = ExtensionResult(content: Content(title: "Changed"), reasons: [])
-    let pictures = series([payload], apps: [extended], locales: ["en", "de"], .banner, .lock)
+    let pictures = pictures(of: [payload], apps: [extended], locales: ["en", "de"], .banner, .lock)
 
     let document = try pictures.document(.text)
 
@@ -113,9 +116,9 @@ import Text
   @Test func eachResultBelongsToItsOwnPayload() throws {
     let plain = try payload("plain", #"{"aps":{"alert":{"title":"Unasked"}}}"#)
     let changed = try mutable("As sent")
-    var pictures = series([plain, changed], apps: [extended], .banner, .list)
-    #expect(try pictures.extending().keys.sorted() == [1])
-    pictures.payloads[1].extended = ExtensionResult(content: Content(title: "Changed"), reasons: [])
+    var pictures = pictures(of: [plain, changed], apps: [extended], .banner, .list)
+    #expect(try pictures.payloads.extending().keys.sorted() == [1])
+    pictures.payloads.payloads[1].extended = ExtensionResult(content: Content(title: "Changed"), reasons: [])
 
     let figures = try pictures.sheet().figures.map { TextWriter().write($0.grid) }
 
@@ -131,7 +134,7 @@ import Text
     payload.push.pushType = "alert"
     payload.extended = ExtensionResult(content: Content(), reasons: [])
 
-    let document = try series([payload], apps: [app], .banner).document(.text)
+    let document = try pictures(of: [payload], apps: [app], .banner).document(.text)
 
     let words = document.split { $0.isWhitespace }.joined(separator: " ")
     #expect(

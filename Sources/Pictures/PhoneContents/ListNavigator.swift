@@ -1,17 +1,21 @@
-import NotificationModel
+package import NotificationModel
 import NotificationState
 
 /// Steps through the list as it is drawn. Every step costs the same however much is stored.
-struct ListNavigator {
-  let center: CenterState
-  let index: ListIndex
-  let position: ListPosition
+package struct ListNavigator {
+  private let center: CenterState
+  private let index: ListIndex
+  private let disclosure: ListDisclosure
 
-  private var showsHistory: Bool { !position.hidesHistory }
+  package init(_ phone: ShownPhone) {
+    (center, index, disclosure) = (phone.center, phone.index, phone.disclosure)
+  }
+
+  private var showsHistory: Bool { !disclosure.hidesHistory }
 
   /// How the Lock Screen gathers its notifications: of a stack the newest card is in the list, of a count none.
-  var gathered: LockScreenDisplay? {
-    position.gathered(as: center.device.lockScreenDisplay, count: index.places.unseenCount)
+  package var gathered: LockScreenDisplay? {
+    disclosure.gathered(as: center.device.lockScreenDisplay, count: index.places.unseenCount)
   }
 
   private func newestUnseen(without gone: Set<NotificationKey> = []) -> ListItem? {
@@ -22,30 +26,30 @@ struct ListNavigator {
   /// The Live Activity at a place from the top, which is 0; nil if there is none. They stand above all notifications,
   /// and a search does not look for them.
   private func activity(at place: Int) -> ListItem? {
-    position.found == nil ? center.activityOrder[place].map(ListItem.activity) : nil
+    disclosure.found == nil ? center.activityOrder[place].map(ListItem.activity) : nil
   }
 
   private var lastActivity: ListItem? {
-    position.found == nil ? center.activityOrder.last.map(ListItem.activity) : nil
+    disclosure.found == nil ? center.activityOrder.last.map(ListItem.activity) : nil
   }
 
-  var first: ListItem? { activity(at: 0) ?? firstNotification }
+  package var first: ListItem? { activity(at: 0) ?? firstNotification }
 
-  var last: ListItem? { lastNotification ?? lastActivity }
+  package var last: ListItem? { lastNotification ?? lastActivity }
 
   private var firstNotification: ListItem? {
-    if let found = position.found { return found.newest.map(ListItem.card) }
+    if let found = disclosure.found { return found.newest.map(ListItem.card) }
     if let gathered { return gathered == .stack ? newestUnseen() : nil }
     return index.places.newestGroup(history: showsHistory).flatMap(firstItem)
   }
 
   private var lastNotification: ListItem? {
-    if let found = position.found { return found.oldest.map(ListItem.card) }
+    if let found = disclosure.found { return found.oldest.map(ListItem.card) }
     if gathered != nil { return firstNotification }
     return index.places.oldestGroup(history: showsHistory).flatMap(lastItem)
   }
 
-  func after(_ item: ListItem) -> ListItem? {
+  package func after(_ item: ListItem) -> ListItem? {
     if case .activity(let key) = item {
       return center.activityPlace(of: key).flatMap { activity(at: $0 + 1) } ?? firstNotification
     }
@@ -53,10 +57,10 @@ struct ListNavigator {
     switch item {
     case .activity: return nil
     case .card(let key):
-      if let found = position.found { return found.older(than: key).map(ListItem.card) }
+      if let found = disclosure.found { return found.older(than: key).map(ListItem.card) }
       guard let group = index.places.group(of: key) else { return nil }
       let members = index.places.members(of: group)
-      guard members.count == 1 || position.isExpanded(group) else {
+      guard members.count == 1 || disclosure.isExpanded(group) else {
         return isMerged(group) ? older(than: group) : .summary(group)
       }
       return members.older(than: key).map(ListItem.card) ?? older(than: group)
@@ -65,7 +69,7 @@ struct ListNavigator {
     }
   }
 
-  func before(_ item: ListItem) -> ListItem? {
+  package func before(_ item: ListItem) -> ListItem? {
     if case .activity(let key) = item {
       return center.activityPlace(of: key).flatMap { activity(at: $0 - 1) }
     }
@@ -77,9 +81,9 @@ struct ListNavigator {
     switch item {
     case .activity: return nil
     case .card(let key):
-      if let found = position.found { return found.newer(than: key).map(ListItem.card) }
+      if let found = disclosure.found { return found.newer(than: key).map(ListItem.card) }
       guard let group = index.places.group(of: key) else { return nil }
-      if let newer = index.places.members(of: group).newer(than: key), position.isExpanded(group) {
+      if let newer = index.places.members(of: group).newer(than: key), disclosure.isExpanded(group) {
         return .card(newer)
       }
       if firstItem(group) == .header(group) { return .header(group) }
@@ -91,30 +95,30 @@ struct ListNavigator {
 
   /// The item as it is shown now: one that is hidden in a collapsed group becomes the group's summary. nil if nothing
   /// of it is left.
-  func settled(_ item: ListItem) -> ListItem? {
+  package func settled(_ item: ListItem) -> ListItem? {
     if case .activity(let key) = item {
-      return position.found == nil && center.activities[key] != nil ? item : nil
+      return disclosure.found == nil && center.activities[key] != nil ? item : nil
     }
     if gathered != nil { return item == firstNotification ? item : nil }
     switch item {
     case .activity: return nil
     case .card(let key):
-      if let found = position.found { return found.contains(key) ? item : nil }
+      if let found = disclosure.found { return found.contains(key) ? item : nil }
       guard let group = index.places.group(of: key), isReached(group) else { return nil }
       let members = index.places.members(of: group)
-      if position.isExpanded(group) || members.newest == key { return item }
+      if disclosure.isExpanded(group) || members.newest == key { return item }
       return isMerged(group) ? members.newest.map(ListItem.card) : .summary(group)
     case .summary(let group), .header(let group):
       let members = index.places.members(of: group)
-      guard position.found == nil, isReached(group), let newest = members.newest else { return nil }
+      guard disclosure.found == nil, isReached(group), let newest = members.newest else { return nil }
       if members.count == 1 { return .card(newest) }
-      if position.isExpanded(group) { return .header(group) }
+      if disclosure.isExpanded(group) { return .header(group) }
       return isMerged(group) ? .card(newest) : .summary(group)
     }
   }
 
   /// The nearest item that remains without these notifications: first the older ones are tried, then the newer.
-  func survivor(of item: ListItem, without gone: Set<NotificationKey>) -> ListItem? {
+  package func survivor(of item: ListItem, without gone: Set<NotificationKey>) -> ListItem? {
     func survives(_ item: ListItem) -> Bool {
       switch item {
       case .activity(let key): center.activities[key] != nil
@@ -139,15 +143,15 @@ struct ListNavigator {
 
   /// The first item on the screen if the group of `top` moves to the top of the list because of a new member: the next
   /// item that stays. The screen follows an expanded group.
-  func stayingTop(_ top: ListItem, when arrival: DeliveredNotification) -> ListItem? {
-    if position.found != nil {
+  package func stayingTop(_ top: ListItem, when arrival: DeliveredNotification) -> ListItem? {
+    if disclosure.found != nil {
       guard top == .card(arrival.key) else { return top }
       return after(top) ?? before(top)
     }
     let target = GroupKey(arrival, in: center)
     func moves(_ item: ListItem) -> Bool {
       if item == .card(arrival.key) { return true }
-      return group(of: item) == target && !position.isExpanded(target)
+      return group(of: item) == target && !disclosure.isExpanded(target)
     }
     guard moves(top) else { return top }
     var next = after(top)
@@ -156,7 +160,7 @@ struct ListNavigator {
   }
 
   /// The first item on the screen so that an item is seen at its top: a summary is seen with its card.
-  func start(showing item: ListItem) -> ListItem {
+  package func start(showing item: ListItem) -> ListItem {
     if case .summary = item { return before(item) ?? item }
     return item
   }
@@ -171,14 +175,14 @@ struct ListNavigator {
 
   private func firstItem(_ group: GroupKey) -> ListItem? {
     let members = index.places.members(of: group)
-    if members.count > 1, position.isExpanded(group) { return .header(group) }
+    if members.count > 1, disclosure.isExpanded(group) { return .header(group) }
     return members.newest.map(ListItem.card)
   }
 
   private func lastItem(_ group: GroupKey) -> ListItem? {
     let members = index.places.members(of: group)
     guard members.count > 1 else { return members.newest.map(ListItem.card) }
-    if position.isExpanded(group) { return members.oldest.map(ListItem.card) }
+    if disclosure.isExpanded(group) { return members.oldest.map(ListItem.card) }
     return isMerged(group) ? members.newest.map(ListItem.card) : .summary(group)
   }
 
@@ -189,14 +193,14 @@ struct ListNavigator {
   private func isReached(_ group: GroupKey) -> Bool { group.isUnseen || showsHistory }
 
   /// Whether one card stands for the whole group, because previews are hidden (ios-behaviour 3.14).
-  func isMerged(_ group: GroupKey) -> Bool {
-    !position.isExpanded(group) && position.found == nil && center.hidesPreviews(of: group.app)
+  package func isMerged(_ group: GroupKey) -> Bool {
+    !disclosure.isExpanded(group) && disclosure.found == nil && center.hidesPreviews(of: group.app)
       && index.places.members(of: group).count > 1
   }
 }
 
 /// An item of the list that can have the focus.
-enum ListItem: Hashable, Sendable {
+package enum ListItem: Hashable, Sendable {
   /// A Live Activity, above all notifications.
   case activity(NotificationKey)
   case card(NotificationKey)
@@ -206,36 +210,34 @@ enum ListItem: Hashable, Sendable {
   case header(GroupKey)
 }
 
-/// Which part of the list is seen and what has the focus. Items are named, not numbered, so that changes elsewhere do
-/// not move them.
-struct ListPosition: Sendable {
-  /// The first item on the screen; nil means the newest at each moment.
-  var top: ListItem?
-  var focus: ListItem?
-  var expanded: Set<GroupKey> = []
+/// How much of the list is disclosed: which groups are expanded, what a search has found, and what of the Lock Screen is
+/// spread out.
+package struct ListDisclosure: Sendable {
+  /// The groups whose members are all shown.
+  package var expanded: Set<GroupKey> = []
   /// The results of a search, newest first; nil without a search.
-  var found: RecencyList<NotificationKey>?
+  package var found: RecencyList<NotificationKey>?
   /// Whether the Lock Screen hides older notifications; a swipe up shows them.
-  private(set) var hidesHistory = false
+  package private(set) var hidesHistory = false
   /// Whether the Lock Screen gathers what it shows into a count or a stack; a swipe up spreads it.
   private var gathers = false
 
-  init(hidesHistory: Bool = false) {
+  package init(hidesHistory: Bool = false) {
     if hidesHistory { showLockScreen() }
   }
 
   /// Shows the Lock Screen as it is after locking.
-  mutating func showLockScreen() { (hidesHistory, gathers) = (true, true) }
+  package mutating func showLockScreen() { (hidesHistory, gathers) = (true, true) }
 
   /// Shows each notification of the Lock Screen.
-  mutating func spread() { gathers = false }
+  package mutating func spread() { gathers = false }
 
   /// Shows older notifications too.
-  mutating func showHistory() { (hidesHistory, gathers) = (false, false) }
+  package mutating func showHistory() { (hidesHistory, gathers) = (false, false) }
 
   /// How the Lock Screen gathers its notifications if the phone displays them so; nil if it shows each of them.
   /// - Parameter count: how many notifications the Lock Screen has.
-  func gathered(as display: LockScreenDisplay, count: Int) -> LockScreenDisplay? {
+  package func gathered(as display: LockScreenDisplay, count: Int) -> LockScreenDisplay? {
     guard hidesHistory, gathers, found == nil else { return nil }
     return switch display {
     case .count: count > 0 ? display : nil
@@ -244,5 +246,5 @@ struct ListPosition: Sendable {
     }
   }
 
-  func isExpanded(_ group: GroupKey) -> Bool { expanded.contains(group) }
+  package func isExpanded(_ group: GroupKey) -> Bool { expanded.contains(group) }
 }

@@ -1,6 +1,6 @@
 /// Identifiers in the order of their recency. Moving one to the top, removing one and stepping to a neighbor cost the
 /// same however many there are, because the order is kept in links.
-struct RecencyList<Identifier: Hashable & Sendable>: Sendable {
+package struct RecencyList<Identifier: Hashable & Sendable>: Sendable {
   /// An identifier and the places of its neighbors; -1 where there is none.
   private struct Node: Sendable {
     /// Nil in a place that is free.
@@ -15,10 +15,10 @@ struct RecencyList<Identifier: Hashable & Sendable>: Sendable {
   private var newestPlace = -1
   private var oldestPlace = -1
 
-  init() {}
+  package init() {}
 
   /// - Parameter identifiers: each only once.
-  init(newestFirst identifiers: [Identifier]) {
+  package init(newestFirst identifiers: [Identifier]) {
     nodes.reserveCapacity(identifiers.count)
     places.reserveCapacity(identifiers.count)
     for (place, identifier) in identifiers.enumerated() {
@@ -30,24 +30,24 @@ struct RecencyList<Identifier: Hashable & Sendable>: Sendable {
     (newestPlace, oldestPlace) = (0, nodes.count - 1)
   }
 
-  var count: Int { places.count }
-  var newest: Identifier? { identifier(at: newestPlace) }
-  var oldest: Identifier? { identifier(at: oldestPlace) }
+  package var count: Int { places.count }
+  package var newest: Identifier? { identifier(at: newestPlace) }
+  package var oldest: Identifier? { identifier(at: oldestPlace) }
 
-  func contains(_ identifier: Identifier) -> Bool { places[identifier] != nil }
+  package func contains(_ identifier: Identifier) -> Bool { places[identifier] != nil }
 
-  func older(than identifier: Identifier) -> Identifier? {
+  package func older(than identifier: Identifier) -> Identifier? {
     places[identifier].flatMap { self.identifier(at: nodes[$0].older) }
   }
 
-  func newer(than identifier: Identifier) -> Identifier? {
+  package func newer(than identifier: Identifier) -> Identifier? {
     places[identifier].flatMap { self.identifier(at: nodes[$0].newer) }
   }
 
   private func identifier(at place: Int) -> Identifier? { place < 0 ? nil : nodes[place].identifier }
 
   /// Moves an identifier to the top, or adds it there.
-  mutating func promote(_ identifier: Identifier) {
+  package mutating func promote(_ identifier: Identifier) {
     guard newest != identifier else { return }
     remove(identifier)
     let place = freePlaces.popLast() ?? nodes.count
@@ -58,7 +58,7 @@ struct RecencyList<Identifier: Hashable & Sendable>: Sendable {
     newestPlace = place
   }
 
-  mutating func remove(_ identifier: Identifier) {
+  package mutating func remove(_ identifier: Identifier) {
     guard let place = places.removeValue(forKey: identifier) else { return }
     let (newer, older) = (nodes[place].newer, nodes[place].older)
     if newer >= 0 { nodes[newer].older = older } else { newestPlace = older }
@@ -68,7 +68,7 @@ struct RecencyList<Identifier: Hashable & Sendable>: Sendable {
   }
 
   /// From the newest on; the cost depends on how many are read.
-  var newestFirst: some Sequence<Identifier> {
+  package var newestFirst: some Sequence<Identifier> {
     sequence(state: newestPlace) { place in
       guard let identifier = identifier(at: place) else { return nil }
       place = nodes[place].older

@@ -1,16 +1,18 @@
 import Canvas
 import CenterUI
 import Foundation
+import Gallery
 import NotificationModel
+import PayloadSimulation
+import PhoneContents
+import TestPayloads
 import Testing
-
-@testable import PayloadSimulation
 
 /// Several pictures in one document.
 @Suite struct SheetTests {
   private func many() throws -> PictureSeries {
-    series(
-      [try invitation(), try payload("word", #"{"aps":{"alert":"Hi"}}"#)],
+    pictures(
+      of: [try invitation(), try payload("word", #"{"aps":{"alert":"Hi"}}"#)],
       locales: ["en", "ja"],
       screens: [PictureSeries.Screen(DevicePreset.all[0]), PictureSeries.Screen(.standard)],
       themes: [dark, plain],
@@ -33,8 +35,8 @@ import Testing
     let screen = PictureSeries.Screen(name: "120x40", size: Size(columns: 120, rows: 40))
     let other = App(bundle: "a.b", name: "Other", origin: .manifest)
 
-    let alone = try series([try invitation()], screens: [screen], .screen).document(.text)
-    let among = try series([try invitation()], apps: [other, dely], screens: [screen], .screen)
+    let alone = try pictures(of: [try invitation()], screens: [screen], .screen).document(.text)
+    let among = try pictures(of: [try invitation()], apps: [other, dely], screens: [screen], .screen)
       .document(.text)
 
     #expect(alone == among)
@@ -59,8 +61,8 @@ import Testing
 
   /// A payload in three languages, on all devices, in two themes and on two surfaces.
   private func manyRows() throws -> PictureSeries {
-    series(
-      [try invitation()],
+    pictures(
+      of: [try invitation()],
       locales: ["en", "ja", "ar"],
       screens: DevicePreset.all.map { PictureSeries.Screen($0) },
       themes: [dark, plain],
@@ -95,33 +97,11 @@ import Testing
   }
 
   @Test func aSinglePictureStandsAlone() throws {
-    let single = series([try invitation()], .banner)
+    let single = pictures(of: [try invitation()], .banner)
 
     #expect(try !single.document(.text).contains("Banner"))
     #expect(try !single.document(.svg).contains("Banner"))
     #expect(try single.document(.html).contains("<title>Banner · invitation"))
     #expect(try !single.document(.html).contains("<figcaption"))
-  }
-
-  @Test func aStageKnowsItsLanguage() throws {
-    let japanese = try Scenario(apps: [dely], pushes: [try invitation().push], locale: "ja", now: morning)
-      .play()
-
-    #expect(japanese.start.device.locale == "ja")
-    #expect(throws: Refusal.self) {
-      try Scenario(apps: [], pushes: [], locale: "no such thing", now: morning).play()
-    }
-  }
-
-  @Test func payloadsArriveOneAfterTheOtherAndTheLastAtTheMoment() throws {
-    let pushes = try (1...4).map { try payload("p", #"{"aps":{"alert":"\#($0)"}}"#).push }
-    let outcome = try Scenario(apps: [dely], pushes: pushes, now: morning).play()
-    let dates = outcome.steps.flatMap(\.events).compactMap { event -> Double? in
-      guard case .notification(.delivered(let notification, _)) = event.fact else { return nil }
-      return morning.timeIntervalSince(notification.date)
-    }
-
-    #expect(dates == [1080, 600, 240, 0])
-    #expect(outcome.latest?.request.content.body == "4")
   }
 }

@@ -1,16 +1,16 @@
-import NotificationModel
-import NotificationState
+package import NotificationModel
+package import NotificationState
 
 /// The places of notifications in the list: its groups in their order, with their members. A step in any direction costs
 /// the same with any number of notifications. The value holds no contents.
-struct ListPlaces: Sendable {
+package struct ListPlaces: Sendable {
   /// The place of a notification in the list.
-  struct Place: Sendable {
-    var group: GroupKey
+  package struct Place: Sendable {
+    package var group: GroupKey
     var category: String
-    var sequence: Int
+    package var sequence: Int
 
-    init(_ notification: DeliveredNotification, in group: GroupKey) {
+    package init(_ notification: DeliveredNotification, in group: GroupKey) {
       self.group = group
       category = notification.request.content.categoryIdentifier
       sequence = notification.sequence
@@ -26,12 +26,12 @@ struct ListPlaces: Sendable {
   /// On a locked phone, the groups of the notifications that came after it was locked.
   private var unseen = GroupOrder()
   /// On a locked phone, how many notifications have come after it was locked.
-  private(set) var unseenCount = 0
+  package private(set) var unseenCount = 0
 
   /// More groups than this are moved in one pass.
   private static let few = 16
 
-  init() {}
+  package init() {}
 
   /// A group whose members are being gathered.
   private struct GatheredGroup {
@@ -44,7 +44,7 @@ struct ListPlaces: Sendable {
   /// - Parameters:
   ///   - capacity: about how many notifications there are.
   ///   - visit: calls the closure with each notification and its place.
-  init(capacity: Int, visit: ((NotificationKey, Place) -> Void) -> Void) {
+  package init(capacity: Int, visit: ((NotificationKey, Place) -> Void) -> Void) {
     placeOf.reserveCapacity(capacity)
     var gathered: [GatheredGroup] = []
     var numbers: [GroupKey: Int] = [:]
@@ -73,58 +73,58 @@ struct ListPlaces: Sendable {
   // MARK: Reading
 
   /// The number of notifications in the list.
-  var count: Int { placeOf.count }
+  package var count: Int { placeOf.count }
 
-  func contains(_ key: NotificationKey) -> Bool { placeOf[key] != nil }
+  package func contains(_ key: NotificationKey) -> Bool { placeOf[key] != nil }
 
   /// nil if the notification is not in the list.
-  func group(of key: NotificationKey) -> GroupKey? { placeOf[key]?.group }
+  package func group(of key: NotificationKey) -> GroupKey? { placeOf[key]?.group }
 
   /// The number of a notification, which is higher further up in its group; 0 if it is not in the list.
-  func sequence(of key: NotificationKey) -> Int { placeOf[key]?.sequence ?? 0 }
+  package func sequence(of key: NotificationKey) -> Int { placeOf[key]?.sequence ?? 0 }
 
   /// The number of the newest notification; 0 if the list is empty.
-  var newestSequence: Int {
+  package var newestSequence: Int {
     [unseen.newest, history.newest].compactMap { $0.flatMap { groups[$0]?.newest } }.map(sequence).max() ?? 0
   }
 
   /// Whether a locked phone hides older notifications.
-  var hasHistory: Bool { history.count > 0 }
+  package var hasHistory: Bool { history.count > 0 }
 
   /// The topmost group: of the notifications that came after the phone was locked, then, if `history` is shown, of the
   /// earlier ones.
-  func newestGroup(history isShown: Bool = true) -> GroupKey? {
+  package func newestGroup(history isShown: Bool = true) -> GroupKey? {
     unseen.newest ?? (isShown ? history.newest : nil)
   }
 
-  func oldestGroup(history isShown: Bool = true) -> GroupKey? {
+  package func oldestGroup(history isShown: Bool = true) -> GroupKey? {
     (isShown ? history.oldest : nil) ?? unseen.oldest
   }
 
-  func older(than group: GroupKey, history isShown: Bool = true) -> GroupKey? {
+  package func older(than group: GroupKey, history isShown: Bool = true) -> GroupKey? {
     guard group.isUnseen else { return isShown ? history.older(than: group) : nil }
     return unseen.older(than: group) ?? (isShown ? history.newest : nil)
   }
 
-  func newer(than group: GroupKey) -> GroupKey? {
+  package func newer(than group: GroupKey) -> GroupKey? {
     group.isUnseen ? unseen.newer(than: group) : history.newer(than: group) ?? unseen.oldest
   }
 
   /// The number of the group's newest member, which is higher further up.
-  func sequence(of group: GroupKey) -> Int {
+  package func sequence(of group: GroupKey) -> Int {
     (group.isUnseen ? unseen : history).sequence(of: group) ?? 0
   }
 
-  func members(of group: GroupKey) -> RecencyList<NotificationKey> { groups[group] ?? RecencyList() }
+  package func members(of group: GroupKey) -> RecencyList<NotificationKey> { groups[group] ?? RecencyList() }
 
   /// From the newest on; the cost depends on how many are read.
-  var newestFirst: some Sequence<NotificationKey> {
+  package var newestFirst: some Sequence<NotificationKey> {
     [unseen, history].lazy.flatMap { $0.newestFirst }.flatMap { group in members(of: group).newestFirst }
   }
 
   /// The members of the groups that have come since the phone was locked, and of the same groups before it those that are
   /// newer than `sequence`.
-  func unseen(andNewerThan sequence: Int) -> [NotificationKey] {
+  package func unseen(andNewerThan sequence: Int) -> [NotificationKey] {
     unseen.newestFirst.flatMap { group -> [NotificationKey] in
       var seen = group
       seen.isUnseen = false
@@ -134,10 +134,10 @@ struct ListPlaces: Sendable {
   }
 
   /// For each group the number of its members by category.
-  func categoryCounts(of group: GroupKey) -> [String: Int] { categories[group] ?? [:] }
+  package func categoryCounts(of group: GroupKey) -> [String: Int] { categories[group] ?? [:] }
 
   /// The category identifier of all members; nil if they have several.
-  func sharedCategory(of group: GroupKey) -> String? {
+  package func sharedCategory(of group: GroupKey) -> String? {
     guard let counts = categories[group], counts.count == 1 else { return nil }
     return counts.keys.first
   }
@@ -145,7 +145,7 @@ struct ListPlaces: Sendable {
   // MARK: Changing
 
   /// Adds a notification as the newest of its group.
-  mutating func insert(_ key: NotificationKey, _ place: Place) {
+  package mutating func insert(_ key: NotificationKey, _ place: Place) {
     placeOf[key] = place
     if place.group.isUnseen { unseenCount += 1 }
     groups[place.group, default: RecencyList()].promote(key)
@@ -163,7 +163,7 @@ struct ListPlaces: Sendable {
   }
 
   /// Removes notifications; each group moves once.
-  mutating func remove(_ keys: [NotificationKey]) {
+  package mutating func remove(_ keys: [NotificationKey]) {
     if keys.count == 1, let key = keys.first {
       if let group = removeFromGroup(key) { settle(group) }
       return
@@ -216,29 +216,29 @@ struct ListPlaces: Sendable {
 }
 
 /// Notifications with the same key are one group of the list (ios-behaviour 3.10).
-struct GroupKey: Hashable, Sendable {
-  var app: String
+package struct GroupKey: Hashable, Sendable {
+  package var app: String
   /// The thread; empty for the group of the app. With grouping off it is the notification's identifier.
-  var thread: String
+  package var thread: String
   /// With grouping off each notification is a group of its own.
-  var isSingle = false
+  package var isSingle = false
   /// Whether the group has come since the phone was locked, so that the Lock Screen shows it.
-  var isUnseen = false
+  package var isUnseen = false
 
   /// The group of a notification in this state.
-  init(_ notification: DeliveredNotification, in state: CenterState) {
+  package init(_ notification: DeliveredNotification, in state: CenterState) {
     let grouping = state.settings(of: notification.app).grouping
     self.init(notification, by: grouping, isUnseen: state.isUnseen(notification))
   }
 
   /// The group of a notification of an app with that grouping.
-  init(_ notification: DeliveredNotification, by grouping: Settings.Grouping, isUnseen: Bool) {
+  package init(_ notification: DeliveredNotification, by grouping: Settings.Grouping, isUnseen: Bool) {
     let thread = notification.request.content.threadIdentifier
     self.init(notification.key, thread: thread, by: grouping, isUnseen: isUnseen)
   }
 
   /// The group of the notification with that key and thread identifier, of an app with that grouping.
-  init(_ key: NotificationKey, thread: String, by grouping: Settings.Grouping, isUnseen: Bool) {
+  package init(_ key: NotificationKey, thread: String, by grouping: Settings.Grouping, isUnseen: Bool) {
     app = key.app
     switch grouping {
     case .automatic: self.thread = thread
@@ -248,7 +248,7 @@ struct GroupKey: Hashable, Sendable {
     self.isUnseen = isUnseen
   }
 
-  init(app: String, thread: String, isSingle: Bool = false, isUnseen: Bool = false) {
+  package init(app: String, thread: String, isSingle: Bool = false, isUnseen: Bool = false) {
     (self.app, self.thread, self.isSingle, self.isUnseen) = (app, thread, isSingle, isUnseen)
   }
 }
@@ -256,24 +256,24 @@ struct GroupKey: Hashable, Sendable {
 /// The groups of the list, ordered by the number of their newest member: a group that loses its newest sinks. The cost
 /// of the most common events, an arrival and a removal near the top, does not depend on how many groups there are; a
 /// removal far below only moves numbers in memory.
-struct GroupOrder: Sendable {
+package struct GroupOrder: Sendable {
   /// Ascending: the last is the newest.
   private var sequences: [Int] = []
   private var groupOf: [Int: GroupKey] = [:]
   private var sequenceOf: [GroupKey: Int] = [:]
 
-  var count: Int { sequences.count }
-  var newest: GroupKey? { sequences.last.flatMap { groupOf[$0] } }
-  var oldest: GroupKey? { sequences.first.flatMap { groupOf[$0] } }
+  package var count: Int { sequences.count }
+  package var newest: GroupKey? { sequences.last.flatMap { groupOf[$0] } }
+  package var oldest: GroupKey? { sequences.first.flatMap { groupOf[$0] } }
 
   /// The number of the group's newest member; nil if there is no such group.
-  func sequence(of group: GroupKey) -> Int? { sequenceOf[group] }
+  package func sequence(of group: GroupKey) -> Int? { sequenceOf[group] }
 
-  func older(than group: GroupKey) -> GroupKey? { neighbor(of: group, -1) }
-  func newer(than group: GroupKey) -> GroupKey? { neighbor(of: group, 1) }
+  package func older(than group: GroupKey) -> GroupKey? { neighbor(of: group, -1) }
+  package func newer(than group: GroupKey) -> GroupKey? { neighbor(of: group, 1) }
 
   /// Moves the group to the place of its newest member.
-  mutating func place(_ group: GroupKey, at sequence: Int) {
+  package mutating func place(_ group: GroupKey, at sequence: Int) {
     guard sequenceOf[group] != sequence else { return }
     remove(group)
     var sequence = sequence
@@ -283,7 +283,7 @@ struct GroupOrder: Sendable {
     sequenceOf[group] = sequence
   }
 
-  mutating func remove(_ group: GroupKey) {
+  package mutating func remove(_ group: GroupKey) {
     guard let sequence = sequenceOf.removeValue(forKey: group) else { return }
     groupOf[sequence] = nil
     let index = place(of: sequence)
@@ -291,7 +291,7 @@ struct GroupOrder: Sendable {
   }
 
   /// Takes many groups out and puts those back that still have members, in one pass and one sort.
-  mutating func replace(_ changed: Set<GroupKey>, with left: [GroupKey: Int]) {
+  package mutating func replace(_ changed: Set<GroupKey>, with left: [GroupKey: Int]) {
     sequences.removeAll { groupOf[$0].map(changed.contains) ?? true }
     for group in changed {
       if let sequence = sequenceOf.removeValue(forKey: group) { groupOf[sequence] = nil }
@@ -308,7 +308,7 @@ struct GroupOrder: Sendable {
   }
 
   /// From the newest on; the cost depends on how many are read.
-  var newestFirst: some Sequence<GroupKey> {
+  package var newestFirst: some Sequence<GroupKey> {
     sequences.lazy.reversed().compactMap { groupOf[$0] }
   }
 

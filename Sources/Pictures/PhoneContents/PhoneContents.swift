@@ -1,3 +1,4 @@
+public import CardTemplates
 public import NotificationModel
 
 /// The contents of a surface of a phone, as texts and marks without places: the same texts as on the screen of a
@@ -241,5 +242,38 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     (self.language, self.isRightToLeft, self.clock) = (language, isRightToLeft, clock)
     (self.lockScreen, self.heading, self.isFocusOn) = (lockScreen, heading, isFocusOn)
     (self.entries, self.longLook, self.absence) = (entries, longLook, absence)
+  }
+}
+
+extension PhoneContents {
+  /// A card that a template of the app draws, with the pictures and the color that it refers to.
+  public struct TemplateCard: Codable, Hashable, Sendable {
+    /// The elements of the card with their texts.
+    public var contents: CardContents
+    /// The color of the app, as 0xRRGGBB.
+    public var accent: UInt32
+    /// The files of the attachments in their order; nil for one without a file.
+    public var attachments: [Media?]
+    /// The sender; nil if the notification has none.
+    public var sender: Avatar?
+
+    public init(_ contents: CardContents, accent: UInt32, attachments: [Media?] = [], sender: Avatar? = nil) {
+      (self.contents, self.accent) = (contents, accent)
+      (self.attachments, self.sender) = (attachments, sender)
+    }
+  }
+
+  /// A Live Activity on the Lock Screen or as a banner.
+  public struct ActivityCard: Codable, Hashable, Sendable {
+    /// The icon of its app.
+    public var icon: Icon
+    /// The name of its app, for readers who see no card.
+    public var app: String
+    /// The card; nil if no template of the app says anything about this activity.
+    public var card: TemplateCard?
+
+    public init(icon: Icon, app: String, card: TemplateCard?) {
+      (self.icon, self.app, self.card) = (icon, app, card)
+    }
   }
 }

@@ -1,6 +1,9 @@
 import CenterUI
+import Gallery
 import NotificationModel
 import PayloadSimulation
+import PhoneContents
+import TestPayloads
 import Testing
 
 /// Presets say how much text a card has room for, and the linter trusts them: the cards that are drawn have that room.
@@ -9,7 +12,7 @@ import Testing
 
   private func isCut(_ alert: String, on preset: DevicePreset, _ surface: Surface) throws -> Bool {
     let payload = try payload("room", #"{"aps":{"alert":{\#(alert)}}}"#)
-    let series = series([payload], screens: [PictureSeries.Screen(preset)], surface)
+    let series = pictures(of: [payload], screens: [PictureSeries.Screen(preset)], surface)
     let text = try series.document(.text)
     try #require(text.contains("xxxx"), "nothing is drawn")
     return text.contains("…")

@@ -2,10 +2,12 @@ import Canvas
 import CenterUI
 import Foundation
 import FoundationXML
+import Gallery
 import NotificationModel
+import PayloadSimulation
+import PhoneContents
+import TestPayloads
 import Testing
-
-@testable import PayloadSimulation
 
 /// Documents hold together whatever a payload says.
 @Suite struct DocumentTests {
@@ -14,8 +16,8 @@ import Testing
 
   private func hostileSeries(_ count: Int = 2) throws -> PictureSeries {
     let json = #"{"aps":{"alert":{"title":"\#(Self.hostile)","body":"\#(Self.hostile)"}}}"#
-    return series(
-      try (0..<count).map { _ in try payload("<script>\"'&`*[x](y) \u{1B}[2J\n# no</title>", json) },
+    return pictures(
+      of: try (0..<count).map { _ in try payload("<script>\"'&`*[x](y) \u{1B}[2J\n# no</title>", json) },
       themes: [dark],
       .banner,
       look: DisplayOptions(depth: .trueColor)
@@ -59,8 +61,8 @@ import Testing
 
   @Test func wideCharactersStandAtTheirColumns() throws {
     let json = #"{"aps":{"alert":{"title":"日本👍x","body":"."}}}"#
-    let document = try series(
-      [try payload("wide", json)],
+    let document = try pictures(
+      of: [try payload("wide", json)],
       themes: [dark],
       .banner,
       look: DisplayOptions(depth: .trueColor)
@@ -76,8 +78,8 @@ import Testing
   }
 
   @Test func edgesOfCardsAreShapes() throws {
-    let document = try series(
-      [try invitation()],
+    let document = try pictures(
+      of: [try invitation()],
       themes: [dark],
       .banner,
       look: DisplayOptions(depth: .trueColor)
@@ -98,7 +100,12 @@ import Testing
   }
 
   @Test func fewColorsAreThoseOfTheTerminal() throws {
-    let full = series([try invitation()], themes: [dark], .banner, look: DisplayOptions(depth: .indexed256))
+    let full = pictures(
+      of: [try invitation()],
+      themes: [dark],
+      .banner,
+      look: DisplayOptions(depth: .indexed256)
+    )
 
     #expect(try full.document(.svg, depth: .trueColor).contains("#46506e"))
     #expect(try !full.document(.svg, depth: .indexed256).contains("#46506e"))
