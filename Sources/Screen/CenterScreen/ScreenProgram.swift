@@ -161,7 +161,7 @@ extension ScreenProgram {
   }
 
   private mutating func receive(_ cue: StoryCue) {
-    execute(state.take(cue))
+    execute(state.receive(cue))
     switch cue {
     case .events(let events, _): ring(for: events)
     case .caption(let caption):

@@ -171,7 +171,7 @@ import Testing
 
     var viewer: FlowViewer {
       FlowViewer(show: { cue in
-        _ = self.shown.withLock { $0.take(cue) }
+        _ = self.shown.withLock { $0.receive(cue) }
         self.changes.continuation.yield()
       })
     }

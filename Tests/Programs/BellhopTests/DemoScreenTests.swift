@@ -89,7 +89,7 @@ private final class Audience: Sendable {
 
   func take(_ cue: StoryCue) {
     let grids = screens.withLock { screens in
-      for index in screens.indices { _ = screens[index].take(cue) }
+      for index in screens.indices { _ = screens[index].receive(cue) }
       guard case .input = cue else { return [Grid]() }
       return screens.map { $0.draw().grid }
     }

@@ -129,7 +129,7 @@ private struct Telling {
   mutating func steps(until step: Int, _ progress: Caption.Progress) async throws -> [Int] {
     var steps: [Int] = []
     while let cue = await cues.next() {
-      _ = screen.take(cue)
+      _ = screen.receive(cue)
       guard case .caption(let caption) = cue else { continue }
       steps.append(caption.step)
       if caption.step == step, caption.progress == progress { return steps }

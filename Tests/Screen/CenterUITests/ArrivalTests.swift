@@ -358,7 +358,7 @@ struct ArrivalTests {
 
     #expect(0 < early && early <= late && late <= world.screen.pushedRows)
     #expect(world.shows("Dinner"))
-    #expect(world.screen.slide == nil)
+    #expect(world.screen.bannerState.slide == nil)
     #expect(world.secondsToNextFrame > 1, "a screen at rest costs nothing")
   }
 
@@ -367,9 +367,9 @@ struct ArrivalTests {
     _ = world.screen.pass(to: MachineTime(uptime: .zero, date: ScreenWorld.start))
     world.push("dinner")
     _ = world.screen.pass(to: MachineTime(uptime: .seconds(0.1), date: ScreenWorld.start - 3600))
-    #expect(world.screen.slide != nil && world.rows[0].contains("8:41"))
+    #expect(world.screen.bannerState.slide != nil && world.rows[0].contains("8:41"))
     _ = world.screen.pass(to: MachineTime(uptime: .seconds(0.3), date: ScreenWorld.start - 3600))
-    #expect(world.screen.slide == nil && world.shows("Dinner"))
+    #expect(world.screen.bannerState.slide == nil && world.shows("Dinner"))
   }
 
   /// The phone of every story stands still at a moment of the past.
@@ -390,16 +390,16 @@ struct ArrivalTests {
 
     let height = try #require(world.screen.bannerFrame).rect.rows
     #expect(0 < early && early < late && late <= height)
-    #expect(try rowsInSight() == height && world.screen.slide == nil)
+    #expect(try rowsInSight() == height && world.screen.bannerState.slide == nil)
   }
 
   @Test func withoutMotionTheBannerIsSimplyThere() {
     var world = ScreenWorld()
     world.push("dinner")
-    #expect(world.screen.slide == nil)
+    #expect(world.screen.bannerState.slide == nil)
     #expect(world.shows("Dinner"))
     world.pass(seconds: 6)
-    #expect(world.screen.slide == nil)
+    #expect(world.screen.bannerState.slide == nil)
   }
 
   @Test func aViewerThatComesLaterSeesTheBanner() {

@@ -129,7 +129,7 @@ struct InspectorTests {
     world.press("b x")
     world.pass(seconds: 60)
     let later = ScreenWorld(120, 40, holding: world.snapshot)
-    #expect(later.screen.eventLog.events.isEmpty && !later.shows("Nothing was decided yet."))
+    #expect(later.screen.inspector.log.events.isEmpty && !later.shows("Nothing was decided yet."))
     #expect(later.shows("Nothing was decided since this screen opened."))
   }
 
@@ -228,7 +228,7 @@ struct InspectorTests {
     _ = world.screen.apply([event])
     #expect(world.shows("left the pending list: removed"))
     let key = NotificationKey(app: "com.example.mail", identifier: "n100")
-    #expect(world.screen.eventLog.history(of: key).isEmpty)
+    #expect(world.screen.inspector.log.history(of: key).isEmpty)
   }
 
   // MARK: Pending

@@ -73,10 +73,10 @@ struct LinearTests {
     var world = ScreenWorld()
     var writer = LinearWriter(CenterState(viewing: CenterSnapshot()), now: Self.now, zone: .gmt)
     world.push("dinner")
-    let said = writer.text(for: world.screen.eventLog.events, leadingTo: world.engine.state, at: Self.now)
+    let said = writer.text(for: world.screen.inspector.log.events, leadingTo: world.engine.state, at: Self.now)
     #expect(said.components("Dinner") == 1)
     world.pass(seconds: 10)
-    let later = world.screen.eventLog.events.suffix(1)
+    let later = world.screen.inspector.log.events.suffix(1)
     let text = writer.text(for: Array(later), leadingTo: world.engine.state, at: Self.now)
     #expect(text.isEmpty, "a banner's end is nothing to read out")
   }
@@ -133,10 +133,10 @@ struct LinearWordTests {
     var writer = writer(world)
     #expect(writer.opening().contains("1. Dinner\nEight?\n") && writer.opening().contains("2. Rain\n"))
     #expect(writer.opening().contains("  3. Say (takes a text)\n"))
-    let before = world.screen.eventLog.events.count
+    let before = world.screen.inspector.log.events.count
     world.push("tea", title: "Tea")
     world.remove("dinner")
-    let events = Array(world.screen.eventLog.events.dropFirst(before))
+    let events = Array(world.screen.inspector.log.events.dropFirst(before))
     let text = writer.text(for: events, leadingTo: world.engine.state, at: Self.now)
     #expect(text.contains("3. Tea\n"))
     #expect(writer.answer("open 1").text.contains("There is no notification 1."))
@@ -170,9 +170,9 @@ struct LinearWordTests {
     #expect(writer.answer("no") == LinearAnswer(text: "Nothing is cleared.\n"))
     #expect(writer.answer("yes").text.contains("There is no word"), "the question is over")
     _ = writer.answer("clear")
-    let before = world.screen.eventLog.events.count
+    let before = world.screen.inspector.log.events.count
     world.push("tea", title: "Tea")
-    let events = Array(world.screen.eventLog.events.dropFirst(before))
+    let events = Array(world.screen.inspector.log.events.dropFirst(before))
     _ = writer.text(for: events, leadingTo: world.engine.state, at: Self.now)
     guard case .dismiss(let keys, _)? = writer.answer("yes").commands.first else {
       Issue.record("nothing is cleared")

@@ -292,7 +292,7 @@ struct ReplyTests {
     world.submit(.setCategories(app: "com.example.mail", [category("invite", "Join", "Say…")]))
     world.press("enter")
     #expect(world.screen.center.latestResponses.last?.response.userText == "coming")
-    #expect(world.screen.openLongLook == nil && world.screen.sentReplies.isEmpty)
+    #expect(world.screen.openLongLook == nil && world.screen.longLookState.sentReplies.isEmpty)
     #expect(!world.footer.contains("not sent"))
   }
 

@@ -163,13 +163,13 @@ struct RandomWalkTests {
         $1.nextTriggerDate ?? .distantFuture, $1.sequence
       )
     }
-    #expect(world.screen.pendingOrder.places.map(\.key) == pending.map(\.key), "\(note())")
+    #expect(world.screen.inspector.requests.places.map(\.key) == pending.map(\.key), "\(note())")
   }
 
   /// The list as the simplest possible program would make it: sort everything, group everything.
   private static func expectSameOrder(_ world: ScreenWorld, _ note: @autoclosure () -> String) {
     let center = world.screen.center
-    let cleared = world.screen.pendingClear?.keys ?? []
+    let cleared = world.screen.list.pendingClear?.keys ?? []
     let delivered = world.snapshot.delivered.filter { !cleared.contains($0.key) }
       .sorted { $0.sequence > $1.sequence }
     var order: [GroupKey] = []

@@ -187,7 +187,7 @@ struct ScreenWorld {
   }
 
   mutating func click(at point: Point) {
-    perform(screen.handle(.mouse(MouseEvent(.press(.left), at: point))))
+    handle(.mouse(MouseEvent(.press(.left), at: point)))
   }
 
   mutating func wheel(_ direction: MouseEvent.Direction, at point: Point = Point(column: 10, row: 6)) {
@@ -195,6 +195,8 @@ struct ScreenWorld {
   }
 
   mutating func handle(_ event: InputEvent) {
+    // A person clicks what the terminal shows.
+    screen.targets = screen.draw().targets
     perform(screen.handle(event))
   }
 

@@ -107,7 +107,7 @@ struct SearchTests {
     world.type("rai")
     world.press("enter /")
     world.type("n")
-    #expect(world.screen.searchText == "rain")
+    #expect(world.screen.list.searchText == "rain")
     #expect(world.titles == ["Rain"])
   }
 

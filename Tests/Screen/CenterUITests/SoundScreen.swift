@@ -32,7 +32,7 @@ func expectSound(
   check(frame.grid.size == screen.size, "the frame has another size")
   check(isWhole(frame.grid), "a row is not exactly as wide as the grid")
   if let cursor = frame.grid.cursor { check(frame.grid.bounds.contains(cursor), "the cursor is outside") }
-  for (rect, target) in frame.targets where !rect.isEmpty {
+  for (rect, target) in frame.targets.all where !rect.isEmpty {
     check(frame.grid.bounds.intersection(rect) == rect, "\(target) reaches over the edge")
   }
 }

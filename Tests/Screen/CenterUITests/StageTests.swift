@@ -25,7 +25,7 @@ struct StageTests {
     var world = world(size.0, size.1)
     world.screen.show(stage: Stage(layout))
     for caption in [nil, Caption("A push arrives.", step: 3, of: 9, progress: .waiting)] {
-      if let caption { _ = world.screen.take(.caption(caption)) }
+      if let caption { _ = world.screen.receive(.caption(caption)) }
       let places = world.screen.layout
       let parts = [places.phone, places.frame, places.inspector, places.caption, places.footer].compactMap(
         \.self
@@ -164,7 +164,7 @@ struct StageTests {
   @Test(arguments: [(80, 24), (200, 60)]) func theCaptionIsReadInTheMiddle(columns: Int, rows: Int) {
     var world = world(columns, rows)
     world.press("v")
-    _ = world.screen.take(.caption(Caption("A push arrives.", step: 3, of: 9, progress: .waiting)))
+    _ = world.screen.receive(.caption(Caption("A push arrives.", step: 3, of: 9, progress: .waiting)))
     let row = world.rows.first { $0.contains("A push arrives.") } ?? ""
     let left = row.prefix { $0 == " " }.count
     #expect(abs(left - (columns - left - 15)) <= 1)
@@ -175,7 +175,7 @@ struct StageTests {
     for (columns, rows) in [(80, 24), (200, 60)] {
       var world = world(columns, rows, themes: [try ThemeTests.theme(name)])
       world.press("v")
-      _ = world.screen.take(.caption(Caption("A push arrives.", step: 3, of: 9, progress: .waiting)))
+      _ = world.screen.receive(.caption(Caption("A push arrives.", step: 3, of: 9, progress: .waiting)))
       let grid = world.screen.draw().grid
       let area = world.screen.layout.caption
       for row in area.row..<area.bottom {
@@ -247,8 +247,8 @@ struct ShownKeysTests {
   @Test func keysOfAStoryAreShownToo() {
     var world = ScreenWorld(80, 24)
     world.screen.showKeys()
-    _ = world.screen.take(.caption(Caption("A push arrives.", step: 3, of: 9, progress: .waiting)))
-    _ = world.screen.take(.input(.key(Key("t", []))))
+    _ = world.screen.receive(.caption(Caption("A push arrives.", step: 3, of: 9, progress: .waiting)))
+    _ = world.screen.receive(.input(.key(Key("t", []))))
     #expect(world.rows[22].hasSuffix("t"))
   }
 }

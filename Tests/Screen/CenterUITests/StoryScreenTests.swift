@@ -66,12 +66,12 @@ import Text
   @Test func aKeyOfTheStoryIsSeenAndSubmitsNothing() {
     var world = Self.world(80, 24, "A push arrives.")
     let before = world.effects.count
-    _ = world.screen.take(.input(.key(Key("u", []))))
-    _ = world.screen.take(.input(.key(Key("s", []))))
+    _ = world.screen.receive(.input(.key(Key("u", []))))
+    _ = world.screen.receive(.input(.key(Key("s", []))))
     #expect(world.effects.count == before)
     #expect(!world.screen.overlays.isEmpty)
     #expect(world.screen.caption != nil)
-    _ = world.screen.take(.start(CenterState(viewing: CenterSnapshot())))
+    _ = world.screen.receive(.start(CenterState(viewing: CenterSnapshot())))
     #expect(world.screen.overlays.isEmpty && world.screen.caption != nil)
   }
 
@@ -80,7 +80,7 @@ import Text
     world.screen.machineZone = try #require(TimeZone(identifier: "America/New_York"))
     _ = world.screen.pass(to: ScreenWorld.firstMoment)
     #expect(world.rows[0].contains("5:41"))
-    _ = world.screen.take(.start(CenterState(viewing: CenterSnapshot())))
+    _ = world.screen.receive(.start(CenterState(viewing: CenterSnapshot())))
     #expect(world.rows[0].contains("9:41"))
   }
 
@@ -119,7 +119,7 @@ import Text
 }
 
 extension ScreenWorld {
-  fileprivate mutating func tell(_ caption: Caption) { _ = screen.take(.caption(caption)) }
+  fileprivate mutating func tell(_ caption: Caption) { _ = screen.receive(.caption(caption)) }
 
   /// What pressing the keys asks for.
   fileprivate mutating func effects(of keys: String...) -> [Effect] {

@@ -73,7 +73,7 @@ struct ThemeTests {
     for (depth, ascii) in [(ColorDepth.ansi8, false), (.ansi16, false), (.trueColor, true)] {
       for keys in Self.moments {
         var world = Self.busyScreen(80, 24, try Self.theme(name), keys)
-        world.screen.options = DisplayOptions(depth: depth, ascii: ascii, motion: false)
+        world.screen.terminal.options = DisplayOptions(depth: depth, ascii: ascii, motion: false)
         for cell in world.screen.draw().grid.cells where cell.glyph.isText && cell.style.background == nil {
           let entry = cell.style.foreground?.palette ?? 1
           #expect(![0, 7, 8, 15].contains(entry), "\(cell.glyph.text) at \(depth) after \(keys)")

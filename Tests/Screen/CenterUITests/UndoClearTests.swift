@@ -129,7 +129,7 @@ struct UndoClearTests {
     world.push("dinner")
     world.press("b x")
     #expect(world.commands.contains(.dismiss([key("dinner")], origin: ResponseOrigin(.banner, by: .key))))
-    #expect(world.screen.pendingClear == nil)
+    #expect(world.screen.list.pendingClear == nil)
   }
 
   @Test func whatComesAgainMeanwhileWasNotCleared() {

@@ -22,7 +22,7 @@ struct BannerFrame {
 extension ScreenState {
   /// nil without a banner, and while its own long look is open.
   var bannerFrame: BannerFrame? {
-    guard let notification = slide?.notification ?? center.banner else { return nil }
+    guard let notification = bannerState.slide?.notification ?? center.banner else { return nil }
     guard openLongLook?.key != notification.key else { return nil }
     let face = bannerFace(notification)
     let hasEdges = !layout.isCompact
@@ -30,7 +30,7 @@ extension ScreenState {
       (activity, activityFace(activity, columns: layout.belowStatus.columns))
     }
     let height = (activity?.1.rows ?? face.rows) + (hasEdges ? 2 * layout.cardMargin.rows : 1)
-    let shown = slide?.position(at: now) ?? 1
+    let shown = bannerState.slide?.position(at: now) ?? 1
     let hidden = Int((Double(height) * (1 - shown)).rounded())
     let area = layout.belowStatus
     return BannerFrame(
@@ -38,7 +38,7 @@ extension ScreenState {
       face: face,
       activity: activity,
       rect: area.band(at: area.row - hidden, rows: height),
-      isLeaving: slide?.leaving ?? false,
+      isLeaving: bannerState.slide?.leaving ?? false,
       hasEdges: hasEdges
     )
   }

@@ -20,7 +20,7 @@ extension Painter {
       let first = picture.frames.first
     {
       let ground = grid[rect.row, rect.column].style.background
-      put(first, in: rect)
+      paint(first, in: rect)
       if first.image == nil { roundCorners(of: rect, on: ground) }
     } else {
       paintInitials(avatar, in: rect)

@@ -72,7 +72,7 @@ extension Painter {
     switch picture(order) {
     case .drawn(let picture):
       guard let first = picture.frames.first else { fallthrough }
-      put(first, in: rect)
+      paint(first, in: rect)
       if order.kind == .movie { paintPlaySign(in: rect) }
     case nil: paintPlate(rect, thumbnail.type.shortName)
     case .failed: paintPlate(rect, thumbnail.type.shortName + "?")
@@ -85,8 +85,8 @@ extension Painter {
     return state.pictures[order]
   }
 
-  /// Puts a picture into the middle of its room.
-  mutating func put(_ picture: CellPicture, in rect: Rect) {
+  /// Paints a picture in the middle of its room.
+  mutating func paint(_ picture: CellPicture, in rect: Rect) {
     let (point, ink) = (rect.middle(picture.size).origin, ink(.cardTime))
     clipped(to: rect) { $0.grid.put(picture, at: point, ink: ink) }
   }

@@ -83,15 +83,15 @@ extension ScreenState {
     guard !layout.isUnfit else { return draw() }
     var state = self
     state.focus = .list
-    state.slide = nil
+    state.bannerState.slide = nil
     let look = longLook(of: key, reply: reply)
     state.present(look)
-    state.pictureRows = state.layout.belowStatus.rows
+    state.longLookState.pictureRows = state.layout.belowStatus.rows
     state.settleOpenCard()
     let needed = state.layout.belowStatus.row + LongLookMetrics(state, look).rows + 1
     // The height must not make the layout compact.
     let rows = layout.isCompact ? max(8, needed) : max(16, needed)
-    state.size = Size(columns: size.columns, rows: min(rows, Self.mostPictureRows) + 1)
+    state.terminal.size = Size(columns: size.columns, rows: min(rows, Self.mostPictureRows) + 1)
     var painter = Painter(state, phoneRows: min(needed, Self.mostPictureRows))
     painter.paintWallpaper()
     painter.paintPhone { $0.paintStatus() }
@@ -138,9 +138,9 @@ extension ScreenState {
     var state = self
     state.focus = .list
     state.closeOverlays()
-    state.slide = nil
+    state.bannerState.slide = nil
     state.notice = nil
-    state.list = ListPosition()
+    state.list = ListState()
     state.phone = phone.resting()
     state.phone.endBanner()
     return state

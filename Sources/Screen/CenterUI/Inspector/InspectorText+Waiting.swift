@@ -10,7 +10,7 @@ import PhoneContents
 /// The pending tab: service extensions at work, questions to apps, the summary, and requests with their next date.
 extension InspectorText {
   mutating func pending() {
-    let pending = state.pendingOrder.places
+    let pending = state.inspector.requests.places
     addExtending()
     addAsked()
     addSummaryQueue()

@@ -104,7 +104,7 @@ extension InspectorText {
       add(notification.trace)
       return history(of: notification.key)
     }
-    if let event = state.eventLog.events.last(where: { !$0.reasons.isEmpty }) {
+    if let event = state.inspector.log.events.last(where: { !$0.reasons.isEmpty }) {
       add("Latest: \(event.summary)", .panelTitle)
       add("\(state.time.stamp(event.date))  \(event.app ?? "")", .panelNote)
       return add(event.reasons)
@@ -119,7 +119,7 @@ extension InspectorText {
 
   /// Adds the later events of the notification that the log still has, oldest first.
   private mutating func history(of key: NotificationKey) {
-    let events = state.eventLog.history(of: key).suffix(20)
+    let events = state.inspector.log.history(of: key).suffix(20)
     guard !events.isEmpty else { return }
     blank()
     add("History", .panelTitle)
@@ -232,10 +232,10 @@ extension InspectorText {
       add("bellhop push --socket \(socket)", .panelNote)
       blank()
     }
-    if state.eventLog.events.isEmpty {
+    if state.inspector.log.events.isEmpty {
       return add("Nothing has happened since this screen was opened.", .panelNote)
     }
-    let events = state.eventLog.events.suffix(200)
+    let events = state.inspector.log.events.suffix(200)
     let stampColumns = stampColumns(events)
     for event in events.reversed() {
       add(state.time.stamp(event.date), .panelNote, event.summary, .panel, stampColumns: stampColumns)

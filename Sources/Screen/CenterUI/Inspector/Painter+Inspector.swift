@@ -158,7 +158,9 @@ extension Painter {
     let selected = state.selectedPending?.key
     let head = InspectorText(state, columns: area.columns, rows: 0, tab: .pending).headRows
     let first = max(0, scroll - head) / InspectorText.rowsPerPending
-    let seen = state.pendingOrder.places.dropFirst(first).prefix(area.rows / InspectorText.rowsPerPending + 2)
+    let seen = state.inspector.requests.places.dropFirst(first).prefix(
+      area.rows / InspectorText.rowsPerPending + 2
+    )
     for (index, request) in zip(seen.indices, seen) {
       let row = area.row + head + index * InspectorText.rowsPerPending - scroll
       let place = area.band(at: row, rows: InspectorText.rowsPerPending)

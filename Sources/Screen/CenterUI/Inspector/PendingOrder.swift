@@ -52,7 +52,7 @@ extension ScreenState {
   /// Seconds until the soonest request with a later date fires; nil if none does. The state may be ahead of the order and
   /// lack some of the requests.
   func secondsToNextRequest(from time: Date) -> Double? {
-    pendingOrder.places.lazy
+    inspector.requests.places.lazy
       .compactMap { center.pending[$0.key]?.nextTriggerDate?.timeIntervalSince(time) }.first { $0 > 0 }
   }
 }

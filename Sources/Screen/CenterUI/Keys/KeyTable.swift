@@ -36,7 +36,7 @@ public enum KeyTable {
         $0.index.places.count == 0 ? "There is nothing to clear." : nil
       },
       Binding(["z"], .undoClear, "undo", "Bring back what was cleared a moment ago", footer: 5) {
-        $0.pendingClear == nil ? "There is nothing to bring back." : nil
+        $0.list.pendingClear == nil ? "There is nothing to bring back." : nil
       },
       Binding(["up", "k", "C-p"], .up, "up", "Up; above the first notification comes the banner"),
       Binding(["down", "j", "C-n"], .down, "down", "Down"),

@@ -112,11 +112,3 @@ struct ListMetrics {
     }
   }
 }
-
-/// Which part of the list is seen and what has the focus. Items are named, not numbered, so that changes elsewhere do
-/// not move them.
-struct ListPosition: Sendable {
-  /// The first item on the screen; nil means the newest at each moment.
-  var top: ListItem?
-  var focus: ListItem?
-}

@@ -27,15 +27,14 @@ extension ScreenState {
     if !others.isEmpty { effects.append(.submit(.dismiss(others, origin: origin))) }
     guard !listed.isEmpty else { return effects }
     if let banner = center.banner?.key, listed.contains(banner) {
-      flickedBanners.insert(banner)
+      bannerState.flicked.insert(banner)
       effects.append(.submit(.flickBanner(banner)))
     }
     (list.focus, list.top) = survivors(without: Set(listed))
     for key in listed { phone.disclosure.found?.remove(key) }
     phone.index.hide(listed)
-    settleItems()
     let clear = PendingClear(keys: listed, origin: origin, until: now + PendingClear.grace)
-    pendingClear = clear
+    list.pendingClear = clear
     let words =
       listed.count == 1 ? "Cleared; z brings it back." : "Cleared \(listed.count); z brings them back."
     notice = Notice(text: words, until: clear.until)
@@ -44,32 +43,32 @@ extension ScreenState {
 
   /// Tells the center to clear the hidden notifications now.
   public mutating func commitClear() -> [Effect] {
-    guard let clear = pendingClear else { return [] }
-    pendingClear = nil
+    guard let clear = list.pendingClear else { return [] }
+    list.pendingClear = nil
     if notice?.until == clear.until { notice = nil }
     return [.submit(.dismiss(clear.keys, origin: clear.origin))]
   }
 
   mutating func undoClear() {
-    guard let clear = pendingClear else { return }
-    pendingClear = nil
+    guard let clear = list.pendingClear else { return }
+    list.pendingClear = nil
     bringBack(clear.keys)
     list.focus = clear.keys.first.flatMap { navigator.settled(.card($0)) } ?? list.focus
-    keepFocusVisible()
-    tell(clear.keys.count == 1 ? "It is back." : "\(clear.keys.count) are back.")
+    showNotice(clear.keys.count == 1 ? "It is back." : "\(clear.keys.count) are back.")
   }
 
   /// Shows notifications again that the center still has.
   mutating func bringBack(_ keys: [NotificationKey]) {
     phone.index.restore(keys, in: center)
-    if phone.disclosure.found != nil { phone.disclosure.found = SearchQuery(searchText).map(search(for:)) }
-    settleItems()
+    if phone.disclosure.found != nil {
+      phone.disclosure.found = SearchQuery(list.searchText).map(search(for:))
+    }
   }
 
   /// Forgets cleared notifications that have changed meanwhile: those that were removed are gone, and those that were
   /// replaced were not cleared.
   mutating func settlePendingClear(after event: Event) {
-    guard var clear = pendingClear, case .notification(let fact) = event.fact else { return }
+    guard var clear = list.pendingClear, case .notification(let fact) = event.fact else { return }
     switch fact {
     case .delivered(let notification, _): clear.keys.removeAll { $0 == notification.key }
     case .removed(let identifiers, _):
@@ -80,7 +79,7 @@ extension ScreenState {
       return
     }
     if clear.keys.isEmpty, notice?.until == clear.until { notice = nil }
-    pendingClear = clear.keys.isEmpty ? nil : clear
+    list.pendingClear = clear.keys.isEmpty ? nil : clear
   }
 }
 

@@ -133,7 +133,7 @@ extension Painter {
     )
     switch picture(order) {
     case .drawn(let picture):
-      if let first = picture.frames.first { put(first, in: rect) }
+      if let first = picture.frames.first { paint(first, in: rect) }
     case .failed: paintPlate(rect, file.type.shortName + "?")
     case nil: paintPlate(rect, file.type.shortName)
     }

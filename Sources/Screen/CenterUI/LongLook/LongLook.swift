@@ -60,7 +60,7 @@ struct LongLook: Overlay, Hashable {
     guard intent == .open else { return nil }
     if let action { return screen.act(action + 1) }
     guard let why = screen.whyCardDoesNotOpen else { return nil }
-    screen.tell(whyNothing: why)
+    screen.showNotice(whyNothing: why)
     return []
   }
 
@@ -90,7 +90,9 @@ struct LongLook: Overlay, Hashable {
   }
 
   mutating func settle(in screen: ScreenState) {
-    self = LongLookMetrics(screen, self).settled(self, followingAction: true)
+    let metrics = LongLookMetrics(screen, self)
+    let isActionSeen = action.map { metrics.shows(action: $0, at: scroll) } ?? true
+    self = metrics.settled(self, followingAction: !isActionSeen)
   }
 
   // MARK: Mouse
@@ -155,12 +157,12 @@ extension ScreenState {
       if action.textInput != nil {
         look.reply = field(of: action, on: key)
       } else {
-        tell("Button \(index + 1) \"\(action.title)\" is selected: \(options.enterKey) presses it.")
+        showNotice("Button \(index + 1) \"\(action.title)\" is selected: \(options.enterKey) presses it.")
       }
     } else {
-      tell(whyNothing: "The card does not show the button \"\(action.title)\".")
+      showNotice(whyNothing: "The card does not show the button \"\(action.title)\".")
     }
-    updateSettled(look)
+    update(look)
   }
 
   /// Closes the long look of a notification that was removed. If its field was open, a message says so: a reply cannot be
@@ -171,7 +173,7 @@ extension ScreenState {
     if let reply {
       present(Question.fieldLost(.removed(unsent: reply.editor.text)))
     } else {
-      tell("The notification was removed.")
+      showNotice("The notification was removed.")
     }
   }
 }

@@ -113,11 +113,11 @@ struct LongLookMedia {
 extension ScreenState {
   /// About half of the room below the status line, so that text is always seen under a picture. A banner does not
   /// change the size.
-  var mostMediaRows: Int { max(3, (pictureRows ?? layout.belowStatus.rows) / 2) }
+  var mostMediaRows: Int { max(3, (longLookState.pictureRows ?? layout.belowStatus.rows) / 2) }
 
   /// The frame of a picture that is seen now and how many milliseconds it stays; nil if the picture does not move.
   func playing(_ picture: DrawnPicture) -> (index: Int, stays: Int)? {
-    guard options.motion, let since = openCard?.since else { return nil }
+    guard options.motion, let since = longLookState.card?.since else { return nil }
     return picture.frame(after: Int((now - since) / .milliseconds(1)))
   }
 
@@ -156,7 +156,7 @@ extension Painter {
     case .drawn(let picture):
       let index = media.order.moves ? state.playing(picture)?.index ?? 0 : 0
       guard picture.frames.indices.contains(index) else { return }
-      put(picture.frames[index], in: rect)
+      paint(picture.frames[index], in: rect)
       if media.order.kind == .movie { paintPlaySign(in: rect) }
     case nil:
       let dot = options.mark(" · ", ", ")

@@ -5,6 +5,18 @@ import NotificationState
 import PhoneContents
 import TerminalInput
 
+/// What the long look knows besides the notification that it shows.
+struct LongLookState: Sendable {
+  /// The card of the open long look; nil while none is open.
+  var card: OpenCard?
+  /// Replies that were sent and have not arrived, the latest last: if one is refused, its text comes back.
+  var sentReplies: [LongLook] = []
+  /// The reply that was being written when the phone was locked; nil if there was none.
+  var replyBehindLock: LongLook?
+  /// The rows below the status line for a picture that is as high as its contents; nil on a screen.
+  var pictureRows: Int?
+}
+
 /// The events since the long look was opened: its content extension receives all of them (ios-behaviour 1.14).
 struct OpenCard: Sendable {
   let key: NotificationKey
@@ -31,35 +43,33 @@ struct OpenCard: Sendable {
     if later.count > Self.most { later.removeFirst() }
   }
 
-  mutating func take(_ response: Response) {
+  mutating func receive(_ response: Response) {
     responses.append(response)
     if responses.count > Self.most { responses.removeFirst() }
   }
 }
 
 extension ScreenState {
-  /// Makes `openCard` follow the long look that is open.
+  /// Makes the open card follow the long look that is open.
   mutating func settleOpenCard() {
-    if openCard?.key != openLongLook?.key {
-      openCard = openLongLook.map { OpenCard(key: $0.key, since: now) }
+    if longLookState.card?.key != openLongLook?.key {
+      longLookState.card = openLongLook.map { OpenCard(key: $0.key, since: now) }
     }
-    guard let key = openCard?.key, let notification = center.notification(key) else { return }
-    let before = openCard?.laidOut?.outcome.rows
+    guard let key = longLookState.card?.key, let notification = center.notification(key) else { return }
     let laidOut = laidOutCard(of: notification)
-    openCard?.laidOut = laidOut
-    if openCard?.laidOut?.outcome.rows != before, before != nil { settleOverlays() }
+    longLookState.card?.laidOut = laidOut
   }
 
-  /// Hands a notification of the same thread to the open card; an empty thread is the app's own group.
-  mutating func handToOpenCard(_ event: Event) {
-    guard let key = openCard?.key else { return }
+  /// Follows an event in the open card, which gets the notifications of the same thread; an empty thread is the app's own group.
+  mutating func followInOpenCard(_ event: Event) {
+    guard let key = longLookState.card?.key else { return }
     switch event.fact {
     case .notification(.delivered(let notification, _)):
       guard notification.app == key.app, notification.key != key, let open = center.notification(key),
         notification.request.content.threadIdentifier == open.request.content.threadIdentifier
       else { return }
-      openCard?.receive(notification)
-    case .response(.contentExtensionAnswered(let response)): takeAnswer(response)
+      longLookState.card?.receive(notification)
+    case .response(.contentExtensionAnswered(let response)): receiveAnswer(response)
     case .response(.responded(let response)):
       if response.notification.key == key { closeForwarded(response.notification) }
     case .notification, .activity, .response(.handlerFinished), .request, .banner, .app, .phone: break
@@ -67,15 +77,15 @@ extension ScreenState {
   }
 
   /// The card stays with an empty field, or closes; the entry in the list stays in both cases (ios-behaviour 3.16).
-  private mutating func takeAnswer(_ response: Response) {
+  private mutating func receiveAnswer(_ response: Response) {
     let key = response.notification.key
-    sentReplies.removeAll { $0.key == key }
+    longLookState.sentReplies.removeAll { $0.key == key }
     guard let look = openLongLook, look.key == key else { return }
     let isSent =
       look.reply == nil || look.reply?.editor.isEmpty == true || look.reply?.editor.text == response.userText
     switch response.contentExtension {
     case .doNotDismiss:
-      openCard?.take(response)
+      longLookState.card?.receive(response)
       if isSent { emptyReply() }
     case .dismiss:
       if isSent { close(LongLook.self) }
@@ -173,7 +183,7 @@ extension ScreenState {
   /// nil if no content extension serves the category.
   func laidOutCard(of notification: DeliveredNotification) -> LaidOutCard? {
     guard let serving = phone.contentExtension(of: notification) else { return nil }
-    let open = openCard?.key == notification.key ? openCard : nil
+    let open = longLookState.card?.key == notification.key ? longLookState.card : nil
     let columns = longLookTextColumns
     var shown = notification
     shown.request.content = phone.content(of: notification)

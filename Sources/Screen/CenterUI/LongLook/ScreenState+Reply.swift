@@ -14,12 +14,12 @@ extension ScreenState {
     case .submitted(let text): return send(text, look, reply)
     case .cancelled:
       if reply.editor.isEmpty { closeReply() } else { push(Question.dropUnsentText) }
-    case .left: tell(whyNothing: "Enter sends, M-enter breaks the line, esc goes back.")
-    case .refused(let reason): tell(whyNothing: reason.sentence)
+    case .left: showNotice(whyNothing: "Enter sends, M-enter breaks the line, esc goes back.")
+    case .refused(let reason): showNotice(whyNothing: reason.sentence)
     case .ignored where event == .key(Key("c", .control)):
       if reply.editor.isEmpty { return quit() }
       push(Question.quitWithUnsentText)
-    case .edited where reply.editor.isFull: tell(whyNothing: LineEditor.Refusal.full.sentence)
+    case .edited where reply.editor.isFull: showNotice(whyNothing: LineEditor.Refusal.full.sentence)
     case .edited, .moved, .ignored: break
     }
     return []
@@ -34,16 +34,18 @@ extension ScreenState {
 
   /// The field of an action, with the text that was sent from it and has not arrived.
   func field(of action: Action, on key: NotificationKey) -> LongLook.Reply {
-    let sent = sentReplies.last { $0.key == key && $0.reply?.action.identifier == action.identifier }
+    let sent = longLookState.sentReplies.last {
+      $0.key == key && $0.reply?.action.identifier == action.identifier
+    }
     return LongLook.Reply(action: action, editor: sent?.reply?.editor ?? .reply)
   }
 
   /// Abandoning the field sends nothing (ios-behaviour 3.3).
   mutating func closeReply() {
     guard var look = openLongLook else { return }
-    sentReplies.removeAll { $0.key == look.key }
+    longLookState.sentReplies.removeAll { $0.key == look.key }
     look.reply = nil
-    updateSettled(look)
+    update(look)
   }
 
   // MARK: Sending
@@ -51,13 +53,13 @@ extension ScreenState {
   /// An empty text keeps the send button disabled (ios-behaviour 3.3).
   private mutating func send(_ text: String, _ look: LongLook, _ reply: LongLook.Reply) -> [Effect] {
     guard !text.isEmpty else {
-      tell(whyNothing: "There is nothing to send yet.")
+      showNotice(whyNothing: "There is nothing to send yet.")
       return []
     }
     let staysOpen = staysOpen(after: reply.action.identifier)
     if focus == .banner { focus = .list }
-    sentReplies.removeAll { $0.key == look.key }
-    sentReplies.append(look)
+    longLookState.sentReplies.removeAll { $0.key == look.key }
+    longLookState.sentReplies.append(look)
     if staysOpen { emptyReply() } else { closeOverlays() }
     return answer(look.key, with: reply.action.identifier, text: text)
   }
@@ -69,15 +71,14 @@ extension ScreenState {
     update(look)
   }
 
-  /// Puts a refused reply back into its field. If something else is open by now, it is there when the field is opened
+  /// Restores a refused reply in its field. If something else is open by now, it is there when the field is opened
   /// the next time.
-  mutating func putBackReply() {
+  mutating func restoreReply() {
     let center = center
-    sentReplies.removeAll { center.notification($0.key) == nil }
-    guard let sent = sentReplies.last, isFree(for: sent) else { return }
+    longLookState.sentReplies.removeAll { center.notification($0.key) == nil }
+    guard let sent = longLookState.sentReplies.last, isFree(for: sent) else { return }
     if focus == .inspector { focus = .list }
     present(sent)
-    settleOverlays()
   }
 
   /// Whether nothing is open, or only the empty field from which the reply was sent.
@@ -88,9 +89,9 @@ extension ScreenState {
   }
 
   /// The reply has arrived; a field that was put back for another reason holds nothing unsent.
-  mutating func takeReceipt(of response: Response) {
+  mutating func receiveReceipt(of response: Response) {
     let key = response.notification.key
-    sentReplies.removeAll { $0.key == key }
+    longLookState.sentReplies.removeAll { $0.key == key }
     guard let text = response.userText, let look = openLongLook, look.key == key,
       look.reply?.editor.text == text
     else { return }

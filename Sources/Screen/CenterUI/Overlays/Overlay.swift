@@ -161,23 +161,6 @@ extension ScreenState {
     overlays[index] = overlay
   }
 
-  /// The same at a place that exists now.
-  mutating func updateSettled(_ overlay: some Overlay) {
-    var overlay = overlay
-    overlay.settle(in: self)
-    update(overlay)
-  }
-
-  /// Brings what is open to a place that exists at this size.
-  mutating func settleOverlays() {
-    for index in overlays.indices {
-      var overlay = overlays[index]
-      overlay.settle(in: self)
-      overlays[index] = overlay
-    }
-    inspector.scroll = max(0, min(mostInspectorScroll, inspector.scroll))
-  }
-
   /// A click beside a field that is being typed into throws nothing away.
   mutating func clickBesideField(_ target: Target) -> [Effect] {
     if case .backdrop = target { return overlays.last?.handle(.key(Key(.escape)), in: &self) ?? [] }

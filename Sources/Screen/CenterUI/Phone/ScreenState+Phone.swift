@@ -8,58 +8,43 @@ import PhoneContents
 // MARK: The phone itself
 
 extension ScreenState {
-  /// Takes over the phone's clock, place and appearance.
-  mutating func settlePhone() {
-    settleTime()
-    settleAppearance()
-    if center.device.isLocked, !phone.disclosure.hidesHistory, list.focus == nil, list.top == nil {
+  /// Begins with the appearance of a phone, and with its Lock Screen if it is locked and nothing is selected.
+  mutating func beginPhone() {
+    themes.follow(center.device)
+    if isLocked, !phone.disclosure.hidesHistory, list.focus == nil, list.top == nil {
       phone.disclosure.showLockScreen()
     }
-  }
-
-  /// Reads the phone's clock at this moment of the machine.
-  mutating func settleTime() { phone.time = center.phoneTime(at: now, machineZone: machineZone) }
-
-  private mutating func settleAppearance() {
-    let appearance = center.device.appearance?.rawValue
-    theme = themes.first { $0.name == appearance } ?? chosenTheme
   }
 
   /// Follows a change of the phone.
   mutating func followPhone(_ event: Event, from before: Device) {
     guard case .phone(let fact) = event.fact else { return }
     switch fact {
-    case .clockChanged: settleTime()
     case .deviceChanged(let device):
-      settleTime()
-      if device.appearance != before.appearance { settleAppearance() }
+      if device.appearance != before.appearance { themes.follow(device) }
       if device.isLocked != before.isLocked { turnLock() }
-    case .regionCrossed, .inputRefused: break
+    case .clockChanged, .regionCrossed, .inputRefused: break
     }
   }
 
   /// Starts over, because locking and unlocking show another screen. Nothing of what was open is shown on a locked phone; a
   /// reply that was being written comes back when the phone is unlocked.
   mutating func turnLock() {
-    list = ListPosition()
+    list.startOver()
     phone.disclosure = ListDisclosure(hidesHistory: isLocked)
-    searchText = ""
     if focus == .banner { focus = .list }
     let wasTyping = isTyping
-    if isLocked, hasUnsentText { replyBehindLock = openLongLook }
-    if isLocked, replyBehindLock != nil { overlays = [] }
+    if isLocked, hasUnsentText { longLookState.replyBehindLock = openLongLook }
+    if isLocked, longLookState.replyBehindLock != nil { overlays = [] }
     overlays.removeAll(where: \.closesOnLock)
     if isLocked, wasTyping, !isTyping {
-      present(Question.fieldLost(.locked(keepsReply: replyBehindLock != nil)))
+      present(Question.fieldLost(.locked(keepsReply: longLookState.replyBehindLock != nil)))
     } else if case .fieldLost(.locked)? = overlays.last as? Question {
       close(Question.self)
     }
-    guard !isLocked, let reply = replyBehindLock else { return }
-    replyBehindLock = nil
-    if center.notification(reply.key) != nil, overlays.isEmpty {
-      present(reply)
-      settleOverlays()
-    }
+    guard !isLocked, let reply = longLookState.replyBehindLock else { return }
+    longLookState.replyBehindLock = nil
+    if center.notification(reply.key) != nil, overlays.isEmpty { present(reply) }
   }
 
   /// When the next summary comes: "18:00", "tomorrow 8:00"; nil if none does.

@@ -27,15 +27,15 @@ struct DrawingCaches: Sendable {
   /// An open card has one request at a time, so few are kept.
   private static let mostLatestCardRequests = 16
 
-  fileprivate mutating func put(_ picture: DrawnPicture, for order: PictureOrder) {
-    pictures.put(.drawn(picture), for: order)
+  fileprivate mutating func insert(_ picture: DrawnPicture, for order: PictureOrder) {
+    pictures.insert(.drawn(picture), for: order)
     guard let pixels = picture.facts.pixels else { return }
     if pixelsOfFiles.count >= Self.mostFiles { pixelsOfFiles = [:] }
     pixelsOfFiles[order.file] = pixels
   }
 
-  fileprivate mutating func put(_ outcome: Result<String, DrawingFailure>, for request: CardRequest) {
-    cards.put(outcome, for: request)
+  fileprivate mutating func insert(_ outcome: Result<String, DrawingFailure>, for request: CardRequest) {
+    cards.insert(outcome, for: request)
     let isFull = latestCardRequests.count >= Self.mostLatestCardRequests
     if isFull, latestCardRequests[request.key] == nil { latestCardRequests = [:] }
     latestCardRequests[request.key] = request
@@ -49,9 +49,10 @@ extension ScreenState {
   /// The raw output of content extensions' programs.
   public var programCards: [CardRequest: Result<String, DrawingFailure>] { drawings.cards.answers }
 
-  /// Call this with each frame that is shown. Returns the pictures and cards to make for it; each answer comes back
-  /// through `show(_:for:)`.
+  /// Call this with each frame that is shown: a click is about it. Returns the pictures and cards to make for it; each
+  /// answer comes back through `show(_:for:)`.
   public mutating func follow(_ frame: Frame) -> RenderRequests {
+    targets = frame.targets
     let pictures = drawings.pictures.follow(frame.orders)
     let cards = drawings.cards.follow(frame.cards)
     return RenderRequests(
@@ -65,17 +66,17 @@ extension ScreenState {
   /// Receives a picture, or the reason why there is none.
   public mutating func show(_ outcome: Result<DrawnPicture, DrawingFailure>, for order: PictureOrder) {
     switch outcome {
-    case .success(let picture): drawings.put(picture, for: order)
-    case .failure(let failure): drawings.pictures.put(.failed(failure.sentence), for: order)
+    case .success(let picture): drawings.insert(picture, for: order)
+    case .failure(let failure): drawings.pictures.insert(.failed(failure.sentence), for: order)
     }
     // A picture may be larger than the room that was kept for it; the focus stays in sight.
-    settleOverlays()
+    settleInvariants()
   }
 
   /// Receives the output of a content extension's program. The text is sanitized before it is drawn.
   public mutating func show(_ outcome: Result<String, DrawingFailure>, for request: CardRequest) {
-    drawings.put(outcome, for: request)
-    settleOpenCard()
+    drawings.insert(outcome, for: request)
+    settleInvariants()
   }
 }
 
@@ -118,7 +119,7 @@ struct RenderCache<Order: Hashable & Sendable, Answer: Sendable>: Sendable {
     return (new, Array(dropped))
   }
 
-  mutating func put(_ answer: Answer, for order: Order) {
+  mutating func insert(_ answer: Answer, for order: Order) {
     asked.remove(order)
     if answers.updateValue(answer, forKey: order) == nil, !wanted.contains(order) { others.append(order) }
     makeRoom()

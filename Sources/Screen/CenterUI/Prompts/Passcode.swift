@@ -74,12 +74,12 @@ struct Passcode: Overlay, Hashable {
       return []
     }
     screen.close(Passcode.self)
-    return screen.carryOut(action)
+    return screen.perform(action)
   }
 
   private func cancel(in screen: inout ScreenState) -> [Effect] {
     screen.close(Passcode.self)
-    if case .respond(_, _, .some, _) = action { screen.putBackReply() }
+    if case .respond(_, _, .some, _) = action { screen.restoreReply() }
     return []
   }
 
@@ -105,7 +105,7 @@ enum PasscodeGatedAction: Hashable, Sendable {
 
 extension ScreenState {
   /// The screen unlocks the phone for this one action.
-  fileprivate mutating func carryOut(_ action: PasscodeGatedAction) -> [Effect] {
+  fileprivate mutating func perform(_ action: PasscodeGatedAction) -> [Effect] {
     switch action {
     case .respond(let key, let action, let text, _):
       return [

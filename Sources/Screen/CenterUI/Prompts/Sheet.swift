@@ -62,7 +62,7 @@ struct Sheet: Overlay, Hashable {
     } else if intent == .back {
       leave(&screen)
     } else {
-      screen.tell(whyNothing: "Choose with the arrows and enter, or by number.")
+      screen.showNotice(whyNothing: "Choose with the arrows and enter, or by number.")
     }
     return []
   }
@@ -73,7 +73,7 @@ struct Sheet: Overlay, Hashable {
 
   private func leave(_ screen: inout ScreenState) {
     guard case .permission(let app) = kind else { return screen.close(Sheet.self) }
-    screen.tell(whyNothing: "\(screen.center.app(app).name) waits for an answer: 1 allows, 2 does not.")
+    screen.showNotice(whyNothing: "\(screen.center.app(app).name) waits for an answer: 1 allows, 2 does not.")
   }
 
   func click(_ target: Target, in screen: inout ScreenState) -> [Effect]? {
@@ -106,7 +106,7 @@ struct Sheet: Overlay, Hashable {
   private func choose(_ index: Int?, in screen: inout ScreenState) -> [Effect] {
     let answers = answers(in: screen)
     guard let index, answers.indices.contains(index) else {
-      screen.tell(whyNothing: "Nothing is chosen: the arrows choose, or press a number.")
+      screen.showNotice(whyNothing: "Nothing is chosen: the arrows choose, or press a number.")
       return []
     }
     screen.close(Sheet.self)

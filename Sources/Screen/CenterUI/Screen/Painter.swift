@@ -8,21 +8,30 @@ import TerminalInput
 public struct Frame: Sendable {
   /// The cells that were drawn so far.
   public var grid: Grid
-  var targets: [(Rect, Target)]
+  /// What a click on it means.
+  var targets: ClickTargets
   /// The pictures that the frame shows or waits for, each once.
   public internal(set) var orders: [PictureOrder] = []
   /// The cards that programs have to draw for the frame.
   public internal(set) var cards: [CardRequest] = []
+}
+
+/// The areas of a frame that a click can be about.
+struct ClickTargets: Sendable {
+  /// From back to front.
+  private(set) var all: [(area: Rect, target: Target)] = []
+
+  mutating func insert(_ target: Target, in area: Rect) { all.append((area, target)) }
 
   /// The topmost target at a point.
   func target(at point: Point) -> Target? {
-    targets.last { $0.0.contains(point) }?.1
+    all.last { $0.area.contains(point) }?.target
   }
 
   /// Whether the button of that number is seen.
   func shows(button number: Int) -> Bool {
-    targets.contains { rect, _ in
-      if case .action(number)? = target(at: rect.origin) { true } else { false }
+    all.contains { area, _ in
+      if case .action(number)? = target(at: area.origin) { true } else { false }
     }
   }
 }
@@ -50,7 +59,7 @@ struct Painter: GridDrawing {
   let state: ScreenState
   let layout: Layout
   var grid: Grid
-  var targets: [(Rect, Target)] = []
+  var targets = ClickTargets()
   /// The pictures and cards that others have to draw.
   var orders: [PictureOrder] = []
   var cards: [CardRequest] = []
@@ -102,7 +111,7 @@ struct Painter: GridDrawing {
   }
 
   mutating func target(_ rect: Rect, _ target: Target) {
-    targets.append((grid.physical(rect.intersection(grid.bounds)), target))
+    targets.insert(target, in: grid.physical(rect.intersection(grid.bounds)))
   }
 
   /// Whether some of it can be seen.

@@ -51,7 +51,6 @@ extension ScreenState {
       list.focus = index.places.members(of: group).newest.map(ListItem.card)
     case .card, .activity: break
     }
-    keepFocusVisible()
   }
 
   mutating func goBack() {
@@ -81,12 +80,14 @@ extension ScreenState {
     return phone.disclosure.found == nil && phone.disclosure.isExpanded(group) ? group : nil
   }
 
-  mutating func act(_ number: Int) -> [Effect] {
+  /// Presses the button of that number.
+  /// - Parameter isClicked: whether it was clicked, so that it is surely seen.
+  mutating func act(_ number: Int, isClicked: Bool = false) -> [Effect] {
     let actions = focusedActions
     guard let focused, actions.indices.contains(number - 1) else { return [] }
     let action = actions[number - 1]
     // A button that is not seen is not pressed: the notification is shown in full first.
-    guard action.textInput == nil, draw().shows(button: number) else {
+    guard action.textInput == nil, isClicked || draw().targets.shows(button: number) else {
       showInFull(focused, at: action)
       return []
     }
@@ -158,15 +159,14 @@ extension ScreenState {
       focus = .banner
     } else {
       list.focus = navigator.first
-      keepFocusVisible()
-    }
+      }
   }
 
   /// Flicks the banner away. A key that was typed ahead flicks the one that comes up behind it.
   mutating func flick() -> [Effect] {
-    guard let next = bannersInTurn.first(where: { !flickedBanners.contains($0) }) else { return [] }
+    guard let next = bannersInTurn.first(where: { !bannerState.flicked.contains($0) }) else { return [] }
     if focus == .banner { focus = .list }
-    flickedBanners.insert(next)
+    bannerState.flicked.insert(next)
     return [.submit(.flickBanner(next))]
   }
 
@@ -189,11 +189,11 @@ extension ScreenState {
 
   /// Tells the center once to pin the banner or to release it. A reply keeps the banner pinned until it has arrived,
   /// because a refused reply is written again.
-  mutating func settleBannerPin(after effects: [Effect] = []) -> [Effect] {
+  mutating func pinBanner(after effects: [Effect] = []) -> [Effect] {
     guard acceptsCommands, let banner = center.banner else { return [] }
     let isWanted = wantsBannerPinned
     guard isWanted || !effects.contains(where: \.isReply) else { return [] }
-    return bannerPin.settle(banner.key, isWanted: isWanted).map { [.submit($0)] } ?? []
+    return bannerState.pin.settle(banner.key, isWanted: isWanted).map { [.submit($0)] } ?? []
   }
 
   mutating func toggleInspector() {
@@ -207,9 +207,7 @@ extension ScreenState {
   }
 
   mutating func showTab(_ tab: InspectorState.Tab) {
-    inspector.tab = tab
-    inspector.scroll = 0
-    inspector.selected = nil
+    inspector.show(tab)
     if layout.inspector == nil { focus = .inspector }
   }
 }

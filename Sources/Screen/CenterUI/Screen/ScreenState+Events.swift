@@ -11,21 +11,14 @@ extension ScreenState {
   public mutating func show(_ state: CenterState) {
     let wasLocked = center.device.isLocked
     phone.show(state)
-    if let pendingClear { phone.index.hide(pendingClear.keys) }
-    pendingOrder = PendingOrder(state)
-    eventLog = EventLog()
-    settlePhone()
+    if let clear = list.pendingClear { phone.index.hide(clear.keys) }
+    inspector.begin(state)
+    beginPhone()
     if center.device.isLocked != wasLocked { turnLock() }
-    bannerPin.doubt()
-    flickedBanners = []
+    bannerState.startOver()
     pendingChanges = PendingChanges()
-    slide = nil
-    if !searchText.isEmpty { phone.disclosure.found = SearchQuery(searchText).map(search(for:)) }
-    settleItems()
-    if openLongLook.map({ center.notification($0.key) == nil }) ?? false { closeLostLongLook() }
-    if focus == .banner, center.banner == nil { focus = .list }
-    settlePrompt()
-    settleOpenCard()
+    if !list.searchText.isEmpty { phone.disclosure.found = SearchQuery(list.searchText).map(search(for:)) }
+    settleInvariants()
   }
 
   /// Follows events of the center. `state` is the one after the last event. Of the states between, the screen keeps only
@@ -35,12 +28,9 @@ extension ScreenState {
     phone.advance(to: state, through: events)
     var (device, banner) = (before.device, before.banner)
     for event in events { follow(event, &device, &banner) }
-    if events.contains(where: \.movesItems) { settleItems() }
-    pendingChanges.settle(on: center, at: now)
-    settlePrompt()
-    settleOpenCard()
+    settleInvariants()
     let turnsLock = before.device.isLocked != state.device.isLocked
-    return (turnsLock ? commitClear() : []) + settleBannerPin()
+    return (turnsLock ? commitClear() : []) + pinBanner()
   }
 
   /// - Parameters:
@@ -54,21 +44,17 @@ extension ScreenState {
     }
     phone.apply(event)
     settlePendingClear(after: event)
-    pendingOrder.follow(event)
-    eventLog.keep(event)
+    inspector.follow(event)
     followPhone(event, from: device)
-    bannerPin.follow(event)
+    bannerState.pin.follow(event)
     pendingChanges.follow(event, at: now)
-    if case .response(.responded(let response)) = event.fact { takeReceipt(of: response) }
-    handToOpenCard(event)
+    if case .response(.responded(let response)) = event.fact { receiveReceipt(of: response) }
+    followInOpenCard(event)
     follow(event, of: &banner)
     if phone.disclosure.found != nil { followSearch(event) }
-    if let look = openLongLook, !index.places.contains(look.key), banner?.key != look.key {
-      closeLostLongLook()
-    }
     remark(on: event)
     if case .phone(.deviceChanged(let changed)) = event.fact {
-      if changed.locale != device.locale { tell("Language: \(changed.locale)") }
+      if changed.locale != device.locale { showNotice("Language: \(changed.locale)") }
       device = changed
     }
   }
@@ -112,42 +98,14 @@ extension ScreenState {
     }
   }
 
-  /// Renames the items of the position: a group that has one member left is a card, a card that went into a stack is
-  /// that stack.
-  mutating func settleItems() {
-    keepSelectionInGroup()
-    if !phone.disclosure.expanded.isEmpty {
-      phone.disclosure.expanded = phone.disclosure.expanded.filter { index.places.members(of: $0).count > 1 }
-    }
-    list.focus = list.focus.flatMap(navigator.settled)
-    list.top = list.top.flatMap(navigator.settled)
-    keepFocusVisible()
-  }
-
-  /// Expands the group or spreads the stack that forms around the notification that the person has selected, so that it
-  /// stays selected.
-  private mutating func keepSelectionInGroup() {
-    guard focus == .list, phone.disclosure.found == nil, case .card(let key) = list.focus else { return }
-    if navigator.gathered != nil, list.focus != navigator.first { return phone.disclosure.spread() }
-    guard
-      let group = index.places.group(of: key), !phone.disclosure.isExpanded(group),
-      !navigator.isMerged(group),
-      index.places.members(of: group).newest != key
-    else { return }
-    phone.disclosure.expanded.insert(group)
-  }
-
   private mutating func noteFound(_ notification: DeliveredNotification) {
-    let matches = SearchQuery(searchText).map { self.matches(notification, $0) } ?? false
+    let matches = SearchQuery(list.searchText).map { self.matches(notification, $0) } ?? false
     if matches, index.places.contains(notification.key) {
       phone.disclosure.found?.promote(notification.key)
     } else {
       phone.disclosure.found?.remove(notification.key)
     }
   }
-
-  /// Whether banners slide at this moment.
-  private var moves: Bool { options.motion && !isLineSlow }
 
   /// Follows the banner and moves the focus with it.
   private mutating func follow(_ event: Event, of banner: inout DeliveredNotification?) {
@@ -156,14 +114,14 @@ extension ScreenState {
     case .shown(let key):
       guard let shown = center.notification(key) else { return }
       banner = shown
-      flickedBanners.remove(key)
-      slide = moves ? BannerSlide(notification: shown, since: now, leaving: false) : nil
+      bannerState.flicked.remove(key)
+      bannerState.slide = terminal.moves ? BannerSlide(notification: shown, since: now, leaving: false) : nil
     case .ended(let key, let ending):
-      flickedBanners.remove(key)
+      bannerState.flicked.remove(key)
       guard let ended = banner, ended.key == key else { return }
       banner = nil
-      let leaves = moves && ending != .gone
-      slide = leaves ? BannerSlide(notification: ended, since: now, leaving: true) : nil
+      let leaves = terminal.moves && ending != .gone
+      bannerState.slide = leaves ? BannerSlide(notification: ended, since: now, leaving: true) : nil
       if focus == .banner { leaveEndedBanner(key) }
     case .pinned: break
     }
@@ -175,25 +133,11 @@ extension ScreenState {
     focus = .list
     guard list.focus == nil else { return }
     list.focus = index.places.contains(key) ? navigator.settled(.card(key)) : nil
-    settleItems()
   }
 
   /// Shows events in the footer that would be seen nowhere else.
   private mutating func remark(on event: Event) {
     guard let notice = event.notice(naming: { center.app($0).name }) else { return }
-    tell(notice.text, isError: notice.isError)
-  }
-}
-
-extension Event {
-  /// Whether items of the list may have moved or gone.
-  fileprivate var movesItems: Bool {
-    switch fact {
-    case .notification(.delivered), .notification(.removed), .activity, .app(.registered),
-      .app(.settingsChanged),
-      .app(.reinstalled), .phone(.deviceChanged):
-      true
-    case .notification, .app, .phone, .request, .banner, .response: false
-    }
+    showNotice(notice.text, isError: notice.isError)
   }
 }

@@ -8,7 +8,7 @@ public import TerminalInput
 extension ScreenState {
   /// Handles a key, a paste or the mouse.
   public mutating func handle(_ event: InputEvent) -> [Effect] {
-    let clear = pendingClear
+    let clear = list.pendingClear
     noteKeys(of: event)
     var effects: [Effect]
     switch event {
@@ -23,11 +23,10 @@ extension ScreenState {
     }
     effects = withoutLeaving(effects)
     if !acceptsCommands { effects = withoutCommands(effects) }
-    if clear != nil, pendingClear == clear, effects.followClear { effects = commitClear() + effects }
+    if clear != nil, list.pendingClear == clear, effects.followClear { effects = commitClear() + effects }
     pendingChanges.note(effects, at: now, on: center)
-    settlePrompt()
-    settleOpenCard()
-    return effects + settleBannerPin(after: effects)
+    settleInvariants()
+    return effects + pinBanner(after: effects)
   }
 
   /// Where the person responds if the next input is a response. Behind the question for the passcode that is the
@@ -43,22 +42,18 @@ extension ScreenState {
 
   /// Changes the size. Overlays stay open and the focus stays in sight.
   public mutating func resize(to size: Size) {
-    self.size = size
-    keepFocusVisible()
-    settleOpenCard()
-    settleOverlays()
+    terminal.size = size
+    settleInvariants()
   }
 
   /// Advances to a time of the machine; the phone's clock follows. Returns what falls due.
   public mutating func pass(to moment: MachineTime) -> [Effect] {
     now = moment
-    settleTime()
-    if let slide, slide.isOver(at: now) { self.slide = nil }
+    if let slide = bannerState.slide, slide.isOver(at: now) { bannerState.slide = nil }
     if let notice, notice.until <= now { self.notice = nil }
     shownKeys?.pass(to: now)
-    pendingChanges.settle(on: center, at: now)
-    settleOpenCard()
-    guard let pendingClear, pendingClear.until <= now else { return [] }
+    settleInvariants()
+    guard let clear = list.pendingClear, clear.until <= now else { return [] }
     let effects = commitClear()
     return acceptsCommands ? effects : []
   }
@@ -68,9 +63,9 @@ extension ScreenState {
   /// nothing else does either.
   public var nextFrame: MachineTime? {
     let soonest = now + Self.shortestFrame
-    if slide != nil { return soonest }
+    if bannerState.slide != nil { return soonest }
     let minute = center.clock.machine(at: time.nextMinute, from: now).map { max($0, soonest) }
-    return [minute, notice?.until, shownKeys?.nextEnd, pendingClear?.until, nextPictureFrame].compactMap(
+    return [minute, notice?.until, shownKeys?.nextEnd, list.pendingClear?.until, nextPictureFrame].compactMap(
       \.self
     ).min()
   }
@@ -82,11 +77,11 @@ extension ScreenState {
   public mutating func show(_ refusal: Refusal, to command: Command? = nil) {
     if let command { pendingChanges.drop(command) }
     if case .dismiss(let keys, _)? = command { bringBack(keys) }
-    bannerPin.takeRefusal()
-    flickedBanners = []
-    putBackReply()
-    settleOpenCard()
-    tell(
+    bannerState.pin.receiveRefusal()
+    bannerState.flicked = []
+    restoreReply()
+    settleInvariants()
+    showNotice(
       whyNothing: [refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "),
       isError: true
     )
@@ -94,19 +89,19 @@ extension ScreenState {
 
   /// Shows a sentence in the status line.
   public mutating func show(_ text: String) {
-    tell(text)
+    showNotice(text)
   }
 
   /// Shows why what is seen from now on is not recorded, a sentence. The status line goes on saying so.
   public mutating func endRecording(_ problem: String) {
     lostRecording = problem
-    tell(problem, isError: true)
+    showNotice(problem, isError: true)
   }
 
   /// Lets banners come without motion as long as the terminal's line is slow.
   public mutating func show(slowLine: Bool) {
-    isLineSlow = slowLine
-    if slowLine { slide = nil }
+    terminal.isLineSlow = slowLine
+    if slowLine { bannerState.slide = nil }
   }
 }
 
@@ -122,7 +117,7 @@ extension ScreenState {
     if !isBesideText, let effects = keyOverlay?.handle(.key(key), in: &self) { return effects }
     if let turn = tabTurn(key) { return perform(turn) }
     guard let binding = KeyTable.byKey[key] else {
-      tell(whyNothing: "\(key.label(ascii: options.ascii)) does nothing here; ? shows the keys.")
+      showNotice(whyNothing: "\(key.label(ascii: options.ascii)) does nothing here; ? shows the keys.")
       return []
     }
     return perform(binding.intent, unless: binding.unavailable)
@@ -134,7 +129,7 @@ extension ScreenState {
   private mutating func paste(_ event: InputEvent) -> [Effect] {
     notice = nil
     if let effects = keyOverlay?.handle(event, in: &self) { return effects }
-    tell(whyNothing: "There is no field for this text.")
+    showNotice(whyNothing: "There is no field for this text.")
     return []
   }
 
@@ -148,7 +143,7 @@ extension ScreenState {
 
   mutating func perform(_ intent: Intent, unless unavailable: (ScreenState) -> String?) -> [Effect] {
     if let reason = unavailable(self) {
-      tell(whyNothing: reason)
+      showNotice(whyNothing: reason)
       return []
     }
     return perform(intent)
@@ -156,7 +151,7 @@ extension ScreenState {
 
   mutating func perform(_ intent: Intent) -> [Effect] {
     if let reason = whyRefused(intent) {
-      tell(whyNothing: reason)
+      showNotice(whyNothing: reason)
       return []
     }
     if case .story(let move) = intent { return perform(move) }
@@ -196,15 +191,13 @@ extension ScreenState {
   }
 
   private mutating func nextTheme() {
-    let index = themes.firstIndex { $0.name == theme.name } ?? 0
-    theme = themes[(index + 1) % themes.count]
-    chosenTheme = theme
-    tell("Theme: \(theme.name)")
+    themes.chooseNext()
+    showNotice("Theme: \(theme.name)")
   }
 
   private mutating func toggleMouse() -> [Effect] {
-    mouse.toggle()
-    tell(mouse ? "The mouse works here." : "The mouse selects text in the terminal.")
+    terminal.mouse.toggle()
+    showNotice(mouse ? "The mouse works here." : "The mouse selects text in the terminal.")
     return [.mouse(mouse)]
   }
 
@@ -218,7 +211,7 @@ extension ScreenState {
     }
     guard mouse.kind == .press(.left) else { return [] }
     notice = nil
-    return draw().target(at: mouse.position).map { click($0) } ?? []
+    return targets.target(at: mouse.position).map { click($0) } ?? []
   }
 
   /// The wheel scrolls the inspector under the pointer, else the overlay; without an overlay it moves through the
@@ -226,7 +219,7 @@ extension ScreenState {
   private mutating func scroll(by step: Int, at mouse: MouseEvent) {
     let top = overlays.last
     if let rect = layout.inspector, rect.contains(mouse.position), top?.place != .screen {
-      inspector.scroll = max(0, min(mostInspectorScroll, inspector.scroll + 3 * step))
+      inspector.scroll += 3 * step
     } else if let top {
       top.scroll(by: step, in: &self)
     } else if focus != .inspector {
@@ -239,7 +232,7 @@ extension ScreenState {
     switch target {
     case .item(let item): click(item)
     case .banner: clickBanner()
-    case .action(let number): return whyNoAction(number) == nil ? act(number) : []
+    case .action(let number): return whyNoAction(number) == nil ? act(number, isClicked: true) : []
     case .clear(let key): return clear([key])
     case .clearGroup(let group): return clear(Array(index.places.members(of: group).newestFirst))
     case .backdrop: goBack()
@@ -264,7 +257,6 @@ extension ScreenState {
     let wasFocused = focus == .list && list.focus == item
     focus = .list
     list.focus = item
-    keepFocusVisible()
     if wasFocused || item.isGroupLine { expand() }
   }
 

@@ -23,7 +23,7 @@ struct SearchField: Overlay {
     case .edited: screen.find(field.editor.text)
     case .submitted, .left: screen.close(SearchField.self)
     case .cancelled: screen.endSearch()
-    case .refused(let reason): screen.tell(whyNothing: reason.sentence)
+    case .refused(let reason): screen.showNotice(whyNothing: reason.sentence)
     case .ignored where event == .key(Key("c", .control)): return screen.quit()
     case .moved, .ignored: moveThroughFound(event, in: &screen)
     }
@@ -67,7 +67,7 @@ extension Intent {
   static let search = Intent.show(
     OverlayOpener("search", concernsNotifications: true) { screen in
       screen.focus = .list
-      let text = screen.phone.disclosure.found == nil ? "" : screen.searchText
+      let text = screen.phone.disclosure.found == nil ? "" : screen.list.searchText
       screen.present(SearchField(editor: LineEditor(text: text, limit: 200)))
     }
   )
@@ -81,13 +81,13 @@ extension ScreenState {
 
   /// Looks for a text. A longer one is looked for among what the shorter one found.
   fileprivate mutating func find(_ text: String) {
-    let before = searchText
-    searchText = text
+    let before = list.searchText
+    list.searchText = text
     guard let query = SearchQuery(text) else {
       phone.disclosure.found = nil
       list.top = nil
       list.focus = list.focus.flatMap(navigator.settled)
-      return keepFocusVisible()
+      return
     }
     if let found = phone.disclosure.found, !before.isEmpty, text.hasPrefix(before) {
       let kept = found.newestFirst.filter { center.notification($0).map { matches($0, query) } ?? false }
@@ -101,11 +101,10 @@ extension ScreenState {
 
   mutating func endSearch() {
     close(SearchField.self)
-    searchText = ""
+    list.searchText = ""
     phone.disclosure.found = nil
     list.focus = list.focus.flatMap(navigator.settled)
     list.top = nil
-    keepFocusVisible()
   }
 }
 
@@ -129,7 +128,7 @@ extension Painter {
         showCursor(at: Point(column: visible.cursorColumn, row: 0), inFieldAt: field, columns: columns)
       }
     } else {
-      text(state.searchText, at: field, .heading, columns: row.columns)
+      text(state.list.searchText, at: field, .heading, columns: row.columns)
     }
     text(count, at: place.origin, .statusNote)
   }

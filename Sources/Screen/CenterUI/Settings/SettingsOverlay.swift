@@ -56,19 +56,19 @@ struct SettingsOverlay: Overlay, Hashable {
     let pageRows = max(1, SettingsMetrics(screen, self).area.rows - 2)
     var moved = self
     moved.row = rows[movement.place(from: place, page: pageRows, of: rows.count)]
-    screen.updateSettled(moved)
+    screen.update(moved)
   }
 
   private func leave(_ screen: inout ScreenState) {
     guard let parent = page.parent else { return screen.close(SettingsOverlay.self) }
-    screen.updateSettled(SettingsOverlay(page: parent, row: .page(page)))
+    screen.update(SettingsOverlay(page: parent, row: .page(page)))
   }
 
   /// Opens, presses or turns the row that has the focus.
   private func use(by step: Int, in screen: inout ScreenState) -> [Effect] {
     guard let row = line(in: screen)?.row else { return [] }
     if case .page(let page) = row {
-      screen.updateSettled(SettingsOverlay(page: page))
+      screen.update(SettingsOverlay(page: page))
       return []
     }
     if row == .reinstall, case .app(let bundle) = page {
@@ -76,7 +76,7 @@ struct SettingsOverlay: Overlay, Hashable {
       return []
     }
     if let command = screen.command(for: row, on: page, by: step) { return [.submit(command)] }
-    screen.tell(whyNothing: whyNoChange(row, in: screen))
+    screen.showNotice(whyNothing: whyNoChange(row, in: screen))
     return []
   }
 
@@ -107,7 +107,6 @@ struct SettingsOverlay: Overlay, Hashable {
       screen.focus = .list
       var clicked = self
       clicked.row = row
-      clicked.settle(in: screen)
       screen.update(clicked)
       return clicked.use(by: 1, in: &screen)
     }

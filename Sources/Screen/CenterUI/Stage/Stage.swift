@@ -45,7 +45,7 @@ extension ScreenState {
   /// Sets the phone on the stage, or takes it off.
   mutating func toggleStage() {
     show(stage: stage == nil ? Stage() : nil)
-    tell(
+    showNotice(
       stage == nil
         ? "The stage view is off." : "The phone is on the stage; V changes what stands beside it."
     )
@@ -61,15 +61,15 @@ extension ScreenState {
     } else if self.layout.inspector == nil {
       focus = .inspector
     }
-    tell(layout.sentence + ".")
+    showNotice(layout.sentence + ".")
   }
 
   /// Sets the phone on the stage with that layout; nil takes it off.
   public mutating func show(stage: Stage?) {
     self.stage = stage
-    if let tab = stage?.layout.tab { (inspector.tab, inspector.scroll, inspector.selected) = (tab, 0, nil) }
+    if let tab = stage?.layout.tab { inspector.show(tab) }
     // The rows of the captions and the room of cards are others now.
-    resize(to: size)
+    settleInvariants()
   }
 }
 

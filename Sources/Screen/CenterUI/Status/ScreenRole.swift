@@ -25,7 +25,7 @@ extension ScreenState {
   /// Quits; if others would lose their center, the first key says so, and the same again quits.
   mutating func quit() -> [Effect] {
     guard let watchers = watchersOfOwnCenter, !role.hasBeenToldWhoWatches else { return [.quit] }
-    tell("The center ends for \(watchers) too: the same key again ends it.\(otherWay)")
+    showNotice("The center ends for \(watchers) too: the same key again ends it.\(otherWay)")
     role.hasBeenToldWhoWatches = true
     return []
   }
@@ -33,7 +33,7 @@ extension ScreenState {
   /// Stops the program, unless that would stop the center of others.
   mutating func suspend() -> [Effect] {
     guard let watchers = watchersOfOwnCenter else { return [.suspend] }
-    tell("The center would stand still for \(watchers) too.\(otherWay)")
+    showNotice("The center would stand still for \(watchers) too.\(otherWay)")
     return []
   }
 
@@ -58,11 +58,11 @@ extension ScreenState {
     role.standing = standing
     if standing.list.isReadOnly { role.isReadOnly = true }
     if let sentence = standing.sentence(after: before) {
-      tell(sentence, isError: standing.interruption != nil)
+      showNotice(sentence, isError: standing.interruption != nil)
     } else if standing.interruption == nil, notice == nil,
       let change = change(from: before?.list, to: standing.list)
     {
-      tell(change)
+      showNotice(change)
     }
   }
 
@@ -141,8 +141,8 @@ extension ScreenState {
     var kept: [Effect] = []
     for effect in effects {
       switch effect {
-      case .quit, .leave, .suspend: tell(Self.noKeyEndsIt)
-      case .submit(let command) where command.changesSettings: tell(Self.settingsAreLocked)
+      case .quit, .leave, .suspend: showNotice(Self.noKeyEndsIt)
+      case .submit(let command) where command.changesSettings: showNotice(Self.settingsAreLocked)
       case .submit, .redraw, .mouse, .story: kept.append(effect)
       }
     }

@@ -14,6 +14,14 @@ public enum StoryCue: Sendable {
   case caption(Caption)
 }
 
+/// The story that a screen shows.
+struct StoryState: Sendable {
+  /// The caption under the phone; nil without a story.
+  var caption: Caption?
+  /// The look that the story has changed; nil if it has changed none.
+  var lookBefore: StoryLook?
+}
+
 /// The changes of a story to the screen and not to the phone.
 struct StoryLook: Hashable, Sendable {
   var theme: Theme
@@ -22,7 +30,7 @@ struct StoryLook: Hashable, Sendable {
 
 extension ScreenState {
   /// Follows a story.
-  public mutating func take(_ cue: StoryCue) -> [Effect] {
+  public mutating func receive(_ cue: StoryCue) -> [Effect] {
     switch cue {
     case .start(let state):
       begin(state)
@@ -37,9 +45,9 @@ extension ScreenState {
       follow(input)
       return []
     case .caption(let caption):
-      self.caption = caption
+      story.caption = caption
       // The first caption takes rows from the phone.
-      resize(to: size)
+      settleInvariants()
       return []
     }
   }
@@ -48,17 +56,15 @@ extension ScreenState {
   private mutating func begin(_ state: CenterState) {
     closeOverlays()
     focus = .list
-    list = ListPosition()
+    list = ListState()
     phone.disclosure = ListDisclosure()
-    searchText = ""
     notice = nil
     // It may have been said a moment before the story began.
-    if let lostRecording { tell(lostRecording, isError: true) }
+    if let lostRecording { showNotice(lostRecording, isError: true) }
     // The phone is the walk's again.
-    if let caption { self.caption?.progress = .busy(automatic: caption.isPlaying) }
-    pendingClear = nil
-    bannerPin = BannerPin()
-    sentReplies = []
+    if let caption { story.caption?.progress = .busy(automatic: caption.isPlaying) }
+    bannerState.pin = BannerPin()
+    longLookState.sentReplies = []
     // The phone of a story is not in this machine's time zone.
     if state.device.timeZone == nil { machineZone = state.zone }
     undoStoryLook()
@@ -69,25 +75,25 @@ extension ScreenState {
   /// Does what a key of the story does to the screen, and nothing to the center.
   private mutating func follow(_ input: InputEvent) {
     let caption = caption
-    let look = StoryLook(theme: chosenTheme, stage: stage)
-    self.caption = nil
+    let look = StoryLook(theme: themes.chosen, stage: stage)
+    story.caption = nil
     _ = handle(input)
-    self.caption = caption
-    if look != StoryLook(theme: chosenTheme, stage: stage) {
-      lookBeforeStory = lookBeforeStory ?? look
+    story.caption = caption
+    if look != StoryLook(theme: themes.chosen, stage: stage) {
+      story.lookBefore = story.lookBefore ?? look
       // The new look is seen; the footer keeps the keys of the story.
       notice = nil
     }
-    keepFocusVisible()
+    settleInvariants()
   }
 
   /// Gives the screen the look that it had before a story changed it.
   private mutating func undoStoryLook() {
-    guard let look = lookBeforeStory else { return }
-    lookBeforeStory = nil
-    chosenTheme = look.theme
+    guard let look = story.lookBefore else { return }
+    story.lookBefore = nil
+    themes.choose(look.theme)
     show(stage: look.stage)
-    settlePhone()
+    beginPhone()
   }
 
   /// Whether the person's keys reach the center.

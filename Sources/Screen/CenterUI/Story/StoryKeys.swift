@@ -31,7 +31,7 @@ extension ScreenState {
 
   mutating func perform(_ move: StoryMove) -> [Effect] {
     guard move != .back || caption?.step != 0 else {
-      tell("This is the beginning.")
+      showNotice("This is the beginning.")
       return []
     }
     return [.story(move)]
@@ -43,7 +43,7 @@ extension ScreenState {
   mutating func withoutCommands(_ effects: [Effect]) -> [Effect] {
     let kept = effects.filter { if case .submit = $0 { false } else { true } }
     if kept.count < effects.count {
-      tell(
+      showNotice(
         role.isReadOnly
           ? Self.readOnlyRefusal
           : "The story has the phone; it is yours after the last step."

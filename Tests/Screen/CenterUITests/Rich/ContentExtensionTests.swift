@@ -151,7 +151,7 @@ struct ContentExtensionTests {
   @Test func aButtonThatItTakesLeavesTheCardOrClosesIt() {
     var stays = open(serving(responses: ["like": .doNotDismiss]))
     stays.press("2")
-    #expect(stays.screen.openLongLook != nil && stays.screen.openCard?.responses.count == 1)
+    #expect(stays.screen.openLongLook != nil && stays.screen.longLookState.card?.responses.count == 1)
     var goes = open(serving(responses: ["like": .dismiss]))
     goes.press("2")
     #expect(goes.screen.openLongLook == nil && goes.screen.index.places.contains(key))

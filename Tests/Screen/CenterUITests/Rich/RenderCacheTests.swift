@@ -14,14 +14,14 @@ struct RenderCacheTests {
     var cache = cache()
     #expect(cache.follow(["a", "b"]).new == ["a", "b"])
     #expect(cache.follow(["a", "b"]).new == [])
-    cache.put(1, for: "a")
+    cache.insert(1, for: "a")
     #expect(cache.follow(["a", "b"]).new == [])
   }
 
   @Test func whatNobodyWaitsForIsGivenUpAndAskedForAnewLater() {
     var cache = cache()
     _ = cache.follow(["a", "b"])
-    cache.put(1, for: "b")
+    cache.insert(1, for: "b")
     #expect(cache.follow([]).dropped == ["a"])
     let again = cache.follow(["a", "b"])
     #expect(again.new == ["a"] && again.dropped == [])
@@ -31,7 +31,7 @@ struct RenderCacheTests {
     var cache = cache()
     for name in ["a", "b", "c", "d"] {
       _ = cache.follow([name])
-      cache.put(1, for: name)
+      cache.insert(1, for: name)
     }
     #expect(Set(cache.answers.keys) == ["b", "c", "d"])
   }
@@ -39,8 +39,8 @@ struct RenderCacheTests {
   @Test func heavyAnswersMakeRoomEarlierButNotThoseThatAreSeen() {
     var cache = cache(others: 9)
     _ = cache.follow(["seen"])
-    cache.put(1000, for: "seen")
-    for name in ["a", "b"] { cache.put(60, for: name) }
+    cache.insert(1000, for: "seen")
+    for name in ["a", "b"] { cache.insert(60, for: name) }
     #expect(Set(cache.answers.keys) == ["seen", "b"])
   }
 

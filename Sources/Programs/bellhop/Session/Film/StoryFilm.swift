@@ -92,7 +92,7 @@ private final class StoryCamera: Sendable {
   /// Follows the story, without letting time pass.
   func show(_ cue: StoryCue) {
     let (marker, seconds) = state.withLock { state -> (String?, Double) in
-      _ = state.screen.take(cue)
+      _ = state.screen.receive(cue)
       guard case .caption(let caption) = cue else { return (nil, state.seconds) }
       defer { state.step = caption.step }
       return (caption.marker(after: state.step), state.seconds)

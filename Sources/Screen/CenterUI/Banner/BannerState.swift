@@ -1,5 +1,39 @@
 import NotificationModel
 
+/// The banner as this screen knows it: how it slides, and what the center was asked about it.
+struct BannerState: Sendable {
+  /// The slide that is under way; nil if the banner is in its place, or there is none.
+  var slide: BannerSlide?
+  /// The banners that were flicked away and have not ended yet.
+  var flicked: Set<NotificationKey> = []
+  /// The commands to the center about the banner.
+  var pin = BannerPin()
+
+  /// Starts over, because events may have been missed.
+  mutating func startOver() {
+    pin.doubt()
+    (slide, flicked) = (nil, [])
+  }
+}
+
+/// A banner that slides in or out, as a function of the machine's time.
+struct BannerSlide: Sendable {
+  var notification: DeliveredNotification
+  var since: MachineTime
+  var leaving: Bool
+
+  private static let duration = Duration.milliseconds(280)
+
+  /// 0 is out of sight, 1 is in place.
+  func position(at now: MachineTime) -> Double {
+    let passed = min(1, max(0, (now - since) / Self.duration))
+    let eased = 1 - (1 - passed) * (1 - passed) * (1 - passed)
+    return leaving ? 1 - eased : eased
+  }
+
+  func isOver(at now: MachineTime) -> Bool { now - since >= Self.duration }
+}
+
 /// The commands of this screen about the banner: to pin it, or to release it. Answers come later and another screen may
 /// send the same commands, so the value follows the events and asks again when it is in doubt.
 struct BannerPin: Sendable {
@@ -41,7 +75,7 @@ struct BannerPin: Sendable {
   }
 
   /// Asks again to release the banner if that may be what was refused.
-  mutating func takeRefusal() {
+  mutating func receiveRefusal() {
     guard let letGo else { return }
     pinned = letGo
     self.letGo = nil
