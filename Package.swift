@@ -231,12 +231,13 @@ let pictures = room(
 let screen = room(
   "Screen",
   [
+    .pure("Themes", ["Canvas", "YAMLCoding", "NotificationModel"]),
     .pure("TerminalInput", ["Text", "Bidi", "Canvas"]),
     .pure(
       "CenterUI",
       [
-        "Text", "Bidi", "JSON", "Canvas", "YAMLCoding", "NotificationModel", "Localization",
-        "NotificationState", "NotificationWords", "CardTemplates", "PhoneContents", "TerminalInput",
+        "Text", "Bidi", "JSON", "Canvas", "NotificationModel", "Localization",
+        "NotificationState", "NotificationWords", "CardTemplates", "PhoneContents", "Themes", "TerminalInput",
         collections,
       ]
     ),
@@ -244,7 +245,7 @@ let screen = room(
       "Gallery",
       [
         "Text", "Bidi", "Canvas", "NotificationModel", "NotificationState", "PhoneContents", "PhonePictures",
-        "PayloadSimulation", "TerminalInput", "CenterUI",
+        "PayloadSimulation", "Themes", "TerminalInput", "CenterUI",
       ]
     ),
     .c("CTerm", [.define("NCURSES_WIDECHAR", to: "1")], links: ["ncursesw", "tinfo"]),
@@ -253,7 +254,8 @@ let screen = room(
       "CenterScreen",
       [
         "Text", "Canvas", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
-        "CenterGateway", "PhoneContents", "PhonePictures", "PayloadSimulation", "TerminalInput", "CenterUI",
+        "CenterGateway", "PhoneContents", "PhonePictures", "PayloadSimulation", "Themes", "TerminalInput",
+        "CenterUI",
         "Gallery", "CursesTerminal", systemPackage, signals,
       ]
     ),
@@ -347,7 +349,8 @@ let flows = room(
       [
         "Text", "JSON", "Canvas", "YAMLCoding", "Platform", "NotificationModel", "NotificationState",
         "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration", "PhoneContents",
-        "TerminalInput", "CenterUI", "AppProcesses", "CenterRuntime", "Flows", systemPackage, collections,
+        "Themes", "TerminalInput", "CenterUI", "AppProcesses", "CenterRuntime", "Flows", systemPackage,
+        collections,
         logging,
       ]
     ),
@@ -366,7 +369,8 @@ let programs = room(
         "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration",
         "PayloadLint", "PayloadProjects", "LanguageServer", "PhoneContents", "PhonePictures",
         "PayloadSimulation", "CellImages", "PhoneDrawing",
-        "CenterUI", "Gallery", "CursesTerminal", "CenterScreen", "ControlProtocol", "SocketTransport",
+        "Themes", "CenterUI", "Gallery", "CursesTerminal", "CenterScreen", "ControlProtocol",
+        "SocketTransport",
         "FileWatching", "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterHost", "Flows",
         "FlowRunner", arguments, systemPackage,
       ],
@@ -490,19 +494,22 @@ let tests = [
     "Screen",
     in: "Tests",
     [
+      .tests("ThemesTests", ["Canvas", "Themes", "TestRepository"]),
       .tests("TerminalInputTests", ["Bidi", "Canvas", "TerminalInput"]),
       .tests(
         "CenterUITests",
         [
           "Text", "Bidi", "JSON", "Canvas", "NotificationModel", "Localization", "NotificationState",
-          "NotificationEngine", "PhoneContents", "TerminalInput", "CenterUI", "TestRepository", "TestSupport",
+          "NotificationEngine", "PhoneContents", "Themes", "TerminalInput", "CenterUI", "TestRepository",
+          "TestSupport",
         ]
       ),
       .tests(
         "GalleryTests",
         [
           "Text", "Canvas", "NotificationModel", "NotificationWords", "PayloadCoding", "PhoneContents",
-          "PhonePictures", "PayloadSimulation", "TerminalInput", "CenterUI", "Gallery", "TestPayloads",
+          "PhonePictures", "PayloadSimulation", "Themes", "TerminalInput", "CenterUI", "Gallery",
+          "TestPayloads",
         ]
       ),
       .tests(
@@ -572,7 +579,7 @@ let tests = [
         "FlowRunnerTests",
         [
           "JSON", "Canvas", "NotificationModel", "NotificationState", "NotificationWords", "CenterGateway",
-          "PhoneContents", "CenterUI", "AppProcesses", "AttachmentStore", "Flows", "FlowRunner",
+          "PhoneContents", "Themes", "CenterUI", "AppProcesses", "AttachmentStore", "Flows", "FlowRunner",
           "TestRepository",
         ]
       ),
@@ -587,7 +594,8 @@ let tests = [
         [
           "Text", "Bidi", "JSON", "Canvas", "Platform", "NotificationModel", "Localization",
           "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration",
-          "PayloadLint", "PayloadProjects", "PhoneContents", "PhonePictures", "PayloadSimulation", "CenterUI",
+          "PayloadLint", "PayloadProjects", "PhoneContents", "PhonePictures", "PayloadSimulation", "Themes",
+          "CenterUI",
           "Gallery",
           "CursesTerminal",
           "CenterScreen", "ControlProtocol", "AppProcesses", "Flows", "FlowRunner", "bellhop",
@@ -605,7 +613,8 @@ let tests = [
         "DocumentationTests",
         [
           "Canvas", "NotificationModel", "NotificationEngine", "PayloadCoding", "Configuration",
-          "PayloadLint", "TerminalInput", "CenterUI", "Gallery", "ControlProtocol", "Flows", "bellhop",
+          "PayloadLint", "Themes", "TerminalInput", "CenterUI", "Gallery", "ControlProtocol", "Flows",
+          "bellhop",
           "TestRepository",
         ]
       ),
@@ -664,7 +673,8 @@ let benchmarks = room(
       name: "bellhop-bench",
       dependencies: [
         "Text", "JSON", "Canvas", "Platform", "NotificationModel", "NotificationState", "NotificationEngine",
-        "CPango", "TerminalInput", "CenterUI", "CenterStore", "bellhop", "TestTerminal", "banner-yardstick",
+        "CPango", "Themes", "TerminalInput", "CenterUI", "CenterStore", "bellhop", "TestTerminal",
+        "banner-yardstick",
       ] + sqlite,
       path: "Tests/Benchmarks/Bench",
       swiftSettings: settings

@@ -7,6 +7,7 @@ import PayloadSimulation
 public import PhoneContents
 public import PhonePictures
 import TerminalInput
+import Themes
 
 /// The gallery of `bellhop preview` as a program of the terminal.
 public struct GalleryProgram {

@@ -2,6 +2,7 @@ public import Canvas
 public import CenterUI
 import CursesTerminal
 public import NotificationModel
+import Themes
 
 /// The parts of a recording.
 public enum RecordedMoment: Sendable {

@@ -8,6 +8,7 @@ import NotificationState
 import NotificationWords
 import PhoneContents
 import TerminalInput
+import Themes
 
 /// The screen of a center, or of a story, as a program of the terminal.
 public struct ScreenProgram {

@@ -13,8 +13,8 @@ import Testing
     "NotificationState", "NotificationWords", "NotificationModel", "NotificationEngine", "ControlProtocol",
     "CenterGateway", "CenterHost", "CenterRuntime", "CenterStore", "PayloadCoding", "PayloadLint",
     "PayloadSimulation",
-    "CenterScreen", "CenterUI", "PhoneContents", "Flows", "FlowRunner", "Gallery", "bellhop", "bellhop-apns",
-    "AppProcesses",
+    "CenterScreen", "CenterUI", "PhoneContents", "Themes", "Flows", "FlowRunner", "Gallery", "bellhop",
+    "bellhop-apns", "AppProcesses",
     "LanguageServer", "PhoneDrawing",
   ]
 

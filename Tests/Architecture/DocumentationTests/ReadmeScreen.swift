@@ -7,6 +7,7 @@ import NotificationModel
 import PayloadCoding
 import TerminalInput
 import TestRepository
+import Themes
 
 @testable import bellhop
 

@@ -4,6 +4,7 @@ import Foundation
 import NotificationModel
 import TestRepository
 import Testing
+import Themes
 
 /// The reference pages list what the program has.
 @Suite struct ReferencePageTests {

@@ -5,6 +5,7 @@ import NotificationModel
 import NotificationState
 import TerminalInput
 import Text
+import Themes
 
 /// What a frame costs while an animated picture plays in an open card, beside the same card with a picture that stands
 /// still.

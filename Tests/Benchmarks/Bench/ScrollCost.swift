@@ -5,6 +5,7 @@ import JSON
 import NotificationModel
 import NotificationState
 import TerminalInput
+import Themes
 
 /// What one step down and the frame after it cost, with little and with much in the center.
 enum ScrollCost {

@@ -8,6 +8,7 @@ import NotificationState
 import PhoneContents
 import Synchronization
 import Testing
+import Themes
 
 @testable import FlowRunner
 

@@ -7,6 +7,7 @@ import NotificationModel
 import PayloadSimulation
 import Testing
 import Text
+import Themes
 
 @testable import bellhop
 

@@ -4,6 +4,7 @@ import Gallery
 import NotificationModel
 import PayloadSimulation
 import Testing
+import Themes
 
 @testable import bellhop
 

@@ -9,6 +9,7 @@ import NotificationModel
 import PayloadSimulation
 import PhoneContents
 import Testing
+import Themes
 
 @testable import bellhop
 

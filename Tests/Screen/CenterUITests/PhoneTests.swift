@@ -5,6 +5,7 @@ import NotificationState
 import PhoneContents
 import TerminalInput
 import Testing
+import Themes
 
 @testable import CenterUI
 

@@ -9,6 +9,7 @@ import PhoneContents
 import TerminalInput
 import Testing
 import Text
+import Themes
 
 @testable import CenterUI
 

@@ -5,6 +5,7 @@ import NotificationState
 import TerminalInput
 import Testing
 import Text
+import Themes
 
 @testable import CenterUI
 

@@ -5,10 +5,11 @@ import PhoneContents
 import TestRepository
 import Testing
 import Text
+import Themes
 
 @testable import CenterUI
 
-/// Themes: what ships can be read, and a theme with mistakes is told where they are.
+/// Themes on the screen: what ships can be read.
 struct ThemeTests {
   static let shipped = ["dark", "high-contrast", "light", "monochrome"]
 
@@ -19,17 +20,6 @@ struct ThemeTests {
 
   static func theme(_ name: String) throws -> Theme {
     try #require(ThemeReader.read(text(name), name: "file").theme)
-  }
-
-  @Test(arguments: shipped) func whatShipsHasNoMistakes(_ name: String) throws {
-    let (theme, problems) = ThemeReader.read(try Self.text(name), name: "file")
-    #expect(problems == [])
-    #expect(theme?.name == name)
-  }
-
-  @Test(arguments: ["dark", "light", "high-contrast"]) func everyRoleHasAColor(_ name: String) throws {
-    let theme = try Self.theme(name)
-    for role in Role.allCases { #expect(theme.style(role).foreground != nil, "\(role.rawValue)") }
   }
 
   /// Every letter on every screen, against what is really behind it.
@@ -102,59 +92,6 @@ struct ThemeTests {
     #expect(world.footer.contains("Theme: light"))
     world.press("t")
     #expect(world.screen.theme.name == "dark")
-  }
-
-  // MARK: Mistakes
-
-  @Test func aMistakeIsToldWithItsLineAndTheRestIsTaken() {
-    let (theme, problems) = ThemeReader.read(
-      """
-      name: mine
-      roles:
-        card: { text: "#12345", area: "#202020" }
-        card.titel: { text: "#ffffff" }
-        banner: { attributes: [bald, bold] }
-        footer: { text16: 99 }
-      """,
-      name: "file"
-    )
-
-    #expect(theme?.name == "mine")
-    #expect(theme?.style(.card).background == Color(red: 0x20, green: 0x20, blue: 0x20))
-    #expect(theme?.style(.banner).attributes == .bold)
-    #expect(problems.count == 4)
-    #expect(problems.contains { $0.contains("line 3") && $0.contains("#rrggbb") })
-    #expect(problems.contains { $0.contains("line 4") && $0.contains("did you mean \"card.title\"") })
-    #expect(problems.contains { $0.contains("line 5") && $0.contains("bald") })
-    #expect(problems.contains { $0.contains("line 6") })
-  }
-
-  @Test(arguments: ["{", "a: [", "\u{0}"]) func whatIsNoYAMLIsAMessageWithItsPlace(_ text: String) {
-    let (theme, problems) = ThemeReader.read(text, name: "file")
-    #expect(theme == nil)
-    #expect(!problems.isEmpty && problems.allSatisfy { $0.contains("Line") })
-  }
-
-  @Test(arguments: ["- just a list", "42"]) func whatIsNoThemeIsAMessage(_ text: String) {
-    let (_, problems) = ThemeReader.read(text, name: "file")
-    #expect(problems.contains { $0.contains("should be a mapping") })
-  }
-
-  @Test func anEmptyThemeIsThePlainOne() {
-    let (theme, problems) = ThemeReader.read("", name: "mine")
-    #expect(theme?.name == "mine")
-    #expect(problems.isEmpty)
-  }
-
-  @Test func aRoleFallsBackToTheOneItBelongsTo() {
-    let white = Color(red: 255, green: 255, blue: 255)
-    let theme = Theme(
-      name: "x",
-      roles: ["card": .init(text: white, attributes: .bold), "card.time": .init(area: white)]
-    )
-    #expect(theme.style(.cardTitle).foreground == white)
-    #expect(theme.style(.cardTime).attributes == .bold)
-    #expect(theme.style(.banner).foreground == nil)
   }
 
   // MARK: Screens

@@ -8,6 +8,7 @@ import PayloadSimulation
 import PhoneContents
 import TestPayloads
 import Testing
+import Themes
 
 /// Documents hold together whatever a payload says.
 @Suite struct DocumentTests {

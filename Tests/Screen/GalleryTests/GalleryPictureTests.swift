@@ -9,6 +9,7 @@ import PhoneContents
 import PhonePictures
 import TerminalInput
 import Testing
+import Themes
 
 /// Pictures side by side: of one phone, of all, and of what was before.
 @Suite struct GalleryPictureTests {

@@ -7,6 +7,7 @@ import PayloadCoding
 import PhonePictures
 import TerminalInput
 import Text
+import Themes
 
 /// A gallery without a terminal, in plain lines: files are saved, keys are pressed, and the screen is read.
 struct GalleryWorld {

@@ -5,6 +5,7 @@ import NotificationModel
 import PayloadSimulation
 import PhoneContents
 import TestPayloads
+import Themes
 
 let dark: Theme = {
   let text = """

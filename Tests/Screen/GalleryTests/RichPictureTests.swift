@@ -9,6 +9,7 @@ import PhoneContents
 import TestPayloads
 import Testing
 import Text
+import Themes
 
 /// Pictures of notifications with pictures: drawn, asked what they want, and drawn again.
 @Suite struct RichPictureTests {

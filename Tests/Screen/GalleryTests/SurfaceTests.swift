@@ -7,6 +7,7 @@ import PayloadSimulation
 import PhoneContents
 import TestPayloads
 import Testing
+import Themes
 
 /// What a person finds on each surface.
 @Suite struct SurfaceTests {

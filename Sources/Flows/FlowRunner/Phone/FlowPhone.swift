@@ -11,6 +11,7 @@ import NotificationModel
 import NotificationState
 import PhoneContents
 import TerminalInput
+import Themes
 
 /// The phone of a case: a center in memory whose clock stands still, and a screen that watches it.
 actor FlowPhone {

@@ -8,6 +8,7 @@ import Foundation
 import NotificationModel
 import NotificationState
 import NotificationWords
+public import Themes
 import YAMLCoding
 
 /// Runs cases, some of them at the same time.

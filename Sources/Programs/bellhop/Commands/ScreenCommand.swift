@@ -10,6 +10,7 @@ import NotificationModel
 import NotificationState
 import PhoneContents
 import SocketTransport
+import Themes
 
 struct ScreenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -10,6 +10,7 @@ import PayloadSimulation
 import PhoneContents
 import PhoneDrawing
 import PhonePictures
+import Themes
 
 struct SnapshotCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -6,6 +6,7 @@ import Foundation
 import JSON
 import NotificationModel
 import NotificationWords
+import Themes
 
 /// Checks the places of the person's files, and whether they can be used.
 enum FilesExamination {

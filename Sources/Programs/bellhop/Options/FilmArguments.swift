@@ -5,6 +5,7 @@ import FlowRunner
 import Flows
 import Foundation
 import NotificationModel
+import Themes
 
 /// The options for writing a story to a file.
 struct FilmArguments: ParsableArguments {

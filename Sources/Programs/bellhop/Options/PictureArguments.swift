@@ -6,6 +6,7 @@ import Configuration
 import Gallery
 import NotificationModel
 import PhoneDrawing
+import Themes
 
 /// What a picture is written as, and where.
 struct PictureArguments: ParsableArguments {

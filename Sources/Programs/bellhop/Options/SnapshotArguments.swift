@@ -8,6 +8,7 @@ import NotificationModel
 import NotificationWords
 import PayloadSimulation
 import PhoneContents
+import Themes
 
 /// The options for the pictures of a snapshot.
 struct SnapshotArguments: ParsableArguments {

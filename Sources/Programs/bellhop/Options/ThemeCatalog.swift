@@ -2,6 +2,7 @@ import CenterGateway
 import CenterUI
 import Foundation
 import NotificationModel
+import Themes
 
 /// All themes: the shipped ones, then the person's own; a later one replaces an earlier one of the same name.
 struct ThemeCatalog {

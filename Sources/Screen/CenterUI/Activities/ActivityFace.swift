@@ -6,6 +6,7 @@ import Localization
 import NotificationModel
 import NotificationState
 import PhoneContents
+import Themes
 
 /// A Live Activity's card for one width: all of it is drawn by the app's template (ios-behaviour 2.5).
 struct ActivityFace: Sendable {

@@ -5,6 +5,7 @@ import NotificationModel
 import NotificationState
 import PhoneContents
 import Text
+import Themes
 
 /// The banner at this moment, as a function of the state and the time.
 struct BannerFrame {

@@ -5,6 +5,7 @@ import NotificationModel
 import NotificationState
 import PhoneContents
 import Text
+import Themes
 
 /// The texts of a notification, cut and wrapped for a card of a certain width (ios-behaviour 3.13).
 struct CardFace {

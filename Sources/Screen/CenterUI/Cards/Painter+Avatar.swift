@@ -4,6 +4,7 @@ import NotificationModel
 import NotificationState
 import PhoneContents
 import Text
+import Themes
 
 extension Avatar {
   /// The cells of an avatar where there are two rows for it.

@@ -4,6 +4,7 @@ import Localization
 import NotificationModel
 import NotificationState
 import PhoneContents
+import Themes
 
 extension Painter {
   /// Paints the area of a card, and then what is inside its edges, in places that are counted from there.

@@ -2,6 +2,7 @@ import Bidi
 import Canvas
 import NotificationModel
 import Text
+import Themes
 
 /// The small picture at the trailing side of a card (ios-behaviour 3.13 and 3.17). The first attachment stands for
 /// all.

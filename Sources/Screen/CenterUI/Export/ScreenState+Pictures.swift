@@ -6,6 +6,7 @@ public import NotificationModel
 import NotificationState
 public import PhoneContents
 import TerminalInput
+import Themes
 
 /// Parts of the screen as pictures, without the rest of the screen and without a focus. They are as wide as the phone
 /// is at this size. The list and the long look are as high as their contents, up to a limit, because a picture cannot

@@ -2,6 +2,7 @@ import Bidi
 import Canvas
 import PhoneContents
 import TerminalInput
+import Themes
 
 extension Painter {
   /// Paints one line: a notice, or the keys that do something now. Help and quit are always at the right.

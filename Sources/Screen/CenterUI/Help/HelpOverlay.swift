@@ -2,6 +2,7 @@ import Bidi
 import Canvas
 import PhoneContents
 import TerminalInput
+import Themes
 
 /// All keys, made from the one table. It takes every key: those that do not scroll close it.
 struct HelpOverlay: Overlay {

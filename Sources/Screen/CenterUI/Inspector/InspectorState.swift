@@ -3,6 +3,7 @@ import NotificationModel
 import NotificationState
 import PhoneContents
 import TerminalInput
+import Themes
 
 /// The inspector: its position, and what it knows that the phone does not show.
 struct InspectorState: Sendable {

@@ -4,6 +4,7 @@ import JSON
 import NotificationModel
 import PhoneContents
 import Text
+import Themes
 
 /// Documents: laid out, in colors, with every text in full.
 extension InspectorText {

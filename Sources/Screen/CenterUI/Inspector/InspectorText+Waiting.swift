@@ -6,6 +6,7 @@ import NotificationModel
 import NotificationState
 import NotificationWords
 import PhoneContents
+import Themes
 
 /// The pending tab: service extensions at work, questions to apps, the summary, and requests with their next date.
 extension InspectorText {

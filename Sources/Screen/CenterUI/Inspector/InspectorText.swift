@@ -7,6 +7,7 @@ import NotificationState
 import NotificationWords
 import PhoneContents
 import Text
+import Themes
 
 /// The lines of the inspector's tab.
 struct InspectorText {

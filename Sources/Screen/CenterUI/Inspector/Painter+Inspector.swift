@@ -2,6 +2,7 @@ import Bidi
 import Canvas
 import NotificationModel
 import PhoneContents
+import Themes
 
 extension Painter {
   /// Paints the inspector beside the phone or in its place.

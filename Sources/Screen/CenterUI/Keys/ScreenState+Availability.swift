@@ -1,6 +1,7 @@
 import NotificationModel
 import NotificationState
 import PhoneContents
+import Themes
 
 /// The reasons why keys do nothing now, as sentences for the footer.
 extension ScreenState {

@@ -4,6 +4,7 @@ import Localization
 import NotificationModel
 import NotificationState
 import PhoneContents
+import Themes
 
 extension Painter {
   /// Paints the items on the screen and looks at no others.

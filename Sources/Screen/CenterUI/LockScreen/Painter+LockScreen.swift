@@ -4,6 +4,7 @@ import Localization
 import NotificationModel
 import NotificationState
 import PhoneContents
+import Themes
 
 extension Painter {
   /// Paints the Lock Screen's date and clock on the wallpaper.

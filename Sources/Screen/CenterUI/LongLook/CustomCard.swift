@@ -6,6 +6,7 @@ import NotificationModel
 import NotificationState
 import PhoneContents
 import Text
+import Themes
 
 extension ReadTemplate {
   /// - Parameter time: the words for a date.

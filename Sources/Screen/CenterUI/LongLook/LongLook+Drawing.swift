@@ -5,6 +5,7 @@ import NotificationModel
 import NotificationState
 import PhoneContents
 import TerminalInput
+import Themes
 
 extension LongLook {
   /// The notification over the dimmed center, then the buttons, as on the phone (ios-behaviour 3.13).

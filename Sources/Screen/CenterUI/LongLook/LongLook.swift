@@ -2,6 +2,7 @@ import Canvas
 import NotificationModel
 import PhoneContents
 import TerminalInput
+import Themes
 
 /// A notification in full, with its buttons or with the field for a reply.
 struct LongLook: Overlay, Hashable {

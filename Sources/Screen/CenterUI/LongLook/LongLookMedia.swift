@@ -4,6 +4,7 @@ import FoundationEssentials
 import NotificationModel
 import PhoneContents
 import Text
+import Themes
 
 /// The attachments in a long look: the first one large, the others by name. That the system shows the first alone is
 /// not confirmed (ios-behaviour 3.17); naming the others hides nothing.

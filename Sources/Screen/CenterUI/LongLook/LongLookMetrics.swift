@@ -5,6 +5,7 @@ import NotificationModel
 import NotificationState
 import PhoneContents
 import TerminalInput
+import Themes
 
 /// The long look as one tall column, of which the screen shows a part: the card, then the buttons or the field.
 struct LongLookMetrics {

@@ -4,6 +4,7 @@ import NotificationModel
 import NotificationState
 import PhoneContents
 import TerminalInput
+import Themes
 
 /// What the long look knows besides the notification that it shows.
 struct LongLookState: Sendable {

@@ -4,6 +4,7 @@ import Localization
 import NotificationModel
 import NotificationState
 import PhoneContents
+import Themes
 
 // MARK: The phone itself
 

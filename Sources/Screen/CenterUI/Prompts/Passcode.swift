@@ -3,6 +3,7 @@ import NotificationModel
 import NotificationState
 import PhoneContents
 import TerminalInput
+import Themes
 
 /// The passcode that a locked phone asks for (ios-behaviour 3.4). Digits are typed and ↵ enters them; every other key does
 /// nothing.

@@ -4,6 +4,7 @@ import NotificationModel
 import NotificationState
 import PhoneContents
 import TerminalInput
+import Themes
 
 /// A question with two answers, or a message that has to be closed. It takes every key.
 enum Question: Overlay, Hashable {

@@ -5,6 +5,7 @@ import NotificationModel
 import NotificationState
 import PhoneContents
 import TerminalInput
+import Themes
 
 /// A choice of one answer among a few. The system's question for permission is one; it can only be answered.
 struct Sheet: Overlay, Hashable {

@@ -3,6 +3,7 @@ public import Canvas
 public import NotificationModel
 import PhoneContents
 import TerminalInput
+import Themes
 
 /// A drawn grid, with the meaning of a click on it.
 public struct Frame: Sendable {

@@ -159,7 +159,7 @@ extension ScreenState {
       focus = .banner
     } else {
       list.focus = navigator.first
-      }
+    }
   }
 
   /// Flicks the banner away. A key that was typed ahead flicks the one that comes up behind it.

@@ -4,6 +4,7 @@ public import NotificationModel
 import NotificationState
 import PhoneContents
 public import TerminalInput
+import Themes
 
 extension ScreenState {
   /// Handles a key, a paste or the mouse.

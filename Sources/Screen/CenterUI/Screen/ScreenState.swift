@@ -7,6 +7,7 @@ public import NotificationState
 import PhoneContents
 import TerminalInput
 import Text
+public import Themes
 
 /// Everything that a screen shows. It changes with keys, events and time; drawing only reads it. Each feature is a value of
 /// its own, and what must be true of them together is settled once after each change (`settleInvariants`).
@@ -147,15 +148,4 @@ extension ScreenState {
 
   /// Whether everything on the phone is on the other side, as it is read from right to left.
   var isMirrored: Bool { language.direction == .rightToLeft }
-}
-
-extension DisplayOptions {
-  /// The phone's own words, in ASCII with plain quotation marks and dots.
-  func phone(_ words: String) -> String {
-    ascii ? words.map { Self.plain[$0] ?? String($0) }.joined() : words
-  }
-
-  private static let plain: [Character: String] = [
-    "“": "\"", "”": "\"", "„": "\"", "«": "\"", "»": "\"", "‘": "'", "’": "'", "…": "...", "⋯": "...",
-  ]
 }

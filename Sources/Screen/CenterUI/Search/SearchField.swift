@@ -4,6 +4,7 @@ import NotificationModel
 import NotificationState
 import PhoneContents
 import TerminalInput
+import Themes
 
 /// The field above the list while a search is being typed. The list below it stays in reach.
 struct SearchField: Overlay {

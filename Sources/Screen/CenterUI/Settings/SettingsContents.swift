@@ -5,6 +5,7 @@ import NotificationModel
 import NotificationState
 import NotificationWords
 import PhoneContents
+import Themes
 
 /// The contents of the settings' pages for the current phone.
 struct SettingsContents {

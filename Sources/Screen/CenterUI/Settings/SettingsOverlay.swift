@@ -4,6 +4,7 @@ import NotificationModel
 import NotificationState
 import PhoneContents
 import TerminalInput
+import Themes
 
 /// The settings of the phone, its clock and its apps. The row is named, not numbered: what is added elsewhere does not
 /// move the focus.

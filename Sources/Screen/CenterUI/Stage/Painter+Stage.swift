@@ -1,6 +1,7 @@
 import Canvas
 import PhoneContents
 import Text
+import Themes
 
 extension Painter {
   /// Paints what is around the phone on the stage: the ground and the frame.

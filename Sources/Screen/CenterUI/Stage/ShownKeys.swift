@@ -2,6 +2,7 @@ import Bidi
 import Canvas
 import PhoneContents
 import TerminalInput
+import Themes
 
 /// The keys that were pressed last, for those who watch.
 struct ShownKeys: Sendable {

@@ -6,6 +6,7 @@ import NotificationModel
 import NotificationState
 import PhoneContents
 import TerminalInput
+import Themes
 
 extension Painter {
   /// Paints the phone's first line: the time, the date if there is room, badges, and what is unusual.

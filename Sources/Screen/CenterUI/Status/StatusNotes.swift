@@ -4,6 +4,7 @@ import NotificationState
 import NotificationWords
 import PhoneContents
 import Text
+import Themes
 
 /// The status line's notes beside the time: everything unusual about the phone, the most important first, then, if
 /// there is room, what waits and the highest badges.

@@ -1,6 +1,7 @@
 import Bidi
 import Canvas
 import PhoneContents
+import Themes
 
 /// The caption under the phone while a flow is walked on the screen.
 public struct Caption: Hashable, Sendable {

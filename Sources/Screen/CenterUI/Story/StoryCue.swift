@@ -2,6 +2,7 @@ public import NotificationModel
 public import NotificationState
 import PhoneContents
 public import TerminalInput
+import Themes
 
 /// A change that a walk makes to the screen that shows it.
 public enum StoryCue: Sendable {

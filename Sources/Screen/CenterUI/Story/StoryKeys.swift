@@ -1,5 +1,6 @@
 import PhoneContents
 import TerminalInput
+import Themes
 
 /// The keys of a story. They come before those of the key table.
 enum StoryKeys {

@@ -7,6 +7,7 @@ import PayloadSimulation
 import PhoneContents
 import PhonePictures
 import Text
+import Themes
 
 /// A picture of one text in one theme.
 struct GalleryCell: Hashable, Sendable {

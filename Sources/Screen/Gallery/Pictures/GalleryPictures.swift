@@ -4,6 +4,7 @@ import FoundationEssentials
 import PayloadSimulation
 public import PhoneContents
 public import PhonePictures
+import Themes
 
 /// What a gallery has drawn elsewhere. The result comes back as a `GalleryItem`.
 public enum GalleryOrder: Hashable, Sendable {

@@ -5,6 +5,7 @@ import NotificationModel
 import PayloadSimulation
 import PhoneContents
 import PhonePictures
+import Themes
 
 /// How much room the texts of a notification leave on the card of a phone.
 struct CopyRoom: Hashable, Sendable {

@@ -3,6 +3,7 @@ import CenterUI
 import NotificationModel
 import PayloadSimulation
 import PhoneContents
+import Themes
 
 /// The pictures in their places: those of one phone, or those of the grid that are in sight.
 struct PlacedPictures: Sendable {

@@ -2,6 +2,7 @@ import Bidi
 import Canvas
 import CenterUI
 import NotificationModel
+import Themes
 
 /// The list of the files, and the problems below it.
 extension GalleryPainter {

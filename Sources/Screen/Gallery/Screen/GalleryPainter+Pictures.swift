@@ -5,6 +5,7 @@ import NotificationModel
 import PayloadSimulation
 import PhoneContents
 import Text
+import Themes
 
 extension GalleryPainter {
   mutating func paintPictures() {

@@ -6,6 +6,7 @@ import PayloadSimulation
 import PhoneContents
 import TerminalInput
 import Text
+import Themes
 
 extension GalleryState {
   /// The whole screen as it is at this moment.

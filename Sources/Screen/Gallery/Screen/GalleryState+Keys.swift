@@ -4,6 +4,7 @@ import NotificationModel
 import PayloadSimulation
 import PhoneContents
 public import TerminalInput
+import Themes
 
 /// What the program has to do for the gallery.
 public enum GalleryEffect: Hashable, Sendable {

@@ -1,9 +1,10 @@
 import Bidi
 public import Canvas
-public import CenterUI
+import CenterUI
 public import FoundationEssentials
 import NotificationModel
 import PayloadSimulation
+public import Themes
 
 /// Everything that the gallery shows. It changes with keys and with saved files; drawing only reads it.
 public struct GalleryState: Sendable {

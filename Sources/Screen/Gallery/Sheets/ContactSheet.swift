@@ -1,5 +1,6 @@
 public import Canvas
-public import CenterUI
+import CenterUI
+public import Themes
 
 /// Pictures in one document, each with its caption; a single one stands alone.
 public struct ContactSheet: Sendable {

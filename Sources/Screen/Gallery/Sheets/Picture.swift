@@ -5,6 +5,7 @@ public import NotificationModel
 import NotificationState
 public import PayloadSimulation
 public import PhoneContents
+public import Themes
 
 /// How one picture of an outcome is taken.
 public struct Picture: Sendable {

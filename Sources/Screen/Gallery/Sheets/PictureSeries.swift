@@ -1,8 +1,9 @@
 public import Canvas
-public import CenterUI
+import CenterUI
 public import NotificationModel
 public import PayloadSimulation
 import PhoneContents
+public import Themes
 
 /// Every combination of what a person wants to compare in pictures of a terminal: the payloads and phones of a series, on
 /// each screen and in each theme.

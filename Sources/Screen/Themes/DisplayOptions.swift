@@ -7,9 +7,9 @@ public struct DisplayOptions: Hashable, Sendable {
   /// Whether lines and marks are ASCII only.
   public var ascii: Bool
   /// The finest symbols for pictures.
-  var symbols: PictureOrder.Symbols
+  package var symbols: PictureOrder.Symbols
   /// The size of a cell in pixels, if the terminal shows pictures as pixels; nil if it does not.
-  var pixelsPerCell: Size?
+  package var pixelsPerCell: Size?
   /// Whether an app's tile may be its emoji; else it is the initial on the app's accent.
   public var emojiTiles: Bool
   /// Whether banners slide.
@@ -35,10 +35,21 @@ public struct DisplayOptions: Hashable, Sendable {
   public var areas: Bool { depth >= .indexed256 && !ascii }
 
   /// Keys in the footer's spelling.
-  var enterKey: String { mark("↵", "enter") }
-  var verticalKeys: String { mark("↑ ↓", "up down") }
-  var horizontalKeys: String { mark("← →", "left right") }
+  package var enterKey: String { mark("↵", "enter") }
+  package var verticalKeys: String { mark("↑ ↓", "up down") }
+  package var horizontalKeys: String { mark("← →", "left right") }
 
   /// One of two texts: the second is ASCII.
   package func mark(_ unicode: String, _ plain: String) -> String { ascii ? plain : unicode }
+}
+
+extension DisplayOptions {
+  /// The phone's own words, in ASCII with plain quotation marks and dots.
+  package func phone(_ words: String) -> String {
+    ascii ? words.map { Self.plain[$0] ?? String($0) }.joined() : words
+  }
+
+  private static let plain: [Character: String] = [
+    "“": "\"", "”": "\"", "„": "\"", "«": "\"", "»": "\"", "‘": "'", "’": "'", "…": "...", "⋯": "...",
+  ]
 }

@@ -1,5 +1,4 @@
 public import Canvas
-import PhoneContents
 
 /// The colors of the screen by role. A role that a theme does not name looks like the one it belongs to:
 /// `card.title.focused` like `card.title`, and that like `card`.
@@ -15,9 +14,13 @@ public struct Theme: Hashable, Sendable {
   /// The two colors of a background that goes from one to the other.
   public struct Wallpaper: Hashable, Sendable {
     /// The color at the upper edge.
-    var top: Color
+    package var top: Color
     /// The color at the lower edge.
     public var bottom: Color
+
+    package init(top: Color, bottom: Color) {
+      (self.top, self.bottom) = (top, bottom)
+    }
   }
 
   /// - Parameter roles: the styles that the theme sets, by the name of the role.
@@ -39,7 +42,7 @@ public struct Theme: Hashable, Sendable {
     /// The attributes where there are no colors.
     var monochrome: Attributes?
 
-    init(
+    package init(
       text: Color? = nil,
       area: Color? = nil,
       attributes: Attributes? = nil,
@@ -53,7 +56,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// The style of a role, with what it does not name from the role it belongs to.
-  func style(_ role: Role) -> Style { styles[role] ?? Self.style(of: role, roles) }
+  package func style(_ role: Role) -> Style { styles[role] ?? Self.style(of: role, roles) }
 
   private static func style(of role: Role, _ roles: [String: RoleStyle]) -> Style {
     var style = Style.plain
