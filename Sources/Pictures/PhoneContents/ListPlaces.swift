@@ -77,7 +77,7 @@ package struct ListPlaces: Sendable {
 
   package func contains(_ key: NotificationKey) -> Bool { placeOf[key] != nil }
 
-  /// nil if the notification is not in the list.
+  /// The group of a notification; nil if it is not in the list.
   package func group(of key: NotificationKey) -> GroupKey? { placeOf[key]?.group }
 
   /// The number of a notification, which is higher further up in its group; 0 if it is not in the list.

@@ -11,7 +11,7 @@ struct SummaryFormat {
   /// The text after the inserted one; nil in the form with the number alone.
   private let end: Substring?
 
-  /// nil unless the format has one number, and at most one text after it.
+  /// Returns nil unless the format has one number, and at most one text after it.
   init?(_ format: String) {
     let parts = format.split(separator: "%", omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3,

@@ -57,7 +57,7 @@ public enum PhoneDrawingChild {
     }
   }
 
-  /// nil if all libraries are there.
+  /// The answer that names a missing library; nil if all are there.
   private static var missingLibrary: DrawingAnswer? {
     cp_open_libraries().map { DrawingAnswer(problem: .noLibrary, library: String(cString: $0)) }
   }

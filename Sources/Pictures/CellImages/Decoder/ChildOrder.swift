@@ -10,7 +10,7 @@ enum ChildOrder: Codable, Hashable, Sendable {
 
   /// A picture file and how it is wanted.
   struct Drawing: Codable, Hashable, Sendable {
-    /// nil: the bytes of the picture follow the order on standard input.
+    /// The path of the file; nil if the bytes of the picture follow the order on standard input.
     var path: String?
     var columns: Int
     var rows: Int

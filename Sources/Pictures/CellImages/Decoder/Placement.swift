@@ -9,7 +9,7 @@ struct Placement: Equatable {
   var height: Double
   var cells: Size
 
-  /// nil if there is no room. `pixelWidth` and `pixelHeight` are those of the whole picture after it was turned.
+  /// Returns nil if there is no room. `pixelWidth` and `pixelHeight` are those of the whole picture after it was turned.
   init?(
     pixelWidth: Int,
     pixelHeight: Int,

@@ -176,7 +176,7 @@ private struct TraceReading {
     }
   }
 
-  /// nil if the person neither sees nor hears the notification.
+  /// What the person sees or hears of an aspect; nil if it is neither seen nor heard.
   private func shown(_ aspect: Aspect, _ own: Reason?) -> String? {
     switch aspect {
     case .banner: presentation.banner?.rawValue

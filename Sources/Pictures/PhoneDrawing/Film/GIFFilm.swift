@@ -100,7 +100,7 @@ struct GIFOrder: Codable, Sendable {
 enum GIFWriting {
   private static let colorBytes = 3 * 256
 
-  /// nil if the order does not fit what follows it, or without memory.
+  /// Returns nil if the order does not fit what follows it, or without memory.
   static func write(_ order: GIFOrder, frames bytes: ArraySlice<UInt8>) -> [UInt8]? {
     final class Sink {
       var bytes: [UInt8] = []

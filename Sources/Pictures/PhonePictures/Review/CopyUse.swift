@@ -77,7 +77,7 @@ extension PhoneContents {
 }
 
 extension PhoneLayout {
-  /// nil for an empty text.
+  /// Returns nil for an empty text.
   fileprivate func use(
     of text: String,
     _ part: CopyUse.Part,

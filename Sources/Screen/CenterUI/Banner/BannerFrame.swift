@@ -21,7 +21,7 @@ struct BannerFrame {
 }
 
 extension ScreenState {
-  /// nil without a banner, and while its own long look is open.
+  /// The banner at this moment; nil without one, and while its own long look is open.
   var bannerFrame: BannerFrame? {
     guard let notification = bannerState.slide?.notification ?? center.banner else { return nil }
     guard openLongLook?.key != notification.key else { return nil }

@@ -181,7 +181,7 @@ struct LaidOutCard: Sendable {
 }
 
 extension ScreenState {
-  /// nil if no content extension serves the category.
+  /// The card that a content extension draws; nil if none serves the category.
   func laidOutCard(of notification: DeliveredNotification) -> LaidOutCard? {
     guard let serving = phone.contentExtension(of: notification) else { return nil }
     let open = longLookState.card?.key == notification.key ? longLookState.card : nil

@@ -6,7 +6,7 @@ import PhoneContents
 /// The areas of the screen at one size.
 struct Layout: Hashable {
   var phone: Rect
-  /// nil if there is no room for the inspector and it does not have the focus.
+  /// The area of the inspector; nil if there is no room for it and it does not have the focus.
   var inspector: Rect?
   var footer: Rect
   /// The rows above the footer where a story has its captions; without a story there are none.

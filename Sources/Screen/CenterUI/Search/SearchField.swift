@@ -141,7 +141,7 @@ struct SearchQuery {
   /// The bytes of an ASCII query, which is found in texts as they are stored; nil for other queries.
   private let bytes: [UInt8]?
 
-  /// nil for an empty text.
+  /// Returns nil for an empty text.
   init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     folded = text.lowercased()
