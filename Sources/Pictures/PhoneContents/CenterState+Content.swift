@@ -1,4 +1,5 @@
 package import FoundationEssentials
+import HashTreeCollections
 package import Localization
 package import NotificationModel
 package import NotificationState
@@ -81,5 +82,33 @@ extension CenterState {
     if others == 1, words.isEmpty { return language.words.notification }
     if others > 0 { words.append(language.text(language.words.notifications, others)) }
     return words.joined(separator: ", ")
+  }
+}
+
+/// What settings and listings show of a phone.
+extension CenterState {
+  /// Whether the app has a link to settings of its own (ios-behaviour 1.11).
+  package func hasOwnSettings(_ bundle: String) -> Bool {
+    condition(bundle).requested?.contains(.providesAppNotificationSettings) == true
+  }
+
+  /// The registered apps and those known from pushes, by name.
+  package var knownApps: [App] {
+    Set(apps.map(\.key)).union(conditions.map(\.key)).map(app)
+      .sorted { ($0.name.lowercased(), $0.bundle) < ($1.name.lowercased(), $1.bundle) }
+  }
+
+  /// The places that requests wait for and those where the phone is, sorted.
+  package var regions: [String] {
+    let identifiers = pending.values.compactMap { request -> String? in
+      guard case .location(let region, _) = request.request.trigger else { return nil }
+      return region.identifier
+    }
+    return Set(identifiers).union(device.regions).sorted()
+  }
+
+  /// The latest responses, oldest first.
+  package var latestResponses: [LoggedResponse] {
+    responses.map(\.key).sorted().suffix(Self.keptResponses).compactMap { responses[$0] }
   }
 }

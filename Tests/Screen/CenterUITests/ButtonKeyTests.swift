@@ -1,5 +1,6 @@
 import NotificationModel
 import NotificationState
+import PhoneContents
 import TerminalInput
 import Testing
 

@@ -1,5 +1,6 @@
 import NotificationModel
 import NotificationState
+import PhoneContents
 import Testing
 
 @testable import CenterUI

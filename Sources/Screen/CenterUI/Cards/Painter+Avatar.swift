@@ -29,19 +29,12 @@ extension Painter {
     paintBadge(of: app, at: Point(column: rect.right - 1, row: rect.bottom - 1))
   }
 
-  /// nil if the terminal has too few colors to show a face in four by two cells.
+  /// The order for the picture of a person; nil if the terminal has too few colors to show a face in four by two cells.
   func order(for avatar: Avatar, room: Size) -> PictureOrder? {
     guard options.depth > .monochrome, !options.ascii, let file = avatar.file else { return nil }
-    return PictureOrder(
-      file: file.path,
-      kind: .image,
-      room: room,
-      fit: .filled,
-      depth: options.depth,
-      symbols: options.symbols,
-      pixelsPerCell: options.pixelsPerCell,
-      corner: 0.5
-    )
+    var order = PictureOrder(file, room: room, fit: .filled, options)
+    order.corner = 0.5
+    return order
   }
 
   /// The letters of the name on a color of their own, in a shape as round as cells can be.

@@ -9,7 +9,7 @@ import Themes
 struct Thumbnail {
   var size: Size
   var type: MediaType
-  /// nil for sound.
+  /// The order for the picture; nil for a sound.
   var order: PictureOrder?
 
   /// The size beside a text of three rows; `small` is beside two.
@@ -25,24 +25,38 @@ struct Thumbnail {
     type = file.type
     self.size = size
     guard file.type.kind != .audio else { return }
-    order = PictureOrder(
+    var order = PictureOrder(file, room: size, fit: .filled, options)
+    order.corner = 0.12
+    order.part = attachment.options.thumbnailClippingRect.flatMap(PictureOrder.Part.init)
+    order.moment = attachment.options.thumbnailTime
+    self.order = order
+  }
+}
+
+extension PictureOrder {
+  /// The order for a file of the attachment store, as a terminal can show it.
+  init(_ file: StoredFile, room: Size, fit: Fit = .whole, _ options: DisplayOptions) {
+    let kind: Kind =
+      switch file.type.kind {
+      case .image: .image
+      case .audio: .audio
+      case .movie: .movie
+      }
+    self.init(
       file: file.path,
-      kind: file.type.kind.orderKind,
-      room: size,
-      fit: .filled,
+      kind: kind,
+      room: room,
+      fit: fit,
       depth: options.depth,
       ascii: options.ascii,
       symbols: options.symbols,
-      pixelsPerCell: options.pixelsPerCell,
-      corner: 0.12,
-      part: attachment.options.thumbnailClippingRect.flatMap(PictureOrder.Part.init),
-      moment: attachment.options.thumbnailTime
+      pixelsPerCell: options.pixelsPerCell
     )
   }
 }
 
 extension PictureOrder.Part {
-  /// nil if the rectangle reaches beyond the picture.
+  /// Returns nil if the rectangle reaches beyond the picture.
   init?(_ rect: UnitRect) {
     guard rect.isInside else { return nil }
     self.init(columns: rect.x..<rect.x + rect.width, rows: rect.y..<rect.y + rect.height)
@@ -129,15 +143,6 @@ extension Color {
 }
 
 extension MediaType {
-  /// The kind in a word, for a person who cannot see the attachment.
-  var word: String {
-    switch kind {
-    case .image: "picture"
-    case .audio: "sound"
-    case .movie: "movie"
-    }
-  }
-
   /// One column; a short word in ASCII.
   func sign(ascii: Bool) -> String {
     switch kind {
@@ -146,37 +151,4 @@ extension MediaType {
     case .movie: ascii ? "mov" : "▶"
     }
   }
-}
-
-extension MediaType.Kind {
-  var orderKind: PictureOrder.Kind {
-    switch self {
-    case .image: .image
-    case .audio: .audio
-    case .movie: .movie
-    }
-  }
-}
-
-extension Attachment {
-  /// The file's name as the app wrote it, else the identifier.
-  var name: String {
-    let path = url.prefix { $0 != "?" && $0 != "#" }
-    let last = path.split(separator: "/").last.map(String.init) ?? ""
-    return last.isEmpty ? identifier : last
-  }
-
-  /// Type and size, "PNG, 1.2 MB"; nil without a file.
-  func words(separator: String) -> String? {
-    file.map { [$0.type.shortName, $0.bytes.inBytes].joined(separator: separator) }
-  }
-}
-
-/// A duration such as 0:42 or 1:02:03.
-func spokenDuration(_ seconds: Double) -> String? {
-  guard seconds.isFinite, seconds >= 0, seconds < 360_000 else { return nil }
-  let whole = Int(seconds.rounded())
-  func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-  let (hours, minutes) = (whole / 3600, whole / 60 % 60)
-  return hours > 0 ? "\(hours):\(two(minutes)):\(two(whole % 60))" : "\(minutes):\(two(whole % 60))"
 }

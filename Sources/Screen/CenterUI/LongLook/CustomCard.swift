@@ -122,17 +122,7 @@ extension Painter {
   }
 
   private mutating func paint(_ file: StoredFile, fit: PictureOrder.Fit, in rect: Rect) {
-    let order = PictureOrder(
-      file: file.path,
-      kind: file.type.kind.orderKind,
-      room: rect.size,
-      fit: fit,
-      depth: options.depth,
-      ascii: options.ascii,
-      symbols: options.symbols,
-      pixelsPerCell: options.pixelsPerCell
-    )
-    switch picture(order) {
+    switch picture(PictureOrder(file, room: rect.size, fit: fit, options)) {
     case .drawn(let picture):
       if let first = picture.frames.first { paint(first, in: rect) }
     case .failed: paintPlate(rect, file.type.shortName + "?")

@@ -43,17 +43,12 @@ struct LongLookMedia {
     -> PictureOrder
   {
     let isSound = file.type.kind == .audio
-    return PictureOrder(
-      file: file.path,
-      kind: file.type.kind.orderKind,
-      room: Size(columns: columns, rows: isSound ? 3 : state.mostMediaRows),
-      depth: state.options.depth,
-      ascii: state.options.ascii,
-      symbols: state.options.symbols,
-      pixelsPerCell: isSound ? nil : state.options.pixelsPerCell,
-      moment: file.type.kind == .movie ? attachment.options.thumbnailTime : nil,
-      moves: file.type == .gif && state.options.motion
-    )
+    let room = Size(columns: columns, rows: isSound ? 3 : state.mostMediaRows)
+    var order = PictureOrder(file, room: room, state.options)
+    if isSound { order.pixelsPerCell = nil }
+    if file.type.kind == .movie { order.moment = attachment.options.thumbnailTime }
+    order.moves = file.type == .gif && state.options.motion
+    return order
   }
 
   /// The room of a picture is kept while it is drawn, so that the text below does not jump. An unknown picture counts

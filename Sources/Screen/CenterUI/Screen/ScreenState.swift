@@ -143,6 +143,8 @@ extension ScreenState {
   /// The caption of a story under the phone; nil without a story.
   public var caption: Caption? { story.caption }
 
+  var textScale: TextScale { TextScale(center.device.textSize) }
+
   /// A text of the phone or of an app in one line, as this phone reads it.
   func phoneText(_ raw: String) -> CellText { CellText(raw, in: language.direction) }
 

@@ -1,15 +1,13 @@
 package import NotificationModel
-import NotificationState
-import PhoneContents
 
-/// The effect of the phone's text size on a screen where every letter is one cell: larger text leaves fewer letters in
+/// The effect of the phone's text size on a picture where every letter is one cell: larger text leaves fewer letters in
 /// a line, smaller text more lines in the same height. The figures follow the body font of each size, 17 points at the
 /// default (14, 15, 16, 17, 19, 21, 23, then 28, 33 and 40).
 package struct TextScale {
   /// The share of a card's columns that is left at this size.
-  let columns: Double
+  package let columns: Double
   /// How many more lines of body text a card shows.
-  let moreLines: Int
+  package let moreLines: Int
 
   package init(_ size: Device.TextSize) {
     let points =
@@ -33,8 +31,4 @@ package struct TextScale {
 
   /// At least ten columns, for a short word.
   package func columns(of room: Int) -> Int { min(room, max(10, Int(Double(room) * columns))) }
-}
-
-extension ScreenState {
-  var textScale: TextScale { TextScale(center.device.textSize) }
 }
