@@ -10,7 +10,7 @@ public struct WatchedFiles: Sendable {
   /// Paths of files, absolute or from the working folder.
   public var files: [String]
   /// Folders of which all files of a kind are watched.
-  var folders: [Folder]
+  public var folders: [Folder]
   /// Bytes; a larger file is refused without being read.
   var largestFile: Int
   /// Milliseconds within which an editor puts a new file in the place of the old one. A file that is missing for longer
@@ -23,7 +23,7 @@ public struct WatchedFiles: Sendable {
   /// A folder whose files are watched.
   public struct Folder: Hashable, Sendable {
     /// The path of the folder.
-    var path: String
+    public var path: String
     /// Which of its files count.
     var kind: Kind
     /// Whether a visible folder that is made in it later, or moved there, is watched in the same way.

@@ -1,6 +1,6 @@
 public import Canvas
 public import CenterGateway
-public import CenterUI
+import CenterUI
 import CursesTerminal
 public import NotificationModel
 public import PhoneContents

@@ -31,19 +31,6 @@ public struct ScenarioResult: Sendable {
     return ShownPhone(end, at: end.phoneTime(at: now, machineZone: .gmt))
   }
 
-  /// What has happened, as the linear mode of a screen writes it.
-  public var linearText: String {
-    var center = CenterState(viewing: start)
-    let first = MachineTime(simulatedAt: steps.first?.date ?? now)
-    var writer = LinearWriter(center, now: first, zone: .gmt)
-    var text = ""
-    for step in steps {
-      for event in step.events { center.apply(event) }
-      text += writer.text(for: step.events, leadingTo: center, at: MachineTime(simulatedAt: step.date))
-    }
-    return text
-  }
-
   /// Why there is nothing to see on a surface, a sentence with the engine's own reason; nil if there is something.
   public func absence(on surface: Surface) -> String? {
     guard let latest else { return "Nothing has arrived." }

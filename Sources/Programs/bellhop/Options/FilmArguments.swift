@@ -79,18 +79,18 @@ extension ScreenArguments {
   /// A screen without a terminal, with all themes.
   func still(of person: UserEnvironment, size: Size) throws(Failure) -> ScreenState {
     let catalog = ThemeCatalog(folder: person.themesFolder)
-    try catalog.check(theme)
+    try catalog.check(look.theme)
     var themes: [Theme] = []
     for name in catalog.names { if let theme = try catalog.theme(name)?.theme { themes.append(theme) } }
     var state = ScreenState(
       size: size,
       options: DisplayOptions(
-        depth: color?.depth ?? .trueColor,
-        ascii: ascii ?? false,
+        depth: look.color?.depth ?? .trueColor,
+        ascii: look.ascii ?? false,
         motion: motion ?? true
       ),
       themes: themes,
-      theme: theme ?? "dark",
+      theme: look.theme ?? "dark",
       now: StoryFilm.start,
       zone: .gmt
     )

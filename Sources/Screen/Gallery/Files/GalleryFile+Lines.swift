@@ -1,8 +1,10 @@
 import CenterUI
 public import FoundationEssentials
 import NotificationModel
+import NotificationState
 import NotificationWords
 public import PayloadSimulation
+import PhoneContents
 import Text
 
 extension GalleryFile {
@@ -26,5 +28,20 @@ extension GalleryFile {
     } catch {
       return ("", ["error: \(error.message)"], true)
     }
+  }
+}
+
+extension ScenarioResult {
+  /// What has happened, as the linear mode of a screen writes it.
+  fileprivate var linearText: String {
+    var center = CenterState(viewing: start)
+    let first = MachineTime(simulatedAt: steps.first?.date ?? now)
+    var writer = LinearWriter(center, now: first, zone: .gmt)
+    var text = ""
+    for step in steps {
+      for event in step.events { center.apply(event) }
+      text += writer.text(for: step.events, leadingTo: center, at: MachineTime(simulatedAt: step.date))
+    }
+    return text
   }
 }

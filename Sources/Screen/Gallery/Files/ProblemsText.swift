@@ -4,7 +4,7 @@ import CenterUI
 import NotificationModel
 import PhoneContents
 import Text
-package import Themes
+import Themes
 
 /// The problems of a file: for each the sentence with its place, the line of the file with a caret below, and advice.
 struct ProblemsText {
