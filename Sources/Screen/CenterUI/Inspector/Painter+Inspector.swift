@@ -16,7 +16,8 @@ extension Painter {
     let scroll = text.scroll
     paint(text.lines, in: area)
     if state.focus == .inspector, grid.cursor == nil { grid.cursor = area.origin }
-    clipped(to: area.widened) { $0.paintSelectedRow(area, scroll: scroll) }
+    // The mark of the selected request stands left of the text.
+    within(area.widened, from: area.offset(rows: -scroll)) { $0.paintRequests(in: area.size, scroll: scroll) }
     paintLogBeside(area, in: rect)
     paintLogBelow(area, lines: text.count)
     paintScrollPlace(area, scroll: scroll, of: text.count, in: rect)
@@ -154,23 +155,24 @@ extension Painter {
     text(words, at: Point(column: column, row: rect.row), .panelNote)
   }
 
-  private mutating func paintSelectedRow(_ area: Rect, scroll: Int) {
+  /// Makes the requests of the pending tab clickable, and marks the selected one, in places that are counted from the first
+  /// line of the tab.
+  private mutating func paintRequests(in seen: Size, scroll: Int) {
     guard state.inspector.tab == .pending else { return }
     let selected = state.selectedPending?.key
-    let head = InspectorText(state, columns: area.columns, rows: 0, tab: .pending).headRows
+    let head = InspectorText(state, columns: seen.columns, rows: 0, tab: .pending).headRows
     let first = max(0, scroll - head) / InspectorText.rowsPerPending
-    let seen = state.inspector.requests.places.dropFirst(first).prefix(
-      area.rows / InspectorText.rowsPerPending + 2
-    )
-    for (index, request) in zip(seen.indices, seen) {
-      let row = area.row + head + index * InspectorText.rowsPerPending - scroll
-      let place = area.band(at: row, rows: InspectorText.rowsPerPending)
+    let places = state.inspector.requests.places.dropFirst(first)
+      .prefix(seen.rows / InspectorText.rowsPerPending + 2)
+    for (index, request) in zip(places.indices, places) {
+      let row = head + index * InspectorText.rowsPerPending
+      let place = Rect(column: 0, row: row, columns: seen.columns, rows: InspectorText.rowsPerPending)
       target(place, .inspectorRow(request.key))
       guard request.key == selected, state.focus == .inspector else { continue }
       for line in place.row..<place.bottom - 1 {
-        text(options.mark("▌", ">"), at: Point(column: area.column - 1, row: line), .actionKey, columns: 1)
+        text(options.mark("▌", ">"), at: Point(column: -1, row: line), .actionKey, columns: 1)
       }
-      if area.contains(place.origin) { grid.cursor = place.origin }
+      if isInSight(place.band(at: row)) { grid.cursor = place.origin }
     }
   }
 }
