@@ -25,7 +25,7 @@ public struct WatchedFiles: Sendable {
     /// The path of the folder.
     public var path: String
     /// Which of its files count.
-    var kind: Kind
+    public var kind: Kind
     /// Whether a visible folder that is made in it later, or moved there, is watched in the same way.
     var takesNewFolders: Bool
 
