@@ -4,8 +4,8 @@ import PhoneContents
 
 extension ScreenState {
   /// Makes the features agree with the phone, with each other and with the room that there is. Every entry point that changes
-  /// something calls it once, at its end: keys and clicks, events, a new state, answers, time and size. Nothing is done
-  /// where nothing has changed.
+  /// something calls it once, at its end: keys and clicks, events, a new state, answers, time and size. A screen on which
+  /// nothing has changed stays as it is.
   mutating func settleInvariants() {
     phone.time = center.phoneTime(at: now, machineZone: machineZone)
     pendingChanges.settle(on: center, at: now)
@@ -26,7 +26,6 @@ extension ScreenState {
       phone.disclosure.expanded = phone.disclosure.expanded.filter { index.places.members(of: $0).count > 1 }
     }
     list.focus = list.focus.flatMap(navigator.settled)
-    list.top = list.top.flatMap(navigator.settled)
     keepFocusVisible()
   }
 
