@@ -46,6 +46,41 @@ struct PatternTests {
     #expect(FlowPattern(pattern)?.isFound(in: text + text) == .some(nil))
   }
 
+  /// Each step compares with a group, or scans, as much of the text as is left.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("(a+)\\1b", 5_000), ("(a+)\\1b", 20_000), ("(?<n>a+)\\k<n>b", 20_000), ("(?i)(a+)\\1b", 3_000),
+      ("(?:(?=[\\s\\S]*$)a)*b", 20_000), ("(?=[\\s\\S]*)§", 1_000_000), ("(?![\\s\\S]*b)c", 1_000_000),
+      ("(a+)\\1b", 1_000_000), ("(?>a*)b", 1_000_000),
+    ]
+  )
+  func areGivenUpIfTheirStepsAreTooLong(pattern: String, length: Int) throws {
+    let pattern = try #require(FlowPattern(pattern))
+    #expect(pattern.isFound(in: String(repeating: "a", count: length)) == .some(nil))
+    #expect(pattern.mostReports(length: length) * length <= 1_000_000)
+  }
+
+  @Test(arguments: [
+    ("(?i)\\b(\\w+) \\1\\b", 10_000), ("(?s)^(?=.*lazy)(?=.*twice)", 50_000), ("quick(?!.*dog)", 50_000),
+    ("(?<=twice )twice", 1_000_000), ("\\btwice(?= t)", 1_000_000), ("(?<!the )(?!l)\\w{5}$", 1_000_000),
+  ])
+  func areFoundInALongTextIfTheirStepsAreShort(pattern: String, length: Int) {
+    let line = "The quick brown fox jumps over the lazy dog.\n"
+    let text = String(repeating: line, count: length / line.count) + "quick twice twice"
+    #expect(FlowPattern(pattern)?.isFound(in: text) == true)
+    #expect(FlowPattern(pattern + "zebra")?.isFound(in: text) == false)
+  }
+
+  /// A case that takes too long is ended, and so is the program.
+  @Test func areGivenUpWhenTheTaskIsCancelled() async {
+    let isFound = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return FlowPattern("(?:a|b)*c")?.isFound(in: String(repeating: "ab", count: 3_000))
+    }.value
+    #expect(isFound == .some(nil))
+  }
+
   /// The last ones need more memory than the engine has.
   @Test(
     .timeLimit(.minutes(1)),

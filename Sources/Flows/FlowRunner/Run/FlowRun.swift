@@ -72,14 +72,24 @@ public struct FlowRun: Sendable {
     return result
   }
 
-  /// Walks the case, and ends its center if it takes too long.
+  /// Walks the case, and ends its center and what the walk computes if it takes too long.
   private func walk(_ flow: FlowCase, _ phone: FlowPhone) async -> (FlowResult.Outcome, Int) {
     let limit = flow.header.timeLimit.seconds
+    let walking = Task { await walkToEnd(of: flow, phone) }
     let watchdog = Task {
       try await options.limit(limit)
       await phone.interrupt()
+      walking.cancel()
     }
     defer { watchdog.cancel() }
+    return await withTaskCancellationHandler {
+      await walking.value
+    } onCancel: {
+      walking.cancel()
+    }
+  }
+
+  private func walkToEnd(of flow: FlowCase, _ phone: FlowPhone) async -> (FlowResult.Outcome, Int) {
     do throws(FlowFailure) {
       var walk = FlowWalk(flow, options, phone, apps: try await install(flow, on: phone))
       do throws(FlowFailure) {

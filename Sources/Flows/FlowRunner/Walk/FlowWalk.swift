@@ -127,6 +127,7 @@ struct FlowWalk {
     for expectation in step.expectations {
       let mismatches = observation.mismatches(with: expectation)
       guard mismatches.isEmpty else {
+        if await phone.isInterrupted { throw await overdue(written) }
         throw FlowFailure(
           "\(expectation.subject) is not as expected.",
           at: written,

@@ -238,20 +238,20 @@ extension JSONValue {
 
 /// A regular expression of an expectation, as ICU reads it.
 struct FlowPattern {
-  /// The expression in a search that begins at the start of the text and always finds something: the pattern, or the
-  /// end of the text as its last group. So a search that finds neither was given up, whichever limit it has met.
+  /// The expression in a search that begins at the start of the text, so that each place of the text takes a step.
   private let search: NSRegularExpression
-  /// Whether it has an atomic group.
-  private let hasUncountedScans: Bool
+  /// The longest text that is searched.
+  private let longestText: Int
 
   /// Returns nil if the text is no regular expression.
   init?(_ pattern: String) {
     // The pattern alone must be readable; a comment or a quotation at its end must not take the bracket behind it in.
     guard (try? NSRegularExpression(pattern: pattern)) != nil else { return nil }
-    hasUncountedScans = pattern.contains("(?>")
+    longestText = Self.longestText(of: pattern)
     for end in [")", "\n)", "\\E)"] {
-      let text = "\\A[\\s\\S]*?(?:(?:\(pattern)\(end)|()\\z)"
-      guard let search = try? NSRegularExpression(pattern: text) else { continue }
+      guard let search = try? NSRegularExpression(pattern: "\\A[\\s\\S]*?(?:\(pattern)\(end)") else {
+        continue
+      }
       self.search = search
       return
     }
@@ -259,27 +259,43 @@ struct FlowPattern {
   }
 
   /// Whether it is found in the text; nil if the search was given up, as that of `^(a+)+$` in a text that nearly
-  /// matches.
+  /// matches, or because the task is cancelled.
   func isFound(in text: String) -> Bool? {
     let whole = NSRange(text.startIndex..., in: text)
-    guard !hasUncountedScans || whole.length <= Self.mostUncounted else { return nil }
-    let most = Self.mostSteps(whole.length)
-    var steps = 0
+    let most = mostReports(length: whole.length)
+    guard most > 0 else { return nil }
+    var reports = 0
     var isFound: Bool?
-    search.enumerateMatches(in: text, options: .reportProgress, range: whole) { result, _, stop in
-      steps += 1
-      if let result { isFound = result.range(at: search.numberOfCaptureGroups).location == NSNotFound }
-      stop.pointee = ObjCBool(isFound != nil || steps > most)
+    search.enumerateMatches(in: text, options: [.reportProgress, .reportCompletion], range: whole) {
+      result,
+      flags,
+      stop in
+      reports += 1
+      if result != nil {
+        isFound = true
+      } else if flags.contains(.completed), !flags.contains(.internalError) {
+        isFound = false
+      }
+      stop.pointee = ObjCBool(isFound != nil || reports > most || Task.isCancelled)
     }
     return isFound
   }
 
   /// How often the engine reports progress, at each ten thousand steps, before the search is given up: a fraction of a
   /// second for a short text. A search that goes through the rest of the text from each of its places takes the square of
-  /// its length. The number of steps decides and not the time, so that a flow fails or passes on every machine alike.
-  private static func mostSteps(_ length: Int) -> Int { min(1_000 + length * length / 10_000, 60_000) }
+  /// its length; one whose steps go through the text themselves has the fewer of them the longer it is, and none if it
+  /// is too long. The number of steps decides and not the time, so that a flow fails or passes on every machine alike.
+  func mostReports(length: Int) -> Int {
+    if length > longestText { return 0 }
+    if longestText < Int.max { return 15 + 60_000 / max(length, 1) }
+    return min(1_000 + length * length / 10_000, 60_000)
+  }
 
-  /// The longest text that is searched with a scan that the engine does not go back on, such as `(?>[\s\S]*)`: it
-  /// counts that as one step, however long it is, so that the work is the square of the length.
-  private static let mostUncounted = 60_000
+  /// The engine counts one step, however long it is, for the comparison with a group and for a scan that it does not go
+  /// back on, such as `(?>[\s\S]*)`. Ten thousand of them, after which it reports, take a second in the longest text.
+  private static func longestText(of pattern: String) -> Int {
+    if pattern.contains(/\\[1-9k]/) { return 20_000 }
+    if pattern.contains(/\(\?[>=!]/), pattern.contains(/[*+]/) { return 60_000 }
+    return .max
+  }
 }
