@@ -100,6 +100,12 @@ struct DamageTests {
       "UPDATE delivered SET trace = '[\"moot\",\"\",\"\"]'",
       "A notification's trace has a step of an unknown kind"
     ),
+    ("UPDATE delivered SET date = 1e308", "The column date holds no date"),
+    ("UPDATE delivered SET date = -7e10", "The column date holds no date"),
+    ("UPDATE delivered SET date = 'abc'", "The column date holds no number"),
+    ("UPDATE delivered SET badge = 'many'", "The column badge holds no whole number"),
+    ("UPDATE delivered SET shownBadge = 1.5", "The column shownBadge holds no whole number"),
+    ("UPDATE delivered SET body = X'41'", "The column body holds no text"),
     ("UPDATE apps SET app = ''", "An app holds no JSON"),
   ])
   func aRowThatSaysNothingIsSetAsideWithAWord(change: String, reason: String) async throws {
@@ -153,7 +159,10 @@ struct DamageTests {
     #expect(try rows(of: "delivered", in: world.path) == before)
   }
 
-  @Test(arguments: ["outcome = '['", "appState = 'asleep'", "rest = '[]'"])
+  @Test(arguments: [
+    "outcome = '['", "appState = 'asleep'", "rest = '[]'", "respondedAt = 'noon'", "respondedAt = 1e300",
+    "date = 1e300", "sequence = 'one'",
+  ])
   func aDamagedResponseIsSetAside(change: String) async throws {
     let world = try StoreWorld()
     let responses = (1...3).map { Response.to(.note("n\($0)", sequence: $0), sequence: $0 + 10) }
@@ -166,15 +175,40 @@ struct DamageTests {
     #expect(world.store.takeFindings().first?.contains("could not be read (responses: ") == true)
   }
 
-  @Test func aClockOfAnUnknownKindIsSetAside() async throws {
+  @Test(arguments: ["{\"melted\":1}", "{\"frozen\":1e300}", "{\"frozen\":\"noon\"}"])
+  func aClockOfAnUnknownKindIsSetAside(value: String) async throws {
     let world = try StoreWorld()
     try await world.write(.phone(.clockChanged(.frozen(at: moment(0)))))
     world.store.close()
-    try execute("UPDATE phone SET value = '{\"melted\":1}' WHERE name = 'clock'", in: world.path)
+    try execute("UPDATE phone SET value = '\(value)' WHERE name = 'clock'", in: world.path)
     try world.restart()
 
     #expect(try world.store.load().clock == .real)
     #expect(world.store.takeFindings().first?.contains("The clock is of an unknown kind") == true)
+  }
+
+  @Test(arguments: [
+    ("pending", "since = 'noon'"), ("pending", "since = 1e300"), ("pending", "nextTriggerDate = 1e300"),
+    ("badges", "badge = 'many'"), ("phone", "value = '\"last\"'"), ("conditions", "wakes = '[\"noon\"]'"),
+    ("conditions", "wakes = '{\"wakes\":[],\"backgroundUntil\":1e300}'"),
+  ])
+  func aNumberThatIsNoneIsSetAside(table: String, change: String) async throws {
+    let world = try StoreWorld()
+    try await world.write(
+      .request(.scheduled(.waiting("later", sequence: 1))),
+      .app(.badgeChanged(2)),
+      .app(.stateChanged(.suspended, launch: nil)),
+      .phone(.deviceChanged(Device(.set(\.isLocked, true))))
+    )
+    world.store.close()
+    try execute("UPDATE \(table) SET \(change)", in: world.path)
+    try world.restart()
+
+    _ = try world.store.load()
+
+    let findings = world.store.takeFindings()
+    #expect(findings.count == 1)
+    #expect(findings.first?.contains("one row could not be read (\(table): ") == true, "\(findings)")
   }
 
   /// Bytes that are no text, a NUL and an infinity are written down as they are.

@@ -1,18 +1,26 @@
 /// Moments as text, e.g. "2026-03-24T09:41:00.000Z", counted in seconds since 2001-01-01T00:00:00Z, as `Date` counts.
 /// The calendar is the Gregorian one, also before it was introduced.
-enum ISO8601Timestamp {
+package enum ISO8601Timestamp {
   /// The number of 2001-01-01, as `CivilDay` counts.
   private static let dayOfReference = 11_323
   private static let secondsPerDay = 86_400
+
+  /// The moments that can be written: those of the years 1 to 9999.
+  package static let referenceTimes = start(ofYear: 1)..<start(ofYear: 10_000)
+
+  private static func start(ofYear year: Int) -> Double {
+    Double((CivilDay.number(year, 1, 1) - dayOfReference) * secondsPerDay)
+  }
 
   // MARK: Writing
 
   /// Returns the text in UTC, rounded to milliseconds; nil outside of the years 1 to 9999.
   static func text(ofReferenceTime seconds: Double) -> String? {
     let milliseconds = (seconds * 1000).rounded()
-    guard let total = Int(exactly: milliseconds) else { return nil }
+    guard referenceTimes.contains(milliseconds / 1000), let total = Int(exactly: milliseconds) else {
+      return nil
+    }
     let date = CivilDay(total.quotient(by: secondsPerDay * 1000) + dayOfReference)
-    guard (1...9999).contains(date.year) else { return nil }
     let time = total.remainder(by: secondsPerDay * 1000)
     return digits(date.year, 4) + "-" + digits(date.month, 2) + "-" + digits(date.day, 2)
       + "T" + digits(time / 3_600_000, 2) + ":" + digits(time / 60_000 % 60, 2) + ":"
@@ -27,7 +35,7 @@ enum ISO8601Timestamp {
   // MARK: Reading
 
   /// Reads a text with or without a fraction of a second, in UTC (`Z`) or with an offset (`+08:00`, `+0800`). Returns
-  /// Returns nil for everything else, also for days that are not in the calendar.
+  /// nil for everything else, also for days that are not in the calendar and moments that cannot be written.
   static func referenceTime(of text: String) -> Double? {
     var reader = Reader(text)
     guard let year = reader.number(4), reader.skips("-"), let month = reader.number(2), reader.skips("-"),
@@ -40,7 +48,8 @@ enum ISO8601Timestamp {
     else { return nil }
     let ofDay = hour * 3600 + minute * 60 + second
     let days = CivilDay.number(year, month, day) - dayOfReference
-    return Double(days * secondsPerDay + ofDay - offset) + fraction
+    let time = Double(days * secondsPerDay + ofDay - offset) + fraction
+    return referenceTimes.contains(time) ? time : nil
   }
 
   private static func isInCalendar(_ year: Int, _ month: Int, _ day: Int) -> Bool {

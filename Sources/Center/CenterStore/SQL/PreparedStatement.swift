@@ -1,5 +1,7 @@
+import Foundation
 import GRDB
 import GRDBSQLite
+import JSON
 
 /// A prepared statement of the connection's cache. Values are bound and read by position and with their lengths, because
 /// C strings would end every text at its first NUL.
@@ -180,31 +182,38 @@ struct Columns {
     }
   }
 
-  mutating func int() -> Int { Int(sqlite3_column_int64(statement, next())) }
-
-  mutating func optionalInt() -> Int? {
-    let place = next()
-    return isNull(place) ? nil : Int(sqlite3_column_int64(statement, place))
+  /// Returns a whole number; throws if the column holds something else.
+  mutating func int() throws -> Int {
+    let place = try next(SQLITE_INTEGER, "no whole number")
+    return Int(sqlite3_column_int64(statement, place))
   }
 
-  mutating func double() -> Double { sqlite3_column_double(statement, next()) }
+  mutating func optionalInt() throws -> Int? { isNull(place + 1) ? skipNull() : try int() }
 
-  mutating func optionalDouble() -> Double? {
-    let place = next()
-    return isNull(place) ? nil : sqlite3_column_double(statement, place)
+  /// Returns the moment of a number of seconds since 2001-01-01 UTC; throws outside of the years 1 to 9999, because
+  /// JSON has no date there.
+  mutating func date() throws -> Date {
+    let place = try next(SQLITE_FLOAT, "no number")
+    let seconds = sqlite3_column_double(statement, place)
+    guard ISO8601Timestamp.referenceTimes.contains(seconds) else { throw unreadable(place, "no date") }
+    return Date(timeIntervalSinceReferenceDate: seconds)
   }
 
-  mutating func text() -> String { String(decoding: utf8(), as: UTF8.self) }
+  mutating func optionalDate() throws -> Date? { isNull(place + 1) ? skipNull() : try date() }
 
-  mutating func optionalText() -> String? {
-    guard isNull(place + 1) else { return text() }
+  mutating func text() throws -> String { String(decoding: try utf8(), as: UTF8.self) }
+
+  mutating func optionalText() throws -> String? { isNull(place + 1) ? skipNull() : try text() }
+
+  private mutating func skipNull<Value>() -> Value? {
     skip()
     return nil
   }
 
-  /// Returns the bytes of a text, which are valid until the next row is read; empty for NULL.
-  mutating func utf8() -> UnsafeBufferPointer<UInt8> {
-    let place = next()
+  /// Returns the bytes of a text, which are valid until the next row is read; empty for NULL. Throws if the column holds
+  /// something else.
+  mutating func utf8() throws -> UnsafeBufferPointer<UInt8> {
+    let place = isNull(place + 1) ? next() : try next(SQLITE_TEXT, "no text")
     let start = sqlite3_column_text(statement, place)
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, place)))
   }
@@ -218,6 +227,19 @@ struct Columns {
     place += 1
     addToChecksum(place)
     return place
+  }
+
+  /// Moves to the next column; throws what it is not if it holds a value of another type.
+  private mutating func next(_ type: CInt, _ missing: String) throws -> CInt {
+    let place = next()
+    guard sqlite3_column_type(statement, place) == type else { throw unreadable(place, missing) }
+    return place
+  }
+
+  private func unreadable(_ place: CInt, _ missing: String) -> Unreadable {
+    Unreadable(
+      reason: "The column \(String(cString: sqlite3_column_name(statement, place))) holds \(missing)"
+    )
   }
 
   private mutating func addToChecksum(_ place: CInt) {

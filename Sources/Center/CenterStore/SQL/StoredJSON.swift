@@ -42,7 +42,7 @@ extension Bindings {
 extension Columns {
   /// Reads a column of JSON; `name` says in an error what it holds.
   mutating func json<T: Decodable>(_ name: String) throws -> T {
-    try StoredJSON.decode(T.self, from: utf8(), in: name)
+    try StoredJSON.decode(T.self, from: try utf8(), in: name)
   }
 }
 
@@ -50,8 +50,11 @@ extension Columns {
 extension Date {
   var stored: JSONValue { .number(timeIntervalSinceReferenceDate) }
 
+  /// Returns nil if the value is no number, or one that JSON has no date for.
   init?(stored value: JSONValue) {
-    guard let seconds = value.doubleValue else { return nil }
+    guard let seconds = value.doubleValue, ISO8601Timestamp.referenceTimes.contains(seconds) else {
+      return nil
+    }
     self.init(timeIntervalSinceReferenceDate: seconds)
   }
 }

@@ -67,18 +67,18 @@ struct ResponsesTable {
     _ row: inout Columns,
     with reader: inout NotificationColumns.Reader
   ) throws -> LoggedResponse {
-    let text = row.utf8()
+    let text = try row.utf8()
     let outcome =
       text.isEmpty ? nil : try StoredJSON.decode(HandlerOutcome.self, from: text, in: "An outcome")
     // The outcome comes later than the rest of the row.
     row.beginChecksum()
-    let sequence = row.int()
-    let app = row.text()
-    let action = row.text()
-    let userText = row.optionalText()
-    let stateName = row.text()
-    let date = Date(timeIntervalSinceReferenceDate: row.double())
-    let evidence = row.utf8()
+    let sequence = try row.int()
+    let app = try row.text()
+    let action = try row.text()
+    let userText = try row.optionalText()
+    let stateName = try row.text()
+    let date = try row.date()
+    let evidence = try row.utf8()
     let read =
       evidence.isEmpty ? nil : try StoredJSON.decode(ResponseEvidence.self, from: evidence, in: "An evidence")
     guard let appState = AppState(rawValue: stateName) else {

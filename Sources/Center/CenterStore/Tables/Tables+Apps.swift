@@ -45,7 +45,7 @@ extension Tables {
       row.bind(badge.app.canonicalKey)
       row.bind(badge.value)
     },
-    read: { row in (app: row.text(), value: row.int()) }
+    read: { row in (app: try row.text(), value: try row.int()) }
   )
 
   /// The condition of each app. An app without a row is as its manifest says.
@@ -64,9 +64,9 @@ extension Tables {
       columns.bind(utf8: JSONWriter.bytes(row.value.storedDates))
     },
     read: { row in
-      let app = row.text()
+      let app = try row.text()
       var condition: AppCondition = try row.json("How an app stands")
-      condition.setDates(stored: try StoredJSON.value(row.utf8(), in: "An app's wakes"))
+      try condition.setDates(stored: try StoredJSON.value(row.utf8(), in: "An app's wakes"))
       return (app: app, value: condition)
     }
   )
@@ -98,8 +98,15 @@ extension AppCondition {
     return ["wakes": wakes, "backgroundUntil": backgroundUntil.stored]
   }
 
-  fileprivate mutating func setDates(stored dates: JSONValue) {
-    wakes = (dates.arrayValue ?? dates["wakes"]?.arrayValue ?? []).compactMap(Date.init(stored:))
-    backgroundUntil = dates["backgroundUntil"].flatMap(Date.init(stored:))
+  fileprivate mutating func setDates(stored dates: JSONValue) throws {
+    wakes = try (dates.arrayValue ?? dates["wakes"]?.arrayValue ?? []).map(Self.date)
+    backgroundUntil = try dates["backgroundUntil"].map(Self.date)
+  }
+
+  private static func date(stored value: JSONValue) throws -> Date {
+    guard let date = Date(stored: value) else {
+      throw Unreadable(reason: "An app's wakes hold something else than dates")
+    }
+    return date
   }
 }

@@ -32,10 +32,13 @@ extension Tables {
       row.bind(utf8: JSONWriter.bytes(fact.value))
     },
     read: { row in
-      let name = row.text()
+      let name = try row.text()
       let value = try StoredJSON.value(row.utf8(), in: "The phone's \(name)")
       if name == "clock", Clock(stored: value) == nil {
         throw RowError(reason: "The clock is of an unknown kind")
+      }
+      if name == "seenUpTo", value.intValue == nil {
+        throw Unreadable(reason: "What was seen last has no number")
       }
       return (name: name, value: value)
     }
@@ -112,19 +115,26 @@ struct ActivityRest: Codable {
     dismissalDate = activity.dismissalDate?.timeIntervalSinceReferenceDate
   }
 
-  func activity(_ notification: DeliveredNotification) -> LiveActivity {
-    LiveActivity(
+  func activity(_ notification: DeliveredNotification) throws -> LiveActivity {
+    try LiveActivity(
       notification: notification,
       attributesType: attributesType,
       attributes: attributes,
       contentState: contentState,
-      startedAt: Date(timeIntervalSinceReferenceDate: startedAt),
+      startedAt: Self.date(startedAt),
       timestamp: timestamp,
-      staleDate: staleDate.map { Date(timeIntervalSinceReferenceDate: $0) },
+      staleDate: staleDate.map(Self.date),
       isStale: isStale,
       relevanceScore: relevanceScore,
-      endedAt: endedAt.map { Date(timeIntervalSinceReferenceDate: $0) },
-      dismissalDate: dismissalDate.map { Date(timeIntervalSinceReferenceDate: $0) }
+      endedAt: endedAt.map(Self.date),
+      dismissalDate: dismissalDate.map(Self.date)
     )
+  }
+
+  private static func date(_ seconds: Double) throws -> Date {
+    guard let date = Date(stored: .number(seconds)) else {
+      throw Unreadable(reason: "A Live Activity has a time that is no date")
+    }
+    return date
   }
 }

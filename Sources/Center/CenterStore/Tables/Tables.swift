@@ -42,7 +42,7 @@ struct Tables {
 
   private func sequence() throws -> Int {
     var sequence = 0
-    try database.prepared("SELECT value FROM meta WHERE name = 'sequence'").run(row: { sequence = $0.int() })
+    try database.prepared("SELECT value FROM meta WHERE name = 'sequence'").run(row: { sequence = try $0.int() })
     return sequence
   }
 
@@ -121,11 +121,10 @@ extension Tables {
     },
     read: { row in
       row.skip(3)
-      let since = row.double()
-      let next = row.optionalDouble()
+      let since = try row.date()
+      let next = try row.optionalDate()
       var pending: PendingRequest = try row.json("A pending request")
-      pending.since = Date(timeIntervalSinceReferenceDate: since)
-      pending.nextTriggerDate = next.map { Date(timeIntervalSinceReferenceDate: $0) }
+      (pending.since, pending.nextTriggerDate) = (since, next)
       return pending
     }
   )
@@ -143,8 +142,7 @@ extension Tables {
     of: { (asked: AskedPresentation) in asked.notification },
     bind: { asked, row in row.bind(asked.deadline.timeIntervalSinceReferenceDate) },
     read: { notification, row in
-      let deadline = Date(timeIntervalSinceReferenceDate: row.double())
-      return AskedPresentation(notification: notification, deadline: deadline)
+      AskedPresentation(notification: notification, deadline: try row.date())
     }
   )
 
@@ -155,7 +153,7 @@ extension Tables {
     of: { (push: ExtendingPush) in push.notification },
     bind: { push, row in row.bind(push.pushType) },
     read: { notification, row in
-      ExtendingPush(notification: notification, pushType: row.optionalText())
+      ExtendingPush(notification: notification, pushType: try row.optionalText())
     }
   )
 
@@ -167,7 +165,7 @@ extension Tables {
     bind: { activity, row in try row.bind(json: ActivityRest(activity)) },
     read: { notification, row in
       let rest: ActivityRest = try row.json("A Live Activity")
-      return rest.activity(notification)
+      return try rest.activity(notification)
     }
   )
 
