@@ -341,7 +341,7 @@ let flows = room(
       "Flows",
       [
         "Text", "JSON", "Canvas", "YAMLCoding", "NotificationModel", "NotificationState", "NotificationWords",
-        "PhoneContents", "TerminalInput", collections,
+        "PayloadCoding", "PhoneContents", "TerminalInput", collections,
       ]
     ),
     .composition(

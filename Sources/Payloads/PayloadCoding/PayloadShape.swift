@@ -6,7 +6,7 @@ import Text
 /// Whether JSON is a payload at all, and what it is when it is none.
 package enum PayloadShape {
   /// What a text needs in order to be a payload. The names are stable.
-  package enum Rule: String, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     case apsMissing = "aps-missing"
     case apsType = "aps-type"
     case bundleType = "bundle-type"

@@ -49,7 +49,7 @@ enum FlowReference {
 
   private static func fields(_ shape: FlowShape) -> String {
     switch shape {
-    case .text, .number, .flag, .word, .words: cell(shape.words)
+    case .text, .name, .number, .flag, .word, .words: cell(shape.words)
     case .list(let element): "a list; each: \(fields(element))"
     case .record(let fields, let short):
       fields.map { "`\($0.name)`" }.joined(separator: ", ")

@@ -102,6 +102,19 @@ import Testing
     ), (["expect waiting"], hello + "- expect: { waiting: [a] }", "waiting is not as expected"),
     (["expect activities"], hello + "- expect: { activities: [a] }", "activities is not as expected"),
     (["expect nothing"], hello + "- expect: { nothing: true }", "nothing is not as expected"),
+    (["expect banner", "hasNone"], "- expect: { banner: { not: one } }", "banner is not as expected"),
+    (
+      ["expect prompts", "hasNone"], "- expect: { prompts: { not: [com.nope] } }",
+      "There is no app \"com.nope\" on the phone"
+    ),
+    (
+      ["expect foreground", "hasNone"], "- expect: { foreground: { not: com.nope } }",
+      "There is no app \"com.nope\" on the phone"
+    ),
+    (
+      ["expect delivered", "hasNone"], hello + "- expect: { delivered: { not: [{ app: com.nope }] } }",
+      "There is no app \"com.nope\" on the phone"
+    ),
     (["expect nothing"], "- clear: all\n- expect: { nothing: false }", "nothing is not as expected"),
   ]
 

@@ -73,6 +73,23 @@ import YAMLCoding
     #expect(object.problems.first?.message.contains("is an empty list, which says nothing") == true)
   }
 
+  /// Every text holds it.
+  @Test(arguments: ["{ has: '' }", "{ has: [Ada, ''] }", "{ not: '' }"])
+  func anEmptyTextIsReported(expected: String) throws {
+    var object = YAMLObject(YAMLNode(.mapping([]), line: 1, column: 1))
+    #expect(FlowMatcher.read(try YAMLReader.parse(expected), .text, at: "screen", &object) == nil)
+    #expect(object.problems.first?.message.contains("is an empty text, which says nothing") == true)
+  }
+
+  @Test func ofABannerThatIsNotThereNothingIsSaid() throws {
+    var object = YAMLObject(YAMLNode(.mapping([]), line: 1, column: 1))
+    let node = try YAMLReader.parse("{ not: one }")
+    let matcher = try #require(FlowMatcher.read(node, .name(of: .notification), at: "banner", &object))
+    #expect(try matcher.mismatches(with: "two", at: "banner").isEmpty)
+    #expect(try !matcher.mismatches(with: "one", at: "banner").isEmpty)
+    #expect(try !matcher.mismatches(with: nil, at: "banner").isEmpty)
+  }
+
   private static func words(_ expected: String) throws -> FlowMatcher {
     var object = YAMLObject(YAMLNode(.mapping([]), line: 1, column: 1))
     let shape = FlowShape.words(["banner", "list"])

@@ -166,6 +166,28 @@ import Testing
     #expect(Self.problems(Self.header + steps) == [problem])
   }
 
+  @Test(arguments: [
+    ("expect: { reasons: { not: [focuss] } }", "did you mean \"focus\"?"),
+    ("expect: { reasons: [{ rule: wrong_type }] }", "did you mean \"wrong-type\"?"),
+    (
+      "focus: { allow: [com.example.bank] }",
+      "\"focus.allow\" at line 3 is not known; there are: isOn, allowedApps, allowedPeople, allowsTimeSensitive, filters"
+    ),
+    (
+      "focus: { allowedApp: [] }",
+      "\"focus.allowedApp\" at line 3 is not known; did you mean \"allowedApps\"?"
+    ),
+  ])
+  func aWordOfAClosedListIsChecked(step: String, problem: String) {
+    let problems = Self.problems(Self.header + "- " + step)
+    #expect(problems.count == 1 && problems[0].hasSuffix(problem), "\(problems)")
+  }
+
+  @Test func eachRuleOfThePhoneAndOfPayloadsIsKnown() {
+    let names = "will-present, focus, input, wrong-type, invalid-json, aps-missing, live-activity, comment"
+    #expect(Self.problems(Self.header + "- expect: { reasons: { not: [\(names)] } }").isEmpty)
+  }
+
   @Test func allMistakesAreToldTogether() {
     let text = """
       naem: Pay

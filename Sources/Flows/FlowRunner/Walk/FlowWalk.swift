@@ -108,9 +108,9 @@ struct FlowWalk {
 
   private func compare(_ step: ExpectStep, _ written: FlowStep) async throws(FlowFailure) {
     // Of an app that is not there everything is as if nothing had happened, unless something was sent to it.
-    if let named = step.notification.app, await !phone.history.contains(where: { $0.app == named }) {
-      _ = try app(named, written)
-    }
+    let named = [step.notification.app].compactMap(\.self) + step.expectations.flatMap(\.apps)
+    let known = Set(await phone.history.compactMap(\.app))
+    for name in named where !known.contains(name) { _ = try app(name, written) }
     var observation = FlowObservation(
       state: await phone.state,
       now: await phone.now,

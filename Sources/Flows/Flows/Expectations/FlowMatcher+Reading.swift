@@ -16,11 +16,11 @@ extension FlowMatcher {
       return combined(operators, shape, at: path, &object)
     }
     if !shape.hasFields, let entries = node.mapping, !entries.isEmpty {
-      reportUnknown(entries, at: path, among: Operator.allCases.map(\.rawValue), &object)
+      object.reportUnknown(entries, at: path, among: Operator.allCases.map(\.rawValue))
       return nil
     }
     switch shape {
-    case .text, .number, .flag, .word: return scalar(node, shape, at: path, &object)
+    case .text, .name, .number, .flag, .word: return scalar(node, shape, at: path, &object)
     case .words(let words):
       return list(node, .word(words), at: path, &object).map { .anyOrder($0) }
     case .list(let element): return list(node, element, at: path, &object).map { .elements($0) }
@@ -54,7 +54,11 @@ extension FlowMatcher {
       case .has, .not:
         let nodes = node.sequence ?? [node]
         guard !nodes.isEmpty else {
-          object.report(.empty(at: path, node))
+          object.report(.empty("list", at: path, node))
+          return nil
+        }
+        if shape.isText, let empty = nodes.first(where: { $0.scalar == "" && !$0.isNull }) {
+          object.report(.empty("text", at: path, empty))
           return nil
         }
         let read = nodes.compactMap { self.read($0, shape.element, at: path, &object) }
@@ -72,11 +76,12 @@ extension FlowMatcher {
     return matchers.count == 1 ? matchers[0] : .all(matchers)
   }
 
-  /// What is not there has none of anything: `not` says something only of a presentation or a response that there is.
+  /// What is not there has none of anything: `not` says something only of a presentation, a response or a banner that
+  /// there is.
   static func none(of matchers: [FlowMatcher], _ shape: FlowShape) -> FlowMatcher {
     switch shape {
-    case .words, .record: .all([.hasNone([.equals(.null)]), .hasNone(matchers)])
-    case .text, .number, .flag, .word, .list: .hasNone(matchers)
+    case .words, .record, .name(.notification): .all([.hasNone([.equals(.null)]), .hasNone(matchers)])
+    case .text, .name(.app), .number, .flag, .word, .list: .hasNone(matchers)
     }
   }
 
@@ -105,7 +110,7 @@ extension FlowMatcher {
       object.reportKind(node, at: path, expected: "a mapping with keys and values")
       return nil
     }
-    reportUnknown(entries, at: path, among: fields.map(\.name), &object)
+    object.reportUnknown(entries, at: path, among: fields.map(\.name))
     var read: [Field] = []
     for entry in entries {
       guard let field = fields.first(where: { $0.name == entry.key }) else { continue }
@@ -115,27 +120,6 @@ extension FlowMatcher {
       read.append(Field(name: field.name, matcher: matcher))
     }
     return read.count == entries.count ? .fields(read) : nil
-  }
-
-  private static func reportUnknown(
-    _ entries: [YAMLNode.Entry],
-    at path: String,
-    among names: [String],
-    _ object: inout YAMLObject
-  ) {
-    for entry in entries where !names.contains(entry.key) {
-      let meant = Spelling.closest(to: entry.key, among: names, .wide)
-      object.report(
-        YAMLProblem(
-          .error,
-          of: "\(path).\(entry.key)",
-          "is not known",
-          line: entry.keyLine,
-          column: entry.keyColumn,
-          hint: meant.map { "did you mean \($0.quoted)?" } ?? "there are: \(names.joined(separator: ", "))"
-        )
-      )
-    }
   }
 
   private static func scalar(
@@ -172,13 +156,32 @@ extension FlowMatcher {
   }
 }
 
+extension YAMLObject {
+  /// Reports the keys that are none of these names, each with the name that was probably meant.
+  mutating func reportUnknown(_ entries: [YAMLNode.Entry], at path: String, among names: [String]) {
+    for entry in entries where !names.contains(entry.key) {
+      let meant = Spelling.closest(to: entry.key, among: names, .wide)
+      report(
+        YAMLProblem(
+          .error,
+          of: "\(path).\(entry.key)",
+          "is not known",
+          line: entry.keyLine,
+          column: entry.keyColumn,
+          hint: meant.map { "did you mean \($0.quoted)?" } ?? "there are: \(names.joined(separator: ", "))"
+        )
+      )
+    }
+  }
+}
+
 extension YAMLProblem {
-  /// An operator without elements holds of everything, so it says nothing.
-  static func empty(at path: String, _ node: YAMLNode) -> YAMLProblem {
+  /// An operator without elements, or with the text that every text holds, says nothing.
+  static func empty(_ kind: String, at path: String, _ node: YAMLNode) -> YAMLProblem {
     YAMLProblem(
       .error,
       of: path,
-      "is an empty list, which says nothing",
+      "is an empty \(kind), which says nothing",
       line: node.line,
       column: node.column
     )
@@ -187,11 +190,11 @@ extension YAMLProblem {
 
 extension FlowShape {
   /// The shape of an element of a list; a text consists of texts.
-  fileprivate var element: FlowShape {
+  var element: FlowShape {
     switch self {
     case .list(let element): element
     case .words(let words): .word(words)
-    case .text, .number, .flag, .word, .record: self
+    case .text, .name, .number, .flag, .word, .record: self
     }
   }
 
@@ -199,13 +202,13 @@ extension FlowShape {
   fileprivate var hasFields: Bool {
     switch self {
     case .record: true
-    case .text, .number, .flag, .word, .words, .list: false
+    case .text, .name, .number, .flag, .word, .words, .list: false
     }
   }
 
   fileprivate var isText: Bool {
     switch self {
-    case .text, .word: true
+    case .text, .name, .word: true
     case .number, .flag, .words, .list, .record: false
     }
   }
@@ -213,14 +216,14 @@ extension FlowShape {
   fileprivate var choices: [String] {
     switch self {
     case .word(let words), .words(let words): words
-    case .text, .number, .flag, .list, .record: []
+    case .text, .name, .number, .flag, .list, .record: []
     }
   }
 
   /// Returns the value that a scalar stands for; nil if it is none of this shape.
   fileprivate func value(of text: String) -> JSONValue? {
     switch self {
-    case .text: .string(text)
+    case .text, .name: .string(text)
     case .number: Int64(text).map { .integer($0) } ?? Double(text).map { .number($0) }
     case .flag: Bool(typed: text).map { .bool($0) }
     case .word(let words): words.contains(text) ? .string(text) : nil

@@ -79,6 +79,28 @@ public indirect enum FlowMatcher: Hashable, Sendable {
   }
 }
 
+extension FlowMatcher {
+  /// The bundle identifiers that it names, of a value of that shape.
+  func apps(in shape: FlowShape) -> [String] {
+    switch self {
+    case .equals(.string(let text)):
+      if case .name(.app) = shape { [text] } else { [] }
+    case .equals, .finds, .count: []
+    case .elements(let matchers), .anyOrder(let matchers), .has(let matchers), .hasNone(let matchers):
+      matchers.flatMap { $0.apps(in: shape.element) }
+    case .all(let matchers): matchers.flatMap { $0.apps(in: shape) }
+    case .fields(let fields):
+      if case .record(let shapes, _) = shape {
+        fields.flatMap { field in
+          shapes.filter { $0.name == field.name }.flatMap { field.matcher.apps(in: $0.shape) }
+        }
+      } else {
+        []
+      }
+    }
+  }
+}
+
 extension String {
   /// Whether it reads the same without quotes.
   fileprivate var isPlainYAML: Bool {

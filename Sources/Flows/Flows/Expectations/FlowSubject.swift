@@ -164,7 +164,7 @@ struct FlowSubject: Sendable {
     },
     FlowSubject(
       "banner",
-      .text,
+      .name(of: .notification),
       "The identifier of the notification on the banner; null if there is none.",
       explainedBy: .stops
     ) {
@@ -183,10 +183,10 @@ struct FlowSubject: Sendable {
       (observation) throws(FlowSubjectError) in
       .string(observation.state.condition(try observation.oneApp()).state.rawValue)
     },
-    FlowSubject("foreground", .text, "The app in the foreground; null if there is none.") {
+    FlowSubject("foreground", .name(of: .app), "The app in the foreground; null if there is none.") {
       $0.state.foregroundApp.map(JSONValue.string) ?? .null
     },
-    FlowSubject("prompts", .list(.text), "The apps that ask the person for permission.") {
+    FlowSubject("prompts", .list(.name(of: .app)), "The apps that ask the person for permission.") {
       .array($0.state.prompts.map { .string($0.app) })
     },
     FlowSubject("settings", ObservedFields<Settings>.settings.shape, "The settings of the app.") {
@@ -231,6 +231,8 @@ extension FlowObservation {
 /// What a subject of expectations looks like: it decides which matchers are allowed.
 indirect enum FlowShape: Sendable {
   case text
+  /// The identifier of something on the phone; null if it is not there.
+  case name(of: Named)
   case number
   case flag
   /// One of some words.
@@ -240,6 +242,11 @@ indirect enum FlowShape: Sendable {
   case list(FlowShape)
   /// A mapping. In a list, a bare text stands for the field `short`.
   case record([Field], short: String? = nil)
+
+  /// What has an identifier.
+  enum Named {
+    case app, notification
+  }
 
   /// A field of a mapping.
   struct Field: Sendable {
@@ -252,6 +259,8 @@ indirect enum FlowShape: Sendable {
   var words: String {
     switch self {
     case .text: "a text"
+    case .name(.app): "a bundle identifier"
+    case .name(.notification): "an identifier"
     case .number: "a number"
     case .flag: "true or false"
     case .word(let words): "one of \(words.joined(separator: ", "))"
@@ -264,7 +273,7 @@ indirect enum FlowShape: Sendable {
   /// The JSON Schema of what is expected of it.
   var schema: JSONObject {
     switch self {
-    case .text, .number, .flag: ["type": ["string", "number", "boolean", "object", "null"]]
+    case .text, .name, .number, .flag: ["type": ["string", "number", "boolean", "object", "null"]]
     case .word: ["type": ["string", "object", "null"]]
     case .words(let words):
       Self.orMatchers(["type": "array", "items": ["enum": .array(words.map(JSONValue.string))]])

@@ -3,6 +3,7 @@ import JSON
 import NotificationModel
 import NotificationState
 import NotificationWords
+import PayloadCoding
 
 /// The fields of something that is observed: each is declared once, with its shape and its value.
 struct ObservedFields<Value>: Sendable {
@@ -82,7 +83,7 @@ extension ObservedFields<DeliveredNotification> {
     short: "identifier",
     [
       Field("identifier", .text, "The identifier.") { .string($0.request.identifier) },
-      Field("app", .text, "The bundle identifier of the app.") { .string($0.app) },
+      Field("app", .name(of: .app), "The bundle identifier of the app.") { .string($0.app) },
     ] + ObservedFields<Content>.content.of(\.request.content)
   )
 }
@@ -106,7 +107,7 @@ extension ObservedFields<LiveActivity> {
     short: "identifier",
     [
       Field("identifier", .text, "The identifier.") { .string($0.key.identifier) },
-      Field("app", .text, "The bundle identifier of the app.") { .string($0.key.app) },
+      Field("app", .name(of: .app), "The bundle identifier of the app.") { .string($0.key.app) },
       Field("attributesType", .text, "The name of the type of its attributes.") {
         .string($0.attributesType)
       },
@@ -139,7 +140,7 @@ extension ObservedFields<ObservedRequest> {
     short: "identifier",
     [
       Field("identifier", .text, "The identifier.") { .string($0.request.request.identifier) },
-      Field("app", .text, "The bundle identifier of the app.") { .string($0.request.app) },
+      Field("app", .name(of: .app), "The bundle identifier of the app.") { .string($0.request.app) },
       Field("nextTriggerDate", .text, "When it fires, as 2026-03-24T09:41:00 where the phone is.") {
         observed in
         .optional(observed.request.nextTriggerDate.map { $0.onTheWall(in: observed.zone) })
@@ -170,7 +171,7 @@ extension ObservedFields<Response> {
       Field("identifier", .text, "The identifier of the notification.") {
         .string($0.notification.request.identifier)
       },
-      Field("app", .text, "The bundle identifier of the app.") { .string($0.app) },
+      Field("app", .name(of: .app), "The bundle identifier of the app.") { .string($0.app) },
       Field("text", .text, "The text that the person sent.") { .optional($0.userText) },
       Field(
         "state",
@@ -219,13 +220,18 @@ extension ObservedFields<Reason> {
   static let reason = ObservedFields(
     short: "rule",
     [
-      Field("rule", .text, "The name of the rule: `focus`.") { .string($0.rule.name) },
+      Field("rule", .word(rules), "The name of the rule: `focus`.") { .string($0.rule.name) },
       Field("mark", .word(["met", "stopped", "odd"]), "Whether the rule was met, stopped it, or is odd.") {
         .string($0.mark.rawValue)
       },
       Field("text", .text, "The sentence.") { .string($0.text) },
     ]
   )
+
+  /// The phone's rules, and those of what is odd about a payload.
+  private static let rules =
+    Reason.Rule.Name.allCases.map(\.rawValue) + [Reason.Rule.input]
+    + Diagnostic.payloadRules.filter { Reason.Rule.Name(rawValue: $0) == nil }
 }
 
 extension ObservedFields<Event> {
@@ -235,7 +241,7 @@ extension ObservedFields<Event> {
       Field("type", .word(Fact.types), "The type, as `bellhop watch --json` writes it.") { event in
         (try? JSONValue(encoding: event.fact))?["type"] ?? .null
       },
-      Field("app", .text, "The bundle identifier of the app.") { .optional($0.app) },
+      Field("app", .name(of: .app), "The bundle identifier of the app.") { .optional($0.app) },
       Field("summary", .text, "What happened, as a sentence.") { .string($0.summary) },
     ]
   )

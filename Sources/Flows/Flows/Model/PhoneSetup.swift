@@ -119,7 +119,7 @@ extension FlowForm<PhoneSetup> {
 
 extension FlowForm<PhoneSetup.FocusChange> {
   static let focus = FlowForm(
-    words: "on, off, or what it lets through",
+    words: "on, off, or a mapping with \(focusKeys.map { "`\($0)`" }.joined(separator: ", "))",
     schema: ["type": ["boolean", "string", "object"]]
   ) { object, key in
     guard let node = object.node(key) else { return nil }
@@ -131,9 +131,15 @@ extension FlowForm<PhoneSetup.FocusChange> {
         return nil
       }
     }
-    let focus: Focus? = object.object(key) { $0.decode(Focus.fields.filter(\.isSettable).map(\.name)).value }
+    let focus: Focus? = object.object(key) { object in
+      let entries = object.keys.compactMap { object.entry($0) }
+      object.reportUnknown(entries, at: object.path, among: focusKeys)
+      return object.decode(focusKeys).value
+    }
     return focus.map { .whole($0) }
   }
+
+  private static let focusKeys = Focus.fields.filter(\.isSettable).map(\.name)
 }
 
 extension FlowForm<SettingAssignments<Settings>> {

@@ -24,6 +24,9 @@ public struct FlowExpectation: Sendable {
   var matcher: FlowMatcher
   /// Counted from 1.
   public var line: Int
+
+  /// The bundle identifiers that it names.
+  public var apps: [String] { FlowSubject.named(subject).map { matcher.apps(in: $0.shape) } ?? [] }
 }
 
 extension FlowForm<[FlowExpectation]> {
@@ -51,7 +54,9 @@ extension FlowForm<[FlowExpectation]> {
         guard let matcher = FlowMatcher.read(entry.value, subject.shape, at: place, &subjects) else {
           return nil
         }
-        if subject.isNegated, matcher.elements.isEmpty { subjects.report(.empty(at: place, entry.value)) }
+        if subject.isNegated, matcher.elements.isEmpty {
+          subjects.report(.empty("list", at: place, entry.value))
+        }
         return FlowExpectation(
           subject: subject.name,
           matcher: subject.isNegated ? .none(of: matcher.elements, subject.shape) : matcher,

@@ -12,7 +12,7 @@ package struct Remark: Sendable {
 
   /// One for each kind of mistake, whichever key it was made with. The names are stable: tests, configuration and the
   /// screen know them.
-  package enum Rule: String, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     case date
     /// A date of a Live Activity that lies far away.
     case dateRange = "date-range"
@@ -58,6 +58,10 @@ extension Diagnostic {
       column: refusal.column
     )
   }
+
+  /// The rules of all diagnostics about a payload that is read.
+  package static let payloadRules =
+    Remark.Rule.allCases.map(\.rawValue) + PayloadShape.Rule.allCases.map(\.rawValue) + TextRemark.rules
 
   /// The rule of the remark that this was; nil if it was none.
   var remarkRule: Remark.Rule? { Remark.Rule(rawValue: rule) }
@@ -194,7 +198,7 @@ package enum TextRemark {
     let warning = warnings[problem.code]
     return Diagnostic(
       warning == nil ? .error : .warning,
-      rule: warning ?? "invalid-json",
+      rule: warning ?? invalid,
       path: "",
       message: sentence(problem.message) + (effects[problem.code] ?? ""),
       hint: problem.hint,
@@ -202,6 +206,10 @@ package enum TextRemark {
       column: problem.column
     )
   }
+
+  fileprivate static let rules = warnings.values.sorted() + [invalid]
+
+  private static let invalid = "invalid-json"
 
   /// What is less than an error.
   private static let warnings: [JSONSyntaxError.Code: String] = [

@@ -63,7 +63,7 @@ extension EngineTransaction {
     record(
       .phone(.inputRefused(source: source, refusal)),
       of: nil,
-      because: [Reason(.odd, .recorded(rule: "input", text: refusal.message))]
+      because: [Reason(.odd, .recorded(rule: Reason.Rule.input, text: refusal.message))]
     )
     return .done
   }

@@ -1,7 +1,10 @@
 import JSON
 
 extension Reason.Rule {
-  /// The names of all rules.
+  /// The name of the step that says why an input was refused. It has its sentence and no facts.
+  public static let input = "input"
+
+  /// The names of all rules that have facts.
   public enum Name: String, CaseIterable, Sendable {
     case content, authorization, focus, summary, banner, list, sound, badge, category
     case willPresent = "will-present"
