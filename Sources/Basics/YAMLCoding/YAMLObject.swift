@@ -49,9 +49,10 @@ public struct YAMLObject: Sendable {
   /// - Returns: All problems of this mapping and of those that were read in it.
   @discardableResult
   public mutating func finish() -> [YAMLProblem] {
+    let missing = asked.subtracting(order).sorted()
     for key in order where !asked.contains(key) {
       guard let entry = entries[key] else { continue }
-      let meant = Spelling.closest(to: key, among: asked.subtracting(order).sorted(), .wide)
+      let meant = Spelling.closest(to: key, among: missing, .wide)
       report(
         YAMLProblem(
           .warning,

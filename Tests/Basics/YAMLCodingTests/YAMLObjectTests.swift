@@ -62,6 +62,17 @@ import Text
     #expect(reader.finish().count == 1)
   }
 
+  /// The known keys are gathered once: for each unknown one anew it would take minutes.
+  @Test(.timeLimit(.minutes(1))) func manyUnknownKeysTakeLinearTime() throws {
+    let value = YAMLNode(.scalar("1", quoted: false), line: 1, column: 1)
+    let entries = (1...40_000).map { number in
+      YAMLNode.Entry(key: "key\(number)", keyLine: number, keyColumn: 1, value: value)
+    }
+    var reader = YAMLObject(YAMLNode(.mapping(entries), line: 1, column: 1))
+    for key in ["bundle", "name", "icon", "handler", "categories"] { _ = reader.string(key) }
+    #expect(reader.finish().count == 40_000)
+  }
+
   @Test(arguments: [
     ("tittle", "title"), ("Title", "title"), ("titel", "title"),
     ("hidesDefaultContents", "hidesDefaultContent"),

@@ -27,11 +27,13 @@ package enum Spelling {
   ) -> String? {
     guard word.utf8.count <= longest else { return nil }
     let plain = letters(of: word)
-    let candidates = words.lazy.filter { $0.utf8.count <= longest }.map {
-      (word: $0, letters: letters(of: $0))
-    }
+    let candidates = words.filter { $0.utf8.count <= longest }.map { (word: $0, letters: letters(of: $0)) }
     if let same = candidates.first(where: { $0.letters == plain }) { return same.word }
-    let measured = candidates.map { (candidate: $0, slips: distance(plain, $0.letters)) }
+    // Words differ by as many letters as one is longer, at least.
+    let measured = candidates.lazy.filter {
+      tolerance.allows(abs(plain.count - $0.letters.count), plain, $0.letters)
+    }
+    .map { (candidate: $0, slips: distance(plain, $0.letters)) }
     guard let nearest = measured.min(by: { $0.slips < $1.slips }) else { return nil }
     return tolerance.allows(nearest.slips, plain, nearest.candidate.letters) ? nearest.candidate.word : nil
   }
