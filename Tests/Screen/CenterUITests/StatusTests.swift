@@ -30,6 +30,28 @@ struct StatusTests {
     #expect(world.rows[0].contains(fewWords))
   }
 
+  @Test(arguments: [Refusal.Code.storeFull, .storeUnavailable])
+  func thatNothingIsSavedIsSaidUntilSomethingIs(code: Refusal.Code) {
+    var world = ScreenWorld(80, 24)
+    world.submit(.reportInput(source: "store", Refusal(code, "Nothing was changed: There is no room.")))
+    world.press("j")
+    #expect(world.rows[0].contains("not saved"))
+    world.submit(.setDevice([.set(\.isLowPower, true)]))
+    #expect(!world.rows[0].contains("not saved"))
+
+    world.screen.show(Refusal(code, "Nothing was changed: There is no room."))
+    world.press("j")
+    #expect(world.rows[0].contains("not saved"))
+    world.submit(.setDevice([.set(\.isLowPower, false)]))
+    #expect(!world.rows[0].contains("not saved"))
+  }
+
+  @Test func aWarningAboutTheStoreIsNoRefusal() {
+    var world = ScreenWorld(80, 24)
+    world.submit(.reportInput(source: "store", Refusal(.internalFailure, "The store has a second name.")))
+    #expect(!world.rows[0].contains("not saved"))
+  }
+
   @Test func ofManyAtOnceNoneIsForgotten() {
     var world = ScreenWorld(80, 24)
     world.register("Mail")

@@ -15,7 +15,7 @@ extension Refusal.CenterCause {
     case .program(let sentence): Refusal(.internalFailure, sentence)
     case .storeFailed(let isFull, let cause, let hint):
       Refusal(isFull ? .storeFull : .storeUnavailable, "Nothing was changed: \(cause)", hint: hint)
-    case .storeFinding(let sentence): Refusal(.storeUnavailable, sentence)
+    case .storeFinding(let sentence): Refusal(.internalFailure, sentence)
     case .storeClosed: Refusal(.storeUnavailable, "Nothing was changed: The center has ended.")
     case .socketClosed(let error): Refusal(.internalFailure, "The socket is closed: \(error)")
     case .folderNotWatched(let error): Refusal(.internalFailure, "The folder is not watched: \(error)")

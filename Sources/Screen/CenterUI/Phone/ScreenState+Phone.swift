@@ -19,12 +19,14 @@ extension ScreenState {
 
   /// Follows a change of the phone.
   mutating func followPhone(_ event: Event, from before: Device) {
+    if event.fact.isDurable { isUnsaved = false }
     guard case .phone(let fact) = event.fact else { return }
     switch fact {
     case .deviceChanged(let device):
       if device.appearance != before.appearance { themes.follow(device) }
       if device.isLocked != before.isLocked { turnLock() }
-    case .clockChanged, .regionCrossed, .inputRefused: break
+    case .inputRefused(_, let refusal): noteStore(refusal)
+    case .clockChanged, .regionCrossed: break
     }
   }
 

@@ -76,6 +76,7 @@ extension ScreenState {
 
   /// Shows that a command was refused; `command` is nil if it is not known.
   public mutating func show(_ refusal: Refusal, to command: Command? = nil) {
+    noteStore(refusal)
     if let command { pendingChanges.drop(command) }
     if case .dismiss(let keys, _)? = command { bringBack(keys) }
     bannerState.pin.receiveRefusal()
@@ -86,6 +87,11 @@ extension ScreenState {
       whyNothing: [refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "),
       isError: true
     )
+  }
+
+  /// Remembers that the store has refused a change. The status line says so until a change is saved.
+  mutating func noteStore(_ refusal: Refusal) {
+    if [.storeFull, .storeUnavailable].contains(refusal.code) { isUnsaved = true }
   }
 
   /// Shows a sentence in the status line.

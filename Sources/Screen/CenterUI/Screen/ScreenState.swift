@@ -43,6 +43,8 @@ public struct ScreenState: Sendable {
   var notice: Notice?
   /// A sentence that says why the recording has ended before the screen; nil if it has not.
   public internal(set) var lostRecording: String?
+  /// Whether the store has refused the last change, so that nothing is saved.
+  var isUnsaved = false
   /// What was drawn for this screen.
   var drawings = DrawingCaches()
   /// The frame that was shown last, as far as a click is about it.

@@ -53,6 +53,7 @@ extension ScreenState {
   fileprivate func phoneNotes(_ layout: Layout) -> [[String]] {
     let device = center.device
     var notes = viewerNotes
+    if isUnsaved { notes.append(["not saved"]) }
     if lostRecording != nil { notes.append(["not recorded"]) }
     if let app = waitingPrompt.map(center.app) { notes.append(["\(app.name) asks you"]) }
     if device.isLocked, layout.lockHead == nil { notes.append(["locked"]) }
