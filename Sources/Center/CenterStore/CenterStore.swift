@@ -138,15 +138,19 @@ extension CenterStore {
     try explaining(database) {
       try checkOpen(database)
       var snapshot = CenterSnapshot()
+      var last: Int?
       let changed = ChangedRows()
       try database.inTransaction(.deferred) {
-        snapshot = try Tables(database).snapshot(changed)
+        let tables = Tables(database)
+        snapshot = try tables.snapshot(changed)
+        last = try tables.lastSequence()
         return .commit
       }
       if !changed.damaged.isEmpty {
         try DamagedRow.move(changed.damaged, from: database, at: path)
         try files?.check(database, written: "-wal")
       }
+      snapshot.sequence = last ?? highestSequence(in: snapshot)
       find(missingAfter: snapshot.sequence)
       find(changed)
       return snapshot
@@ -159,6 +163,20 @@ extension CenterStore {
     pace.measuring(events.count) {
       Result { () throws(StoreError) in try save(events, leadingTo: state, in: database) }
     }
+  }
+
+  /// Returns the highest number that is known, for a store that has lost the number of its last event. Rows are found by
+  /// their numbers, so that no other event may get one of them.
+  private func highestSequence(in snapshot: CenterSnapshot) -> Int {
+    let numbers =
+      snapshot.delivered.map(\.sequence) + snapshot.pending.map(\.sequence)
+      + snapshot.responses.map(\.response.sequence)
+    let highest = max(numbers.max() ?? 0, snapshot.seenUpTo, reserve?.acknowledged ?? 0)
+    let finding =
+      "In the store \(path) the number of the last event could not be read (meta); events are counted from "
+      + "\(highest), the highest number that was found."
+    newFindings.withLock { $0.append(finding) }
+    return highest
   }
 
   private func find(missingAfter sequence: Int) {

@@ -211,6 +211,27 @@ struct DamageTests {
     #expect(findings.first?.contains("one row could not be read (\(table): ") == true, "\(findings)")
   }
 
+  /// Nothing of the journal is missing, and no number is given twice.
+  @Test(arguments: ["'abc'", "1.5", "-1", "9223372036854775807"])
+  func aStoreThatHasLostItsLastNumberCountsOn(value: String) async throws {
+    let world = try await worldWithNotifications()
+    try execute("UPDATE meta SET value = \(value)", in: world.path)
+    try world.restart()
+
+    #expect(try world.store.load().sequence == 41)
+    #expect(
+      world.store.takeFindings() == [
+        "In the store \(world.path) the number of the last event could not be read (meta); events are counted from 41, "
+          + "the highest number that was found."
+      ]
+    )
+
+    try await world.write(.app(.badgeChanged(2)))
+    try world.restart()
+    #expect(try world.store.load().sequence == 42)
+    #expect(world.store.takeFindings().isEmpty)
+  }
+
   /// Bytes that are no text, a NUL and an infinity are written down as they are.
   @Test func oddValuesOfADamagedRowAreKept() async throws {
     let world = try await worldWithNotifications()

@@ -236,8 +236,8 @@ struct Columns {
     return place
   }
 
-  private func unreadable(_ place: CInt, _ missing: String) -> Unreadable {
-    Unreadable(
+  private func unreadable(_ place: CInt, _ missing: String) -> RowError {
+    RowError(
       reason: "The column \(String(cString: sqlite3_column_name(statement, place))) holds \(missing)"
     )
   }

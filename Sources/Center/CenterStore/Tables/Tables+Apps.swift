@@ -105,7 +105,7 @@ extension AppCondition {
 
   private static func date(stored value: JSONValue) throws -> Date {
     guard let date = Date(stored: value) else {
-      throw Unreadable(reason: "An app's wakes hold something else than dates")
+      throw RowError(reason: "An app's wakes hold something else than dates")
     }
     return date
   }

@@ -38,7 +38,7 @@ extension Tables {
         throw RowError(reason: "The clock is of an unknown kind")
       }
       if name == "seenUpTo", value.intValue == nil {
-        throw Unreadable(reason: "What was seen last has no number")
+        throw RowError(reason: "What was seen last has no number")
       }
       return (name: name, value: value)
     }
@@ -133,7 +133,7 @@ struct ActivityRest: Codable {
 
   private static func date(_ seconds: Double) throws -> Date {
     guard let date = Date(stored: .number(seconds)) else {
-      throw Unreadable(reason: "A Live Activity has a time that is no date")
+      throw RowError(reason: "A Live Activity has a time that is no date")
     }
     return date
   }

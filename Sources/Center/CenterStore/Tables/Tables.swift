@@ -15,14 +15,13 @@ struct Tables {
   }
 
   func setSequence(_ sequence: Int) throws {
-    try database.prepared("UPDATE meta SET value = ? WHERE name = 'sequence'").run { $0.bind(sequence) }
+    try database.prepared("INSERT OR REPLACE INTO meta VALUES ('sequence', ?)").run { $0.bind(sequence) }
   }
 
-  /// Reads everything; `changed` gets the rows that another program changed.
+  /// Reads everything but the number of the last event; `changed` gets the rows that another program changed.
   func snapshot(_ changed: ChangedRows) throws -> CenterSnapshot {
     let phone = try clockAndSeenUpTo(changed)
     return CenterSnapshot(
-      sequence: try sequence(),
       apps: try Self.apps.all(in: database, changed),
       pending: try Self.pending.all(in: database, changed),
       delivered: try Self.delivered.all(in: database, changed),
@@ -40,11 +39,15 @@ struct Tables {
     )
   }
 
-  private func sequence() throws -> Int {
-    var sequence = 0
-    try database.prepared("SELECT value FROM meta WHERE name = 'sequence'").run(row: { sequence = try $0.int() })
-    return sequence
+  /// Returns the number of the last event; nil if it cannot be read.
+  func lastSequence() throws -> Int? {
+    var last: Int?
+    try database.prepared("SELECT value FROM meta WHERE name = 'sequence'").run(row: { last = try? $0.int() })
+    return last.flatMap { (0...Self.highestSequence).contains($0) ? $0 : nil }
   }
+
+  /// A higher number is none that a center has counted to.
+  private static let highestSequence = 1 << 53
 
   private func byApp<Value>(_ rows: [(app: String, value: Value)]) -> [String: Value] {
     Dictionary(rows.map { ($0.app, $0.value) }, uniquingKeysWith: { _, last in last })
