@@ -1,7 +1,6 @@
 import ArgumentParser
 import CenterGateway
 import CenterScreen
-import CenterUI
 import ControlProtocol
 import FileWatching
 import Foundation

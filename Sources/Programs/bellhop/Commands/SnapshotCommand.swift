@@ -2,7 +2,6 @@ import ArgumentParser
 import CenterGateway
 import CenterHost
 import CenterRuntime
-import CenterUI
 import Gallery
 import NotificationModel
 import PayloadProjects

@@ -1,6 +1,5 @@
 import CenterHost
 import CenterRuntime
-import CenterUI
 import Configuration
 import Foundation
 import JSON

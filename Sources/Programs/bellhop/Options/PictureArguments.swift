@@ -1,7 +1,6 @@
 import ArgumentParser
 import Canvas
 import CenterGateway
-import CenterUI
 import Configuration
 import Gallery
 import NotificationModel

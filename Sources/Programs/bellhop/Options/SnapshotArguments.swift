@@ -1,7 +1,6 @@
 import ArgumentParser
 import Canvas
 import CenterGateway
-import CenterUI
 import Foundation
 import Gallery
 import NotificationModel

@@ -1,5 +1,4 @@
 import CenterGateway
-import CenterUI
 import Foundation
 import NotificationModel
 import Themes

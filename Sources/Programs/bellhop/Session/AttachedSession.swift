@@ -2,7 +2,6 @@ import Canvas
 import CellImages
 import CenterGateway
 import CenterScreen
-import CenterUI
 import Foundation
 import Glibc
 import NotificationModel

@@ -1,6 +1,5 @@
 import CenterGateway
 import CenterScreen
-import CenterUI
 import FileWatching
 import Foundation
 import Gallery

@@ -2,7 +2,6 @@ import Canvas
 import CenterHost
 import CenterRuntime
 import CenterScreen
-import CenterUI
 import FileWatching
 import Foundation
 import Gallery

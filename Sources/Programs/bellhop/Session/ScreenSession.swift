@@ -3,7 +3,6 @@ import CellImages
 import CenterGateway
 import CenterHost
 import CenterScreen
-import CenterUI
 import Foundation
 import NotificationModel
 import PhoneContents

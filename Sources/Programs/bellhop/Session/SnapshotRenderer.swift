@@ -1,7 +1,6 @@
 import CenterGateway
 import CenterRuntime
 import CenterScreen
-import CenterUI
 import Foundation
 import Gallery
 import NotificationModel

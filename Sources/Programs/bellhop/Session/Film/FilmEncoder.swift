@@ -1,6 +1,5 @@
 import Canvas
 import CenterGateway
-import CenterUI
 import Foundation
 import NotificationModel
 import PhoneDrawing
