@@ -244,7 +244,8 @@ let screen = room(
     .pure(
       "Gallery",
       [
-        "Text", "Bidi", "Canvas", "NotificationModel", "NotificationState", "PhoneContents", "PhonePictures",
+        "Text", "Bidi", "Canvas", "NotificationModel", "NotificationState", "NotificationWords",
+        "PhoneContents", "PhonePictures",
         "PayloadSimulation", "Themes", "TerminalInput", "CenterUI",
       ]
     ),
@@ -550,7 +551,7 @@ let tests = [
       ),
       .tests(
         "APNsTransportTests",
-        ["NotificationModel", "CenterGateway", "ControlProtocol", "APNsTransport", "TestTerminal"]
+        ["JSON", "NotificationModel", "CenterGateway", "ControlProtocol", "APNsTransport", "TestTerminal"]
           + certificates + http2 + sockets
       ),
       .tests(
