@@ -19,7 +19,7 @@ struct FactReader {
       }
       if let type = Self.word(in: line, after: "fields.begin(Kind.") {
         facts.append(Fact(type: type, comment: comments[fact] ?? "", keys: []))
-      } else if let key = Self.word(in: line, after: "fields.put(."), !facts.isEmpty {
+      } else if let key = Self.word(in: line, after: "fields.encode(."), !facts.isEmpty {
         facts[facts.count - 1].keys.append(key)
       }
     }
