@@ -47,6 +47,10 @@ public struct LanguageServer: Sendable {
   /// The diagnostics of the files beside the payloads, by path.
   var projectDiagnostics: [String: [JSONValue]] = [:]
   var requests = 0
+  /// The messages that have arrived and are not looked at yet.
+  private var waiting: [EditorMessage] = []
+  /// Whether messages wait until the effects before them are executed.
+  public var isWaiting: Bool { !waiting.isEmpty }
 
   enum Phase {
     case new, running, shutDown
@@ -56,10 +60,10 @@ public struct LanguageServer: Sendable {
   public init(version: String, project: PayloadProject) { (self.version, self.project) = (version, project) }
 
   /// Receives the bodies of messages that arrived together, so that a request that was cancelled meanwhile is not answered
-  /// and a document that changed several times is linted once.
-  public mutating func receive(_ bodies: [[UInt8]]) -> [Effect] {
+  /// and a document that changed several times is linted once. A question about a file that was opened just before it waits
+  /// until the project has been read with that file: while `isWaiting`, this has to be called again.
+  public mutating func receive(_ bodies: [[UInt8]] = []) -> [Effect] {
     var effects: [Effect] = []
-    var messages: [EditorMessage] = []
     for body in bodies {
       guard let value = try? JSONParser.parse(body, limits: Self.limits) else {
         effects.append(.send(.failure(nil, .parseError, "The message is no JSON.")))
@@ -69,11 +73,13 @@ public struct LanguageServer: Sendable {
         effects.append(.send(.failure(nil, .invalidRequest, "The message is no request.")))
         continue
       }
-      messages.append(message)
+      waiting.append(message)
     }
-    let cancelled = messages.filter { $0.method == "$/cancelRequest" }.compactMap { $0.params["id"] }
+    let cancelled = waiting.filter { $0.method == "$/cancelRequest" }.compactMap { $0.params["id"] }
     var changed: [String] = []
-    for message in messages {
+    var readsProject = false
+    while let message = waiting.first, !(readsProject && message.isRequest) {
+      waiting.removeFirst()
       // The editor hears all that was found before the server ends.
       if message.method == "exit" {
         effects += changed.map { .diagnose(uri: $0) }
@@ -82,7 +88,9 @@ public struct LanguageServer: Sendable {
       if let id = message.id, message.isRequest, cancelled.contains(id) {
         effects.append(.send(.failure(id, .requestCancelled, "The request was cancelled.")))
       } else {
-        effects += receive(message, &changed)
+        let own = receive(message, &changed)
+        readsProject = readsProject || own.contains { if case .readProject = $0 { true } else { false } }
+        effects += own
       }
     }
     return effects + changed.map { .diagnose(uri: $0) }

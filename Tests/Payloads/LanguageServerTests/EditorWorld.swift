@@ -56,7 +56,9 @@ struct EditorWorld {
   }
 
   mutating func send(_ messages: JSONValue...) {
-    effects = server.receive(messages.map { JSONWriter.bytes($0) }).flatMap { effect in
+    effects = server.receive(messages.map { JSONWriter.bytes($0) })
+    while server.isWaiting { effects += server.receive() }
+    effects = effects.flatMap { effect in
       guard case .diagnose(let uri) = effect else { return [effect] }
       return server.diagnose(uri)
     }

@@ -75,6 +75,32 @@ import Testing
     #expect(world.sent.isEmpty)
   }
 
+  @Test func aQuestionAboutAFileThatWasJustOpenedWaitsForItsProject() {
+    var world = EditorWorld(project: EditorWorld.project())
+    let text = #"{"aps": {"category": "INVITE"}}"#
+    let open: JSONValue = [
+      "jsonrpc": "2.0", "method": "textDocument/didOpen",
+      "params": ["textDocument": ["uri": .string(EditorWorld.uri), "version": 1, "text": .string(text)]],
+    ]
+    let hover: JSONValue = [
+      "jsonrpc": "2.0", "id": 7, "method": "textDocument/hover", "params": EditorWorld.place(0, 24),
+    ]
+
+    let first = world.server.receive([JSONWriter.bytes(open), JSONWriter.bytes(hover)])
+    #expect(world.server.isWaiting)
+    #expect(first.contains { if case .readProject = $0 { true } else { false } })
+
+    _ = world.server.update(EditorWorld.project("dely"))
+    guard case .send(let answer)? = world.server.receive().first else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(
+      answer["id"] == 7 && answer["result"]?["contents"]?["value"]?.stringValue?.contains("Accept") == true
+    )
+    #expect(!world.server.isWaiting)
+  }
+
   @Test func aCancelledRequestIsNotCarriedOut() {
     var world = EditorWorld()
     world.open(#"{"aps": {}}"#)

@@ -50,9 +50,6 @@ struct LanguageServerSession {
     (self.known, self.person) = (known, person)
     pictures = PreviewPictures(environment: person.environment)
     server = LanguageServer(version: BellhopVersion.current, project: project)
-    readProject()
-    // The first question of an editor may come together with the first file.
-    server = LanguageServer(version: BellhopVersion.current, project: project)
   }
 
   /// Serves the editor until it ends the server or closes the stream. Returns whether it shut the server down first.
@@ -69,6 +66,9 @@ struct LanguageServerSession {
       }
       guard !bodies.isEmpty else { continue }
       if let isOrderly = try await execute(server.receive(bodies)) { return isOrderly }
+      while server.isWaiting {
+        if let isOrderly = try await execute(server.receive()) { return isOrderly }
+      }
     }
     return false
   }
