@@ -354,7 +354,7 @@ import Themes
     #expect(world.line(with: "iPhone SE").contains(/25 +– +130 +130/))
   }
 
-  @Test(arguments: [80, 40]) func aNarrowTableHasAllItsFigures(columns: Int) throws {
+  @Test(arguments: [50, 40]) func aNarrowTableHasAllItsFigures(columns: Int) throws {
     var world = try world(GalleryAxes(locales: ["en"]), columns: columns)
 
     world.press("r")

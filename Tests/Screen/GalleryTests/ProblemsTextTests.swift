@@ -95,9 +95,9 @@ struct ProblemsTextTests {
 
   @Test func aSingleFileWithoutProblemsLeavesAllTheRoomToItsPictures() throws {
     let world = world(try file([]))
-    let picture = world.line(with: "banner · iPhone")
+    let picture = world.line(with: "Banner · iPhone")
 
-    #expect(picture.hasPrefix("banner"))
+    #expect(picture.hasPrefix("Banner"))
     #expect(world.lines.count { $0.contains("dinner.apns") } == 2, "the first line and what e opens")
     #expect(world.lines[0].contains("no problems"))
   }
@@ -106,7 +106,7 @@ struct ProblemsTextTests {
     let world = world(try file([diagnostic(.warning)]))
 
     #expect(world.lines[1].contains("dinner.apns") && world.lines[2].contains("1 problem"))
-    #expect(world.line(with: "banner · iPhone").contains("│"))
+    #expect(world.line(with: "Banner · iPhone").contains("│"))
   }
 
   @Test func aSecondFileBringsTheList() throws {
