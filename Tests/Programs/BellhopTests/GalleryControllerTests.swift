@@ -268,7 +268,8 @@ import Themes
   @Test func aPayloadThatIsTooLargeIsDrawnWithItsError() async throws {
     var files = Self.project
     files["a.apns"] = Self.payload("a").dropLast() + #","rest":"\#(String(repeating: "x", count: 4_200))"}"#
-    let frames = try await screen(files, saving: [], waitingFor: ["1 file · 1 problem"])
+    files["b.apns"] = Self.payload("a")
+    let frames = try await screen(files, saving: [], waitingFor: ["2 files · 1 problem"])
 
     let lines = try #require(frames.last)
     #expect(lines.contains { $0.contains("T  a.apns") && $0.contains("1 ×") })
@@ -278,7 +279,8 @@ import Themes
   @Test func aPayloadThatIsBrokenFromTheStartHasTheIconOfTheAppThatItNames() async throws {
     var files = Self.project
     files["a.apns"] = String(Self.payload("a").dropLast(2))
-    let frames = try await screen(files, saving: [], waitingFor: ["1 file · 1 problem"])
+    files["b.apns"] = Self.payload("a")
+    let frames = try await screen(files, saving: [], waitingFor: ["2 files · 1 problem"])
 
     #expect(frames.last?.contains { $0.contains("T  a.apns") } == true)
   }
