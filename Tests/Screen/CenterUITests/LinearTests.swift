@@ -73,7 +73,8 @@ struct LinearTests {
     var world = ScreenWorld()
     var writer = LinearWriter(CenterState(viewing: CenterSnapshot()), now: Self.now, zone: .gmt)
     world.push("dinner")
-    let said = writer.text(for: world.screen.inspector.log.events, leadingTo: world.engine.state, at: Self.now)
+    let events = world.screen.inspector.log.events
+    let said = writer.text(for: events, leadingTo: world.engine.state, at: Self.now)
     #expect(said.components("Dinner") == 1)
     world.pass(seconds: 10)
     let later = world.screen.inspector.log.events.suffix(1)

@@ -174,8 +174,9 @@ struct PlainPreview: Sendable {
       files,
       bundle: bundle,
       extending: GalleryExtensions(environment, locale: phone.locale),
-      settled: { continuation.finish() }
-    ) { continuation.yield($0) }
+      settled: { continuation.finish() },
+      publish: { continuation.yield($0) }
+    )
     let working = Task(executorPreference: ReadingThread()) {
       let problem = await controller.work()
       continuation.finish()
