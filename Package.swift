@@ -49,10 +49,6 @@ let processes: [Target.Dependency] = [
 let signals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
 /// A log behind one interface.
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
-/// Orderly start and shutdown of the doors.
-let services: [Target.Dependency] = [
-  .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"), logging, signals,
-]
 /// Fields in card templates, with logic-free sections, as designers know them from elsewhere.
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 /// The command line: parsing, help, completions.
@@ -326,9 +322,8 @@ let center = room(
       [
         "Text", "JSON", "Platform", "NotificationModel", "NotificationWords", "CenterGateway",
         "PayloadCoding", "Configuration", "ControlProtocol", "CenterStore", "SocketTransport", "FileWatching",
-        "AppProcesses",
-        "AttachmentStore", "CenterRuntime", systemPackage,
-      ] + services
+        "AppProcesses", "AttachmentStore", "CenterRuntime", systemPackage, logging, signals,
+      ]
     ),
   ]
 )

@@ -6,26 +6,23 @@ import Foundation
 import Logging
 public import NotificationModel
 import NotificationWords
-import ServiceLifecycle
 import Synchronization
 
 /// Registers apps again when their manifests change: a manifest of the folder that is saved counts at once, and so
 /// does a file that it names, such as a card template.
-struct ManifestDoor: Service {
+struct ManifestDoor: Door {
   let folder: String
   let gateway: Gateway
   let log: Logger
 
-  func run() async throws {
-    await cancelWhenGracefulShutdown {
-      let registrar = Registrar(gateway: gateway, log: log, known: ManifestFolder.files(in: folder))
-      let watched = WatchedFiles(files: [], folders: [WatchedFiles.Folder(path: folder, kind: .manifests)])
-      do {
-        try await watched.follow { await registrar.receive($0) }
-      } catch {
-        // A missing folder is normal.
-        log.info("\(folder) is not watched: \(error)")
-      }
+  func run() async {
+    let registrar = Registrar(gateway: gateway, log: log, known: ManifestFolder.files(in: folder))
+    let watched = WatchedFiles(files: [], folders: [WatchedFiles.Folder(path: folder, kind: .manifests)])
+    do {
+      try await watched.follow { await registrar.receive($0) }
+    } catch {
+      // A missing folder is normal.
+      log.info("\(folder) is not watched: \(error)")
     }
   }
 }

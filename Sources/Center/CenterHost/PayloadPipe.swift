@@ -3,25 +3,22 @@ import Foundation
 import NotificationModel
 import PayloadCoding
 import Platform
-import ServiceLifecycle
 
-/// Pushes each line of a pipe as a payload. The service ends with the pipe; the center goes on.
-struct PayloadPipe: Service {
+/// Pushes each line of a pipe as a payload. The door closes with the pipe; the center goes on.
+struct PayloadPipe: Door {
   let descriptor: Descriptor
   let gateway: Gateway
   let defaultBundle: String
 
-  func run() async throws {
+  func run() async {
     let chunks = PipeChunks(of: descriptor)
-    await cancelWhenGracefulShutdown {
-      var lines = PayloadLines(source: "standard input")
-      for await chunk in chunks.stream {
-        await push(lines.receive(chunk))
-        chunks.taken()
-      }
-      // The last line may lack its line feed, but only if the pipe has ended.
-      if !Task.isCancelled, let last = lines.finish() { await push([last]) }
+    var lines = PayloadLines(source: "standard input")
+    for await chunk in chunks.stream {
+      await push(lines.receive(chunk))
+      chunks.taken()
     }
+    // The last line may lack its line feed, but only if the pipe has ended.
+    if !Task.isCancelled, let last = lines.finish() { await push([last]) }
     chunks.taken()
   }
 

@@ -8,7 +8,6 @@ import Foundation
 import Logging
 import NotificationModel
 import Platform
-import ServiceLifecycle
 import SocketTransport
 
 /// A center with its doors open. `shutDown` closes the doors, answers the requests in flight, ends the handlers
@@ -19,15 +18,14 @@ public final class RunningCenter: Sendable {
   /// Messages for the user about the start, such as problems in manifests.
   public let notes: [StartupMessage]
   let center: Center
-  let group: ServiceGroup
-  private let doors: Task<Void, any Error>
+  private let doors: OpenDoors
   private let sounds: Task<Void, Never>?
   /// Removed at shutdown; nil if the attachments are kept.
   private let temporaryFolder: String?
 
   private init(
     _ center: Center,
-    _ group: ServiceGroup,
+    _ doors: [any Door],
     _ sounds: Task<Void, Never>?,
     notes: [StartupMessage],
     temporaryFolder: String?
@@ -35,10 +33,9 @@ public final class RunningCenter: Sendable {
     self.sounds = sounds
     self.temporaryFolder = temporaryFolder
     self.center = center
-    self.group = group
     self.notes = notes
     gateway = center.gateway
-    doors = Task { try await group.run() }
+    self.doors = OpenDoors(doors)
   }
 
   /// Opens the store and the doors, delivers what fell due while no center was running, registers the apps, and
@@ -72,7 +69,7 @@ public final class RunningCenter: Sendable {
     let records = await endRemains(options, log)
     let center = try openCenter(options, attachments, store, records, log)
     let findings = store.takeFindings().map { StartupMessage(.warning, "store: warning: \($0)") }
-    let (doors, apns) = try await CenterServices.open(options, center.gateway, log)
+    let (doors, apns) = try await CenterDoors.open(options, center.gateway, log)
     if let apns { await center.providersReach(it: apns) }
     // Due requests come first: an earlier command would deliver them as if they were due now.
     await center.start()
@@ -85,7 +82,7 @@ public final class RunningCenter: Sendable {
     let temporary = options.store == nil ? attachments.folder : nil
     return RunningCenter(
       center,
-      group(of: doors, log),
+      doors,
       sounds,
       notes: notes,
       temporaryFolder: temporary
@@ -135,18 +132,6 @@ public final class RunningCenter: Sendable {
     return Task { await player.run() }
   }
 
-  /// A door that ends or fails does not end the center.
-  private static func group(of doors: [any Service], _ log: Logger) -> ServiceGroup {
-    let services = doors.map {
-      ServiceGroupConfiguration.ServiceConfiguration(
-        service: $0,
-        successTerminationBehavior: .ignore,
-        failureTerminationBehavior: .ignore
-      )
-    }
-    return ServiceGroup(configuration: ServiceGroupConfiguration(services: services, logger: log))
-  }
-
   private static func register(_ folders: [String], at gateway: Gateway) async -> [StartupMessage] {
     var notes: [StartupMessage] = []
     for folder in folders {
@@ -165,8 +150,7 @@ public final class RunningCenter: Sendable {
   public func shutDown() async {
     // The doors answer the requests in flight before they close, and the person may never answer a prompt.
     await center.endWaits()
-    await group.triggerGracefulShutdown()
-    _ = await doors.result
+    await doors.close()
     sounds?.cancel()
     await sounds?.value
     await center.shutDown()

@@ -25,7 +25,7 @@ import Testing
       gateway: running.gateway,
       defaultBundle: "com.example.pipe"
     )
-    try await door.run()
+    await door.run()
 
     await running.shutDown()
 

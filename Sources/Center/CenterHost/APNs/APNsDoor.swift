@@ -3,11 +3,10 @@ import Foundation
 import Logging
 import NotificationModel
 import NotificationWords
-import ServiceLifecycle
 import Synchronization
 
-/// The door for providers, as a service: the program that speaks to them, started again when it ends by itself.
-final class APNsDoor: Service {
+/// The door for providers: the program that speaks to them, started again when it ends by itself.
+final class APNsDoor: Door {
   /// The address at which providers reach the door.
   let address: String
   private let options: APNsOptions
@@ -59,20 +58,17 @@ final class APNsDoor: Service {
     self.log = log
   }
 
-  func run() async throws {
-    await withGracefulShutdownHandler {
-      await cancelWhenGracefulShutdown { await self.keepOpen() }
-      await state.withLock(\.child).waitUntilEnded()
-    } onGracefulShutdown: {
-      self.close()
-    }
+  func run() async {
+    await keepOpen()
+    await state.withLock(\.child).waitUntilEnded()
   }
 
-  private func close() {
+  func close(_ task: Task<Void, Never>) {
     state.withLock { state in
       state.isOver = true
       state.child.shutDown()
     }
+    task.cancel()
   }
 
   private func keepOpen() async {

@@ -6,19 +6,18 @@ import Logging
 import NotificationModel
 import NotificationWords
 import Platform
-import ServiceLifecycle
 import SocketTransport
 import UnixSignals
 
-/// The doors of a center as services.
-enum CenterServices {
+/// The doors that the options of a center ask for.
+enum CenterDoors {
   /// Opens the doors that the options ask for. The socket and the local APNs listen from now on, so that another
-  /// center finds the address in use; requests are answered once the services run.
+  /// center finds the address in use; requests are answered once the doors run.
   static func open(
     _ options: CenterOptions,
     _ gateway: Gateway,
     _ log: Logger
-  ) async throws(StartError) -> (services: [any Service], apns: String?) {
+  ) async throws(StartError) -> (doors: [any Door], apns: String?) {
     let socket = try openSocket(options.socket, gateway)
     var apns: APNsDoor?
     do throws(StartError) {
@@ -51,8 +50,8 @@ enum CenterServices {
     _ options: CenterOptions,
     _ gateway: Gateway,
     _ log: Logger
-  ) -> [any Service] {
-    var doors: [any Service] = []
+  ) -> [any Door] {
+    var doors: [any Door] = []
     for path in options.watch {
       doors.append(FolderDoor(path: path, defaultBundle: options.defaultBundle, gateway: gateway, log: log))
     }
@@ -64,52 +63,47 @@ enum CenterServices {
         PayloadPipe(descriptor: descriptor, gateway: gateway, defaultBundle: options.defaultBundle)
       )
     }
-    // A service group needs a service that runs; all others may end while the center goes on.
-    doors.append(IdleService())
     return doors
   }
 }
 
-private struct SocketDoor: Service {
+private struct SocketDoor: Door {
   let server: SocketServer
   let gateway: Gateway
 
-  func run() async throws {
-    await withGracefulShutdownHandler {
-      do {
-        try await server.run()
-      } catch {
-        _ = await gateway.submit(
-          .reportInput(source: server.path, Refusal(.center(.socketClosed(error: "\(error)"))))
-        )
-      }
-    } onGracefulShutdown: {
-      server.shutdown()
+  func run() async {
+    do {
+      try await server.run()
+    } catch {
+      _ = await gateway.submit(
+        .reportInput(source: server.path, Refusal(.center(.socketClosed(error: "\(error)"))))
+      )
     }
   }
+
+  /// The requests in flight are answered first, so the task is not cancelled.
+  func close(_ task: Task<Void, Never>) { server.shutdown() }
 }
 
-private struct FolderDoor: Service {
+private struct FolderDoor: Door {
   let path: String
   let defaultBundle: String
   let gateway: Gateway
   let log: Logger
 
-  func run() async throws {
-    await cancelWhenGracefulShutdown {
-      do {
-        let (reports, continuation) = AsyncStream<FolderReport>.makeStream()
-        async let reporting: Void = report(reports)
-        let folder = WatchedFolder(path: path, settings: FolderSettings(defaultBundle: defaultBundle))
-        defer { continuation.finish() }
-        try await folder.run(gateway: gateway) { continuation.yield($0) }
-        continuation.finish()
-        await reporting
-      } catch {
-        _ = await gateway.submit(
-          .reportInput(source: path, Refusal(.center(.folderNotWatched(error: "\(error)"))))
-        )
-      }
+  func run() async {
+    do {
+      let (reports, continuation) = AsyncStream<FolderReport>.makeStream()
+      async let reporting: Void = report(reports)
+      let folder = WatchedFolder(path: path, settings: FolderSettings(defaultBundle: defaultBundle))
+      defer { continuation.finish() }
+      try await folder.run(gateway: gateway) { continuation.yield($0) }
+      continuation.finish()
+      await reporting
+    } catch {
+      _ = await gateway.submit(
+        .reportInput(source: path, Refusal(.center(.folderNotWatched(error: "\(error)"))))
+      )
     }
   }
 
@@ -126,13 +120,6 @@ private struct FolderDoor: Service {
         log.info("\(file): \(decision.identifier) \(decision.outcome.rawValue)")
       }
     }
-  }
-}
-
-/// Keeps a center without doors alive until it is shut down.
-private struct IdleService: Service {
-  func run() async throws {
-    try await gracefulShutdown()
   }
 }
 
