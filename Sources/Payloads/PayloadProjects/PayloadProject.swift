@@ -63,7 +63,7 @@ extension PayloadProject {
   /// Updates a file whose name and content tell what it is. JSON that is no payload and YAML that is no manifest change
   /// nothing.
   /// - Parameters:
-  ///   - isPayload: whether it was asked for as a payload, so that it is one whatever it contains.
+  ///   - isPayload: whether a person named the file as a payload; then it is one, also if its content says otherwise.
   ///   - read: reads a file that a manifest names.
   public mutating func update(
     _ file: String,
@@ -222,7 +222,7 @@ extension PayloadProject {
     }
   }
 
-  /// The app whose bundle identifier somebody may have meant by another one; nil if none is near.
+  /// The app whose bundle identifier is nearest to an unknown one; nil if none is near.
   public func app(near bundle: String) -> App? {
     let apps = apps
     let near = Spelling.closest(to: bundle, among: apps.map(\.bundle))

@@ -194,7 +194,7 @@ extension Refusal {
     }
   }
 
-  /// The running center, whatever it is asked for.
+  /// Why the running center, its store or one of its doors cannot do it.
   public enum CenterCause: Hashable, Sendable {
     case shuttingDown
     case noPrograms

@@ -176,7 +176,7 @@ extension Command {
     case promptAnswered(app: String)
   }
 
-  /// The handling of the command. The center, and whoever submits commands of which some take long, go by it.
+  /// What the center does with the command; doors decide by it which later commands wait.
   public var handling: Handling { traits.handling }
 
   /// The state that the command asks for; nil for a command that does not say how something is to be.
