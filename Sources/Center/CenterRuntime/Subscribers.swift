@@ -15,6 +15,7 @@ struct Subscribers {
   private struct Subscriber {
     var updates: AsyncStream<CenterUpdate>.Continuation
     var backlog: Backlog
+    var writes: WriteFollower
     /// Nil for a subscriber that is no viewer.
     var viewer: Viewer?
     var standings: AsyncStream<ViewerStanding>.Continuation
@@ -40,11 +41,13 @@ struct Subscribers {
     // Only the latest standing counts for a viewer that is slow.
     let (standings, standing) = AsyncStream<ViewerStanding>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let backlog = Backlog()
+    let writes = WriteFollower()
     lastNumber += 1
     let number = lastNumber
     subscribers[number] = Subscriber(
       updates: continuation,
       backlog: backlog,
+      writes: writes,
       viewer: viewer.map { Viewer(number: number, name: $0.name, isReadOnly: $0.isReadOnly) },
       standings: standing
     )
@@ -56,6 +59,7 @@ struct Subscribers {
       standings: standings,
       executor: executor,
       end: { continuation.finish() },
+      followWrites: { writes.follow(with: $0) },
       passedOn: { backlog.passedOn($0) }
     )
   }
@@ -73,6 +77,14 @@ struct Subscribers {
       guard let own = subscriber.viewer?.number else { continue }
       subscriber.standings.yield(ViewerStanding(ViewerList(own: own, viewers: viewers)))
     }
+  }
+
+  /// Calls those who follow the writes: with the update that is about to be written, or with nil when that has failed.
+  func announce(_ update: () -> CenterUpdate?) {
+    let followers = subscribers.values.compactMap(\.writes.follower)
+    guard !followers.isEmpty else { return }
+    let update = update()
+    for follower in followers { follower(update) }
   }
 
   /// Serves the subscribers in the order in which they came, so that the first screen does not wait for a hundred others.
@@ -105,6 +117,16 @@ struct Subscribers {
     }
     subscribers = [:]
   }
+}
+
+/// What a subscriber wants to be called with when updates are written.
+final class WriteFollower: Sendable {
+  private let current = Mutex<(@Sendable (CenterUpdate?) -> Void)?>(nil)
+
+  /// Nil for a subscriber that waits until they are written, as most do.
+  var follower: (@Sendable (CenterUpdate?) -> Void)? { current.withLock(\.self) }
+
+  func follow(with follower: @escaping @Sendable (CenterUpdate?) -> Void) { current.withLock { $0 = follower } }
 }
 
 /// Counts the events that a subscriber has received and not yet passed on. A turn of the clock makes many events

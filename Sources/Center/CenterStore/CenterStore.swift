@@ -288,6 +288,12 @@ extension CenterStore {
 }
 
 extension CenterStore: StateStorage {
+  /// Whether the events are written at once, and to a disk.
+  public func waitsBriefly(toCommit events: [Event]) -> Bool {
+    let count = events.count(where: \.fact.isDurable)
+    return isKept && lock != nil && count > 0 && pace.allows(count)
+  }
+
   /// The same as `write`, with the refusal that answers the requests.
   public nonisolated(nonsending) func commit(_ events: [Event], leadingTo state: CenterState)
     async throws(Refusal)

@@ -14,6 +14,11 @@ public struct Subscription: Sendable {
   /// there is no such thread.
   public var executor: (any TaskExecutor)?
 
+  /// Sets who is called when the writing of an update begins, and with nil when it has failed. An update that was written
+  /// comes among the `updates`. The calls are on the center's thread, so they may not block. A center in another
+  /// process calls nobody.
+  public var followWrites: @Sendable (@escaping @Sendable (CenterUpdate?) -> Void) -> Void
+
   /// How the viewer stands to the center, each time that changes, beginning with now. It ends at once for a subscriber that
   /// is no viewer.
   public var standings: AsyncStream<ViewerStanding>
@@ -29,6 +34,7 @@ public struct Subscription: Sendable {
     standings: AsyncStream<ViewerStanding> = AsyncStream { $0.finish() },
     executor: (any TaskExecutor)? = nil,
     end: @escaping @Sendable () -> Void = {},
+    followWrites: @escaping @Sendable (@escaping @Sendable (CenterUpdate?) -> Void) -> Void = { _ in },
     passedOn: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
     self.state = state
@@ -37,6 +43,7 @@ public struct Subscription: Sendable {
     self.standings = standings
     self.executor = executor
     self.end = end
+    self.followWrites = followWrites
   }
 }
 

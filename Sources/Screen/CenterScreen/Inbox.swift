@@ -4,6 +4,8 @@ import Synchronization
 final class Inbox<Program: TerminalProgram>: Sendable {
   enum Entry: Sendable {
     case item(Program.Item)
+    /// The item comes when it is written; nil if the one before could not be written and does not come.
+    case writing(Program.Item?)
     /// An order was drawn; the number is that of the task.
     case rendered(Program.Order, number: Int, Program.Item)
     /// Nothing comes any more, and the program ends.

@@ -41,6 +41,9 @@ extension ScreenProgram {
       }
       inbox.enqueue(.end)
     }
+    if story == nil {
+      subscription.followWrites { inbox.enqueue(.writing($0.map(ScreenProgram.Item.update))) }
+    }
     let standing = Task(executorPreference: subscription.executor) {
       for await standing in subscription.standings { inbox.enqueue(.standing(standing)) }
     }

@@ -22,6 +22,14 @@ public struct ScreenProgram {
   private var state: ScreenState
   private(set) var exitStatus: Int32?
   private var leavesCenter = false
+  /// The update whose frame is composed while it is written; nil if there is none.
+  private var composed: Composed?
+
+  private struct Composed {
+    var update: CenterUpdate
+    var effects: [Effect]
+    var before: ScreenState.Checkpoint
+  }
 
   /// The calls from the screen to what it shows.
   struct Link: Sendable {
@@ -123,12 +131,32 @@ extension ScreenProgram: TerminalProgram {
     var frame = state.draw()
     // The person reads at once that the recording has failed.
     if !record(.frame(frame.grid)) { frame = state.draw() }
+    return TerminalFrame(frame, state.follow(frame))
+  }
+
+  /// A recording keeps what was presented, at its time, so nothing is composed ahead for one.
+  mutating func compose(_ item: Item) -> TerminalFrame<Order>? {
+    guard case .update(let update) = item, recorder == nil, state.isNext(update.events) else { return nil }
+    let before = state.checkpoint
+    let effects = state.apply(update.events, leadingTo: update.state)
+    state.show(slowLine: terminal.isSlow)
+    let frame = state.draw()
     let requests = state.follow(frame)
-    return TerminalFrame(
-      grid: frame.grid,
-      orders: requests.pictures.map(Order.picture) + requests.cards.map(Order.card),
-      dropped: requests.droppedPictures.map(Order.picture) + requests.droppedCards.map(Order.card)
-    )
+    composed = Composed(update: update, effects: effects, before: before)
+    return TerminalFrame(frame, requests)
+  }
+
+  mutating func settle(_ item: Item) -> Bool {
+    guard let composed, case .update(let update) = item, update.isSame(as: composed.update) else { return false }
+    self.composed = nil
+    finish(update, composed.effects)
+    return true
+  }
+
+  mutating func takeBack() {
+    guard let composed else { return }
+    self.composed = nil
+    state.restore(composed.before)
   }
 
   func rendering(of order: Order) -> (@Sendable () async -> Item)? {
@@ -153,7 +181,12 @@ extension ScreenProgram: TerminalProgram {
 
 extension ScreenProgram {
   private mutating func receive(_ update: CenterUpdate) {
-    execute(state.apply(update.events, leadingTo: update.state))
+    finish(update, state.apply(update.events, leadingTo: update.state))
+  }
+
+  /// Does what follows from an update, after its events were applied.
+  private mutating func finish(_ update: CenterUpdate, _ effects: [Effect]) {
+    execute(effects)
     link.passedOn(update.events.count)
     if let arrival = update.events.last(where: { $0.fact.arrived != nil }) {
       record(.marker(arrival.summary))
@@ -198,6 +231,23 @@ extension ScreenProgram {
       case .story(let move): link.steer?(move)
       }
     }
+  }
+}
+
+extension TerminalFrame<ScreenProgram.Order> {
+  fileprivate init(_ frame: Frame, _ requests: RenderRequests) {
+    self.init(
+      grid: frame.grid,
+      orders: requests.pictures.map(ScreenProgram.Order.picture) + requests.cards.map(ScreenProgram.Order.card),
+      dropped: requests.droppedPictures.map(ScreenProgram.Order.picture)
+        + requests.droppedCards.map(ScreenProgram.Order.card)
+    )
+  }
+}
+
+extension CenterUpdate {
+  fileprivate func isSame(as other: CenterUpdate) -> Bool {
+    !startsOver && events.last?.sequence == other.events.last?.sequence
   }
 }
 

@@ -64,9 +64,12 @@ struct TerminalLoop<Program: TerminalProgram> {
     guard needsDrawing else { return }
     let now = terminal.now
     if let next = pace.next, now < next { return }
+    present(program.draw(), at: now)
+  }
+
+  private mutating func present(_ frame: TerminalFrame<Program.Order>, at now: MachineTime) {
     needsDrawing = false
     pace.drew(at: now)
-    let frame = program.draw()
     terminal.present(frame.grid)
     for order in frame.dropped { renderTasks.cancel(order) }
     for order in frame.orders {
@@ -105,12 +108,20 @@ struct TerminalLoop<Program: TerminalProgram> {
   }
 
   private mutating func receiveInbox() {
+    let entries = inbox.dequeueAll()
+    guard case .writing(let item?)? = entries.last else { return receive(entries) }
+    receive(entries.dropLast())
+    if !needsDrawing, pace.next == nil { composeDuringWrite(of: item) }
+  }
+
+  private mutating func receive(_ entries: some Sequence<Inbox<Program>.Entry>) {
     var items: [Program.Item] = []
-    for entry in inbox.dequeueAll() {
+    for entry in entries {
       switch entry {
       case .item(let item): items.append(item)
       case .rendered(let order, let number, let item):
         if renderTasks.finish(order, number: number) { items.append(item) }
+      case .writing: break
       case .end: exitStatus = exitStatus ?? program.exitStatus ?? 0
       }
     }
@@ -123,6 +134,43 @@ struct TerminalLoop<Program: TerminalProgram> {
     case .atOnce: pace.reset()
     }
   }
+
+  // MARK: Writes
+
+  /// Composes the frame of an item while it is written, and presents it when that is done. What happens meanwhile comes
+  /// after it. A write that takes long delays nothing: the item is received when it comes, like any other.
+  private mutating func composeDuringWrite(of item: Program.Item) {
+    program.pass(to: terminal.now)
+    guard let frame = program.compose(item) else { return }
+    let end = terminal.now + Self.longestWrite
+    var (signals, entries): ([TerminalSignal], [Inbox<Program>.Entry]) = ([], [])
+    var isWritten: Bool?
+    while isWritten == nil, terminal.now < end {
+      for signal in terminal.wait(until: end) {
+        guard case .woken = signal else {
+          signals.append(signal)
+          continue
+        }
+        for entry in inbox.dequeueAll() {
+          switch entry {
+          case .item(let next) where isWritten == nil && program.settle(next): isWritten = true
+          case .writing(nil) where isWritten == nil: isWritten = false
+          case .item, .writing, .rendered, .end: entries.append(entry)
+          }
+        }
+      }
+    }
+    if isWritten == true {
+      present(frame, at: terminal.now)
+    } else {
+      program.takeBack()
+    }
+    receive(entries)
+    for signal in signals { receive(signal) }
+  }
+
+  /// How long a frame waits for its item.
+  private static var longestWrite: Duration { .milliseconds(50) }
 }
 
 extension InputEvent {

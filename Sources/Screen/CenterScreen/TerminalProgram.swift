@@ -23,6 +23,14 @@ protocol TerminalProgram: SendableMetatype {
   mutating func handle(_ event: InputEvent)
   /// Called with the items that came together, in their order.
   mutating func receive(_ items: [Item]) -> FrameUrgency
+  /// Called with an item that is being written. Returns the frame that shows it, or nil if the item has to be received
+  /// first. After a frame either `settle` or `takeBack` is called before anything else.
+  mutating func compose(_ item: Item) -> TerminalFrame<Order>?
+  /// Called with each item that comes after `compose`. Returns whether it is the composed one, which is written then, and
+  /// what `receive` would do for it is done.
+  mutating func settle(_ item: Item) -> Bool
+  /// The composed item is not written, or not soon: the program is as before it.
+  mutating func takeBack()
   mutating func resize(to size: Size)
   mutating func draw() -> TerminalFrame<Order>
   /// Returns what draws an order; nil if nothing here can.
@@ -30,6 +38,13 @@ protocol TerminalProgram: SendableMetatype {
   /// Called once, at the end.
   /// - Parameter status: that of the program, or of the signal that ended it.
   mutating func finish(with status: Int32) -> Ending
+}
+
+/// A program whose items nobody writes.
+extension TerminalProgram {
+  mutating func compose(_ item: Item) -> TerminalFrame<Order>? { nil }
+  mutating func settle(_ item: Item) -> Bool { false }
+  mutating func takeBack() {}
 }
 
 /// How soon a change is shown.

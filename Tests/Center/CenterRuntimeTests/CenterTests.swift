@@ -4,6 +4,8 @@ import CenterStore
 import Foundation
 import NotificationModel
 import NotificationState
+import NotificationWords
+import Synchronization
 import Testing
 
 /// The running center: commands in, durable events and effects out.
@@ -24,6 +26,29 @@ import Testing
   }
 
   /// What comes after the end would pile up for as long as the viewer holds its subscription.
+  @Test func aSubscriberThatFollowsTheWritesHearsOfAnUpdateBeforeItIsWritten() async throws {
+    let disk = DiskStorage()
+    let world = try await CenterWorld(store: disk)
+    let subscription = await world.center.subscribe()
+    let heard = Mutex<[String]>([])
+    subscription.followWrites { update in
+      let arrived = update?.events.compactMap(\.fact.arrived).first?.request.content.title
+      heard.withLock { $0.append("\(arrived ?? "nothing") at \(disk.commits)") }
+    }
+    let before = disk.commits
+    try await world.push("One")
+    #expect(heard.withLock(\.self) == ["One at \(before)"])
+    disk.fails = true
+    await #expect(throws: Refusal.self) { try await world.push("Two") }
+    #expect(heard.withLock { Array($0.prefix(3)) } == ["One at \(before)", "Two at \(before + 1)", "nothing at \(before + 2)"])
+    await world.center.shutDown()
+    var titles: [String] = []
+    for await update in subscription.updates {
+      titles += update.events.compactMap(\.fact.arrived).map(\.request.content.title)
+    }
+    #expect(titles == ["One"])
+  }
+
   @Test func aSubscriptionThatWasEndedGetsNoMoreUpdates() async throws {
     let world = try await CenterWorld()
     let subscription = await world.center.subscribe()
@@ -106,4 +131,35 @@ import Testing
     }
     #expect(refusal.code == .shuttingDown)
   }
+}
+
+/// A disk that can fail. Each commit of durable events waits for it.
+private final class DiskStorage: StateStorage {
+  private struct State {
+    var commits = 0
+    var fails = false
+  }
+
+  private let memory = MemoryStorage()
+  private let state = Mutex(State())
+
+  /// How many commits have begun to be written.
+  var commits: Int { state.withLock(\.commits) }
+  var fails: Bool {
+    get { state.withLock(\.fails) }
+    set { state.withLock { $0.fails = newValue } }
+  }
+
+  func waitsBriefly(toCommit events: [Event]) -> Bool { events.contains(where: \.fact.isDurable) }
+
+  nonisolated(nonsending) func commit(_ events: [Event], leadingTo state: CenterState) async throws(Refusal) {
+    guard waitsBriefly(toCommit: events) else { return }
+    self.state.withLock { $0.commits += 1 }
+    if fails { throw Refusal(.center(.storeFailed(isFull: true, cause: "no room", hint: nil))) }
+    try await memory.commit(events, leadingTo: state)
+  }
+
+  func load() -> CenterSnapshot { memory.load() }
+  func takeFindings() -> [String] { [] }
+  func close() { memory.close() }
 }

@@ -26,6 +26,7 @@ struct LoggingProgram: TerminalProgram {
   var renderer: (@Sendable (String) async -> String)?
   private var ordered: [String] = []
   private var dropped: [String] = []
+  private var composed: String?
 
   init(renderer: (@Sendable (String) async -> String)? = nil) {
     self.renderer = renderer
@@ -58,6 +59,25 @@ struct LoggingProgram: TerminalProgram {
     return urgency
   }
 
+  mutating func compose(_ item: Item) -> TerminalFrame<String>? {
+    guard case .word(let word) = item else { return nil }
+    calls.append("composed \(word)")
+    composed = word
+    return TerminalFrame(grid: Grid(size: Size(columns: 20, rows: 2)))
+  }
+
+  mutating func settle(_ item: Item) -> Bool {
+    guard let composed, case .word(let word) = item, word == composed else { return false }
+    calls.append("written \(composed)")
+    self.composed = nil
+    return true
+  }
+
+  mutating func takeBack() {
+    calls.append("taken back")
+    composed = nil
+  }
+
   mutating func resize(to size: Size) { calls.append("size \(size.columns)×\(size.rows)") }
 
   mutating func draw() -> TerminalFrame<String> {
@@ -81,6 +101,16 @@ struct LoggingProgram: TerminalProgram {
     nextFrame: Duration? = nil,
     renderer: (@Sendable (String) async -> String)? = nil
   ) async -> [String] {
+    await run(steps, inbox: inbox, nextFrame: nextFrame, renderer: renderer).calls
+  }
+
+  /// The same, and how many frames the terminal was given.
+  static func run(
+    _ steps: [ScriptedTerminal.Step],
+    inbox: Inbox<LoggingProgram>,
+    nextFrame: Duration? = nil,
+    renderer: (@Sendable (String) async -> String)? = nil
+  ) async -> (calls: [String], frames: Int) {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         let terminal = ScriptedTerminal(steps)
@@ -88,7 +118,7 @@ struct LoggingProgram: TerminalProgram {
         program.nextFrame = nextFrame.map { terminal.now + $0 }
         var loop = TerminalLoop(program, on: terminal, inbox)
         let calls = loop.run().ending
-        continuation.resume(returning: calls + terminal.mistakes)
+        continuation.resume(returning: (calls + terminal.mistakes, terminal.presentedFrames))
       }
     }
   }

@@ -29,6 +29,7 @@ final class ScriptedTerminal: ProgramTerminal {
   private(set) var now = MachineTime(uptime: .zero, date: Date(timeIntervalSince1970: 0))
   /// Why the script could not be followed.
   private(set) var mistakes: [String] = []
+  private(set) var presentedFrames = 0
   private var steps: ArraySlice<Step>
   private let woken = DispatchSemaphore(value: 0)
 
@@ -61,7 +62,7 @@ final class ScriptedTerminal: ProgramTerminal {
     }
   }
 
-  func present(_ grid: Grid) {}
+  func present(_ grid: Grid) { presentedFrames += 1 }
   func redrawAll() {}
   func suspend() {}
   func bell() {}

@@ -38,6 +38,50 @@ struct TerminalLoopTests {
     #expect(calls == ["frame", "key a", "key b", "frame", "end 143"])
   }
 
+  // MARK: Writes
+
+  /// The writing of an item begins; nil means that it has failed.
+  private func writing(_ item: LoggingProgram.Item?) -> [ScriptedTerminal.Step] {
+    [.act { [inbox] in inbox.enqueue(.writing(item)) }, .wake]
+  }
+
+  @Test func aFrameIsComposedDuringTheWriteAndPresentedAfterIt() async {
+    let run = await LoggingProgram.run(writing(.word("one")) + item(.word("one")), inbox: inbox)
+    #expect(run.calls == ["frame", "composed one", "written one", "end 143"])
+    #expect(run.frames == 2)
+  }
+
+  @Test func aFrameWhoseWriteHasFailedIsNeverPresented() async {
+    let run = await LoggingProgram.run(writing(.word("one")) + writing(nil), inbox: inbox)
+    #expect(run.calls == ["frame", "composed one", "taken back", "end 143"])
+    #expect(run.frames == 1)
+  }
+
+  @Test func whatHappensDuringAWriteComesAfterIt() async {
+    let steps = writing(.word("one")) + [.input("a")] + item(.urgent("other")) + item(.word("one"))
+    let run = await LoggingProgram.run(steps, inbox: inbox)
+    #expect(run.calls == ["frame", "composed one", "written one", "other", "key a", "frame", "end 143"])
+    #expect(run.frames == 3)
+  }
+
+  @Test func aWriteThatTakesLongDelaysNothing() async {
+    let steps = writing(.word("one")) + [.deadline, .input("a")] + item(.word("one"))
+    let run = await LoggingProgram.run(steps, inbox: inbox)
+    #expect(
+      run.calls == ["frame", "composed one", "taken back", "key a", "frame", "one", "frame", "end 143"]
+    )
+    #expect(run.frames == 3)
+  }
+
+  @Test func aFailureThatNothingWasComposedForIsNothing() async {
+    #expect(await LoggingProgram.calls(writing(nil), inbox: inbox) == ["frame", "end 143"])
+  }
+
+  @Test func inAFloodNothingIsComposedDuringWrites() async {
+    let calls = await LoggingProgram.calls(flood + writing(.word("4")) + item(.word("4")), inbox: inbox)
+    #expect(calls == flooded + ["4", "end 143"])
+  }
+
   // MARK: Frames
 
   @Test func aFloodIsDrawnAsOftenAsThePaceAllows() async {

@@ -169,9 +169,13 @@ public actor Center {
   private func commit() {
     guard committing == nil else { return }
     committing = Task {
-      await commits.run { publish($0) }
+      await commits.run(announce: { announce($0) }, publish: { publish($0) })
       committing = nil
     }
+  }
+
+  private func announce(_ batch: CommandBatch?) {
+    subscribers.announce { batch.map { CenterUpdate(events: $0.events, state: $0.engine.state) } }
   }
 
   private func publish(_ batch: CommandBatch) {

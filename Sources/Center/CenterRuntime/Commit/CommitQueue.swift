@@ -58,14 +58,20 @@ final class CommitQueue {
   }
 
   /// Carries out queued commands until the queue is empty. After each transaction the new engine is stored, the
-  /// replies are sent and `publish` is called without suspension, so that all three are seen together.
-  nonisolated(nonsending) func run(publish: (CommandBatch) -> Void) async {
+  /// replies are sent and `publish` is called without suspension, so that all three are seen together. `announce` is called
+  /// before a write that waits for the disk, and with nil if that has failed.
+  nonisolated(nonsending) func run(
+    announce: (CommandBatch?) -> Void,
+    publish: (CommandBatch) -> Void
+  ) async {
     while !submissions.isEmpty {
       let taken = Array(submissions.prefix(Self.mostInOneTransaction))
       submissions.removeFirst(taken.count)
       let batch = CommandBatch(taken.map(\.command), on: engine, machine: clock.now)
+      let isAnnounced = store.waitsBriefly(toCommit: batch.events)
+      if isAnnounced { announce(batch) }
       let failure = await write(batch)
-      if failure == nil { engine = batch.engine }
+      if failure == nil { engine = batch.engine } else if isAnnounced { announce(nil) }
       for (submission, result) in zip(taken, batch.results(failure: failure)) {
         answer(submission, result)
       }

@@ -25,6 +25,14 @@ struct EventLog: Sendable {
     events.removeFirst(dropped.count)
   }
 
+  /// Forgets the events with a higher sequence number.
+  mutating func removeEvents(after sequence: Int) {
+    while let last = events.last, last.sequence > sequence {
+      manyConcerned[last.sequence] = nil
+      events.removeLast()
+    }
+  }
+
   /// The events that are about a notification.
   func history(of key: NotificationKey) -> [Event] {
     events.filter { event in

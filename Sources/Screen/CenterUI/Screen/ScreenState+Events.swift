@@ -21,6 +21,33 @@ extension ScreenState {
     settleInvariants()
   }
 
+  /// Whether the events follow those that the screen has been given.
+  public func isNext(_ events: [Event]) -> Bool { events.first?.sequence == center.sequence + 1 }
+
+  /// The screen as it is now, to return to. It costs the same with any number of notifications, because the index of
+  /// the list and the log of the inspector are not part of it.
+  public var checkpoint: Checkpoint {
+    var screen = self
+    screen.phone.index = Self.noIndex
+    screen.inspector.log = EventLog()
+    return Checkpoint(screen: screen)
+  }
+
+  /// A screen to return to.
+  public struct Checkpoint: Sendable { fileprivate var screen: ScreenState }
+
+  private static let noIndex = ListIndex(CenterState(viewing: CenterSnapshot()))
+
+  /// Returns to a checkpoint. The index is made anew.
+  public mutating func restore(_ checkpoint: Checkpoint) {
+    var log = inspector.log
+    self = checkpoint.screen
+    phone.show(center)
+    if let clear = list.pendingClear { phone.index.hide(clear.keys) }
+    log.removeEvents(after: center.sequence)
+    inspector.log = log
+  }
+
   /// Follows events of the center. `state` is the one after the last event. Of the states between, the screen keeps only
   /// what was on the banner and how the phone was set, to tell what each event changed.
   public mutating func apply(_ events: [Event], leadingTo state: CenterState) -> [Effect] {
