@@ -93,7 +93,7 @@ import Testing
 
     try await running.waitUntil("it says who has the store") {
       // The path of the store decides where the sentence breaks.
-      $0.filter { !$0.isWhitespace }.contains("inusebyprocess")
+      $0.text.filter { !$0.isWhitespace }.contains("inusebyprocess")
     }
     #expect(try await running.waitForExit() == .exited(69))
     try await kept.waitFor("runs no programs of apps")

@@ -288,10 +288,10 @@ extension CenterStore {
 }
 
 extension CenterStore: StateStorage {
-  /// Whether the events are written at once, and to a disk.
-  public func waitsBriefly(toCommit events: [Event]) -> Bool {
+  /// Whether a few of the events are written to a disk.
+  public func waitsForDisk(toCommit events: [Event]) -> Bool {
     let count = events.count(where: \.fact.isDurable)
-    return isKept && lock != nil && count > 0 && pace.allows(count)
+    return isKept && lock != nil && (1...CommitPace.mostAtOnce).contains(count)
   }
 
   /// The same as `write`, with the refusal that answers the requests.

@@ -14,8 +14,8 @@ public protocol StateStorage: Sendable {
   /// the requests whose events are not kept.
   nonisolated(nonsending) func commit(_ events: [Event], leadingTo state: CenterState) async throws(Refusal)
 
-  /// Whether a commit of the events would wait for a disk, and for a few milliseconds at most.
-  func waitsBriefly(toCommit events: [Event]) -> Bool
+  /// Whether a commit of the events would wait for a disk, and mostly for that: the events are few.
+  func waitsForDisk(toCommit events: [Event]) -> Bool
 
   /// Returns sentences about what other programs did to the storage, each once.
   func takeFindings() -> [String]
@@ -26,7 +26,7 @@ public protocol StateStorage: Sendable {
 
 extension StateStorage {
   /// No disk is waited for.
-  public func waitsBriefly(toCommit events: [Event]) -> Bool { false }
+  public func waitsForDisk(toCommit events: [Event]) -> Bool { false }
 }
 
 /// The files of attachments, as a center has them: taken in with a request and removed with its notification

@@ -63,7 +63,7 @@ struct TerminalLoop<Program: TerminalProgram> {
   private mutating func drawIfDue() {
     guard needsDrawing else { return }
     let now = terminal.now
-    if let next = pace.next, now < next { return }
+    guard pace.allowsFrame(at: now) else { return }
     present(program.draw(), at: now)
   }
 
@@ -111,7 +111,7 @@ struct TerminalLoop<Program: TerminalProgram> {
     let entries = inbox.dequeueAll()
     guard case .writing(let item?)? = entries.last else { return receive(entries) }
     receive(entries.dropLast())
-    if !needsDrawing, pace.next == nil { composeDuringWrite(of: item) }
+    if !needsDrawing, pace.allowsFrame(at: terminal.now) { composeDuringWrite(of: item) }
   }
 
   private mutating func receive(_ entries: some Sequence<Inbox<Program>.Entry>) {
@@ -231,6 +231,8 @@ struct FramePace {
   var next: MachineTime? {
     recent.count < Self.burst ? nil : recent[0] + Self.span
   }
+
+  func allowsFrame(at now: MachineTime) -> Bool { next.map { $0 <= now } ?? true }
 
   mutating func drew(at now: MachineTime) {
     recent.append(now)

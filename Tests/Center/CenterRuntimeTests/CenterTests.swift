@@ -150,10 +150,10 @@ private final class DiskStorage: StateStorage {
     set { state.withLock { $0.fails = newValue } }
   }
 
-  func waitsBriefly(toCommit events: [Event]) -> Bool { events.contains(where: \.fact.isDurable) }
+  func waitsForDisk(toCommit events: [Event]) -> Bool { events.contains(where: \.fact.isDurable) }
 
   nonisolated(nonsending) func commit(_ events: [Event], leadingTo state: CenterState) async throws(Refusal) {
-    guard waitsBriefly(toCommit: events) else { return }
+    guard waitsForDisk(toCommit: events) else { return }
     self.state.withLock { $0.commits += 1 }
     if fails { throw Refusal(.center(.storeFailed(isFull: true, cause: "no room", hint: nil))) }
     try await memory.commit(events, leadingTo: state)

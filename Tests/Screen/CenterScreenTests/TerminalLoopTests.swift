@@ -82,6 +82,12 @@ struct TerminalLoopTests {
     #expect(calls == flooded + ["4", "end 143"])
   }
 
+  @Test func afterAFloodAFrameIsComposedAgain() async {
+    let steps = flood + [.pause(.milliseconds(200))] + writing(.word("4")) + item(.word("4"))
+    let calls = await LoggingProgram.calls(steps, inbox: inbox)
+    #expect(calls == flooded + ["frame", "composed 4", "written 4", "end 143"])
+  }
+
   // MARK: Frames
 
   @Test func aFloodIsDrawnAsOftenAsThePaceAllows() async {

@@ -68,7 +68,7 @@ final class CommitQueue {
       let taken = Array(submissions.prefix(Self.mostInOneTransaction))
       submissions.removeFirst(taken.count)
       let batch = CommandBatch(taken.map(\.command), on: engine, machine: clock.now)
-      let isAnnounced = store.waitsBriefly(toCommit: batch.events)
+      let isAnnounced = store.waitsForDisk(toCommit: batch.events)
       if isAnnounced { announce(batch) }
       let failure = await write(batch)
       if failure == nil { engine = batch.engine } else if isAnnounced { announce(nil) }
