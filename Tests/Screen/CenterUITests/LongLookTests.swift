@@ -358,11 +358,11 @@ struct ReplyTests {
     #expect((after.cursor?.column ?? 0) - (grid.cursor?.column ?? 0) == 2)
   }
 
-  @Test func aLongTextScrollsInItsField() {
+  @Test func aLongTextIsWrappedAndScrollsInItsField() {
     var world = world(40, 12)
     world.press("r")
-    world.type(String(repeating: "abcdefghi ", count: 30))
-    #expect(world.shows("‹"))
+    for number in 10...70 { world.type("word\(number) ") }
+    #expect(world.shows("word70") && world.shows("word66") && !world.shows("word10"))
     #expect(world.shows("[ Send ]"))
   }
 }

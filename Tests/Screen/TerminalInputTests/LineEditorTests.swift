@@ -7,9 +7,9 @@ struct Field {
   var editor: LineEditor
   var outcome = LineEditor.Outcome.ignored
 
-  init(_ marked: String = "|", policy: LinePolicy = .single, limit: Int = 4096, history: [String] = []) {
+  init(_ marked: String = "|", policy: LinePolicy = .single, limit: Int = 64 * 1024) {
     let parts = marked.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-    editor = LineEditor(text: parts.joined(), policy: policy, limit: limit, history: history)
+    editor = LineEditor(text: parts.joined(), policy: policy, limit: limit)
     for _ in 0..<(parts.count > 1 ? parts[1].count : 0) { _ = editor.handle(.key(Key(.left))) }
   }
 
@@ -57,22 +57,9 @@ struct Field {
     ("ab|cd", "C-k C-a C-y", "cd|ab"), ("ab cd|", "C-w C-w C-y", "ab cd|"),
     ("ab| cd ef", "M-d M-d C-y", "ab cd ef|"),
     ("ab|cd", "C-u C-k C-y", "abcd|"), ("one two|", "C-w left C-w C-e C-y C-y", " oneone|"),
-    ("one two|", "C-w C-a C-k C-y M-y", "two|"), ("one two|", "C-w C-a C-k C-y M-y M-y", "one |"),
-    // Swapping.
-    ("abc|", "C-t", "acb|"), ("a|bc", "C-t", "ba|c"), ("|abc", "C-t", "|abc"), ("a|", "C-t", "a|"),
-    ("你👩‍🌾|", "C-t", "👩‍🌾你|"),
-    // Words, as readline does it.
-    ("|one two", "M-u", "ONE| two"), ("o|ne two", "M-u", "oNE| two"), ("one| two", "M-u", "one TWO|"),
-    ("|ONE TWO", "M-l", "one| TWO"), ("|oNE two", "M-c", "One| two"), ("one|, two", "M-c", "one, Two|"),
-    ("|straße", "M-u", "STRAßE|"), ("one|", "M-u", "one|"), ("one two|", "M-u", "one two|"),
-    ("one| two", "M-t", "two one|"), ("|one two", "M-t", "|one two"), ("one t|wo", "M-t", "two one|"),
-    ("one two|", "M-t", "two one|"), ("a, b| c", "M-t", "a, c b|"), ("one|", "M-t", "one|"),
-    ("|one two", "M-u C-_", "|one two"), ("one two|", "M-t C-x C-u", "one two|"),
-    ("ab|", "C-w C-x C-u", "ab|"), ("ab|", "C-x a b", "abb|"),
     // Undo.
     ("ab cd|", "C-w C-_", "ab cd|"), ("ab|", "backspace backspace C-_ C-_", "ab|"),
-    ("abc|", "C-t C-/", "abc|"),
-    ("ab|cd", "C-k C-y C-_", "ab|"), ("one two|", "C-w C-a C-k C-y M-y C-_", "one |"),
+    ("ab|cd", "C-d C-/", "ab|cd"), ("ab|cd", "C-k C-y C-_", "ab|"),
   ])
   func keysOfAField(_ before: String, _ keys: String, _ after: String) {
     var field = Field(before)
@@ -95,12 +82,12 @@ struct Field {
   }
 
   @Test(arguments: [
-    ("enter", LineEditor.Outcome.submitted("hi")), ("esc", .cancelled), ("C-g", .cancelled),
-    ("tab", .left(forward: true)), ("S-tab", .left(forward: false)), ("C-c", .ignored), ("F1", .ignored),
+    ("enter", LineEditor.Outcome.submitted), ("esc", .cancelled), ("C-g", .cancelled),
+    ("tab", .left), ("S-tab", .left), ("C-c", .ignored), ("F1", .ignored),
     ("M-x", .ignored), ("up", .ignored), ("C-n", .ignored), ("C-j", .ignored), ("M-enter", .ignored),
     ("page-up", .ignored), ("left", .moved), ("right", .moved), ("C-k", .moved), ("a", .edited),
     ("space", .edited),
-    ("C-y", .refused(.nothingToYank)), ("M-y", .refused(.nothingToYank)), ("C-_", .refused(.nothingToUndo)),
+    ("C-y", .refused(.nothingToYank)), ("C-_", .refused(.nothingToUndo)),
   ])
   func whatComesOfAKey(_ key: String, _ outcome: LineEditor.Outcome) {
     var field = Field("hi|")
@@ -114,12 +101,6 @@ struct Field {
     #expect(editor.handle(.reply(.status(0))) == .ignored)
     #expect(editor.handle(.paste("")) == .ignored)
     #expect(editor.text == "a")
-  }
-
-  @Test func eachKeyOfTheTableBelongsToOneCommand() {
-    let keys = LineEditor.Command.allCases.flatMap(\.keys)
-    #expect(Set(keys).count == keys.count)
-    #expect(keys.allSatisfy { LineEditor.Command($0) != nil })
   }
 
   @Test func lettersAreUndoneByWords() {
@@ -137,7 +118,7 @@ struct Field {
   @Test func manyRandomEditsAreUndoneToTheFirstState() {
     let pieces = ["a", "é", "e", "\u{301}", "👩", "\u{200D}", "🇯", "🇵", "你", " ", "न", "\u{94D}", "क", "한"]
     let commands = [
-      "left", "right", "backspace", "C-d", "C-t", "C-w", "M-d", "C-y", "C-a", "C-e", "M-y", "C-u",
+      "left", "right", "backspace", "C-d", "C-w", "M-d", "C-y", "C-a", "C-e", "C-u",
     ]
     for seed in UInt64(1)...30 {
       var generator = SeededGenerator(state: seed)
@@ -149,8 +130,8 @@ struct Field {
           field.press(commands.randomElement(using: &generator) ?? "")
         }
         // The clusters are always those of the joined text, and the cursor is between them.
-        #expect(field.editor.content == ClusterText(field.editor.text), "seed \(seed)")
-        #expect((0...field.editor.content.count).contains(field.editor.cursor), "seed \(seed)")
+        #expect(field.editor.clusters == Array(field.editor.text), "seed \(seed)")
+        #expect((0...field.editor.clusters.count).contains(field.editor.cursor), "seed \(seed)")
       }
       repeat { field.press("C-_") } while field.outcome == .edited
       #expect(Array(field.editor.text.utf8) == Array("start 👩‍🌾🇯🇵".utf8), "seed \(seed)")
@@ -160,8 +141,8 @@ struct Field {
   @Test func undoBringsBackTheBytesAndNotOnlyWhatLooksTheSame() {
     let text = "\u{E9}e\u{301}"
     var field = Field(text)
-    field.press("C-t")
-    #expect(Array(field.editor.text.utf8) == Array("e\u{301}\u{E9}".utf8))
+    field.press("C-w")
+    #expect(field.editor.isEmpty)
     field.press("C-_")
     #expect(Array(field.editor.text.utf8) == Array(text.utf8))
   }
@@ -178,7 +159,8 @@ struct Field {
         }
       }
       #expect(Array(editor.text.utf8) == bytes, "reads of \(size)")
-      #expect(editor.handle(.key(Key(.enter))) == .submitted(editor.text))
+      #expect(editor.handle(.key(Key(.enter))) == .submitted)
+      #expect(Array(editor.text.utf8) == bytes)
       #expect(editor.cursor == text.count)
     }
   }

@@ -118,9 +118,7 @@ extension ScreenState {
     var look = LongLook(key: key)
     let actions = center.notification(key).map { center.actions(of: $0) } ?? []
     guard let reply, let action = actions.first(where: { $0.textInput != nil }) else { return look }
-    var editor = LineEditor.reply
-    editor.setText(reply)
-    look.reply = LongLook.Reply(action: action, editor: editor)
+    look.reply = LongLook.Reply(action: action, editor: LineEditor(text: reply, policy: .multiple))
     return look
   }
 

@@ -170,30 +170,18 @@ extension Painter {
     let rect = Rect(column: 0, row: metrics.cardRows, columns: metrics.area.columns, rows: metrics.lowerRows)
     paintArea(rect, .field, isFocused: true, hasEdges: metrics.edge > 0)
     target(rect, .overlay(LongLook.Part.card))
-    let input = reply.action.textInput ?? Action.TextInput()
-    // The system's title if the app has none; its wording is not documented.
-    let title = input.buttonTitle.isEmpty ? state.words.send : input.buttonTitle
-    let button = (CellText("[ ") + phoneText(title) + CellText(" ]"))
-      .truncated(to: rect.columns / 2)
     var row = rect.band(at: rect.row + metrics.edge).inset(columns: metrics.edge + 1)
-    let place = row.cut(right: button.width, gap: 2)
-    grid.put(button, at: place.origin, style: style(reply.editor.isEmpty ? .buttonOff : .button))
+    let place = row.cut(right: metrics.sendButton.width, gap: 2)
+    grid.put(metrics.sendButton, at: place.origin, style: style(reply.editor.isEmpty ? .buttonOff : .button))
     target(place, .overlay(LongLook.Part.send))
-    let size = Size(columns: row.columns, rows: metrics.fieldRows)
-    paintField(reply.editor, placeholder: input.placeholder, at: row.origin, size)
-  }
-
-  private mutating func paintField(_ editor: LineEditor, placeholder: String, at point: Point, _ size: Size) {
-    let columns = max(2, size.columns)
-    let visible = editor.visible(columns: columns, rows: size.rows, ascii: options.ascii)
-    if editor.isEmpty {
-      text(phoneText(placeholder), at: point.offset(columns: 1), .fieldPlaceholder, columns: columns - 1)
+    let (point, columns) = (row.origin, metrics.fieldColumns)
+    if reply.editor.isEmpty {
+      let placeholder = phoneText(reply.action.textInput?.placeholder ?? "")
+      text(placeholder, at: point.offset(columns: 1), .fieldPlaceholder, columns: columns - 1)
       showCursor(at: point)
     } else {
-      for (index, line) in visible.lines.enumerated() {
-        paintTyped(line, at: point.offset(rows: index), columns: columns, ink(.field))
-      }
-      showCursor(at: visible.cursor, inFieldAt: point, columns: columns)
+      let visible = reply.editor.visible(columns: columns, rows: metrics.fieldRows)
+      paintTyped(visible, at: point, columns: columns, .field)
     }
   }
 }

@@ -15,15 +15,6 @@ struct LongLook: Overlay, Hashable {
   struct Reply: Hashable, Sendable {
     var action: Action
     var editor: LineEditor
-
-    static func == (left: Reply, right: Reply) -> Bool {
-      left.action == right.action && left.editor == right.editor
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(action)
-      hasher.combine(editor.text)
-    }
   }
 
   enum Part: OverlayPart {

@@ -27,7 +27,10 @@ struct LongLookMetrics {
   let body: [CellText]
   let actions: [Action]
   let isReplying: Bool
-  /// The rows of the text in the field: it grows with its lines, as on the phone.
+  /// The button that sends the reply, and the columns of the field beside it.
+  let sendButton: CellText
+  let fieldColumns: Int
+  /// The rows of the text in the field: it grows with them, as on the phone.
   let fieldRows: Int
   /// The rows of an edge; 0 on a compact screen.
   let edge: Int
@@ -72,7 +75,13 @@ struct LongLookMetrics {
     body = wrapped(content.body)
     actions = state.focusedActions
     isReplying = look.reply != nil
-    fieldRows = min(look.reply?.editor.lineCount ?? 1, Self.mostFieldRows, max(1, area.rows - 2 * edge))
+    // The system's title if the app has none; its wording is not documented.
+    let title = look.reply?.action.textInput?.buttonTitle ?? ""
+    let button = CellText("[ ") + state.phoneText(title.isEmpty ? state.words.send : title) + CellText(" ]")
+    sendButton = button.truncated(to: area.columns / 2)
+    fieldColumns = max(2, area.columns - 2 * edge - 2 - sendButton.width - 2)
+    let rows = look.reply?.editor.rows(columns: fieldColumns).count ?? 1
+    fieldRows = min(rows, Self.mostFieldRows, max(1, area.rows - 2 * edge))
   }
 
   /// A longer text scrolls inside the field; our choice.

@@ -7,19 +7,18 @@ extension ScreenState {
 
   mutating func type(_ event: InputEvent, in look: LongLook, _ reply: LongLook.Reply) -> [Effect] {
     var (look, reply) = (look, reply)
-    let outcome = reply.editor.handle(event)
+    let outcome = reply.editor.handle(event, columns: LongLookMetrics(self, look).fieldColumns)
     look.reply = reply
     update(look)
     switch outcome {
-    case .submitted(let text): return send(text, look, reply)
+    case .submitted: return send(look, reply)
     case .cancelled:
       if reply.editor.isEmpty { closeReply() } else { push(Question.dropUnsentText) }
     case .left: showNotice(whyNothing: "Enter sends, M-enter breaks the line, esc goes back.")
-    case .refused(let reason): showNotice(whyNothing: reason.sentence)
+    case .refused(let reason): showNotice(whyNothing: reason.rawValue)
     case .ignored where event == .key(Key("c", .control)):
       if reply.editor.isEmpty { return quit() }
       push(Question.quitWithUnsentText)
-    case .edited where reply.editor.isFull: showNotice(whyNothing: LineEditor.Refusal.full.sentence)
     case .edited, .moved, .ignored: break
     }
     return []
@@ -37,7 +36,7 @@ extension ScreenState {
     let sent = longLookState.sentReplies.last {
       $0.key == key && $0.reply?.action.identifier == action.identifier
     }
-    return LongLook.Reply(action: action, editor: sent?.reply?.editor ?? .reply)
+    return LongLook.Reply(action: action, editor: sent?.reply?.editor ?? LineEditor(policy: .multiple))
   }
 
   /// Abandoning the field sends nothing (ios-behaviour 3.3).
@@ -51,8 +50,8 @@ extension ScreenState {
   // MARK: Sending
 
   /// An empty text keeps the send button disabled (ios-behaviour 3.3).
-  private mutating func send(_ text: String, _ look: LongLook, _ reply: LongLook.Reply) -> [Effect] {
-    guard !text.isEmpty else {
+  private mutating func send(_ look: LongLook, _ reply: LongLook.Reply) -> [Effect] {
+    guard !reply.editor.isEmpty else {
       showNotice(whyNothing: "There is nothing to send yet.")
       return []
     }
@@ -61,13 +60,13 @@ extension ScreenState {
     longLookState.sentReplies.removeAll { $0.key == look.key }
     longLookState.sentReplies.append(look)
     if staysOpen { emptyReply() } else { closeOverlays() }
-    return answer(look.key, with: reply.action.identifier, text: text)
+    return answer(look.key, with: reply.action.identifier, text: reply.editor.text)
   }
 
   /// Empties the field for the next text.
   mutating func emptyReply() {
     guard var look = openLongLook, look.reply != nil else { return }
-    look.reply?.editor = .reply
+    look.reply?.editor = LineEditor(policy: .multiple)
     update(look)
   }
 
@@ -97,9 +96,4 @@ extension ScreenState {
     else { return }
     close(LongLook.self)
   }
-}
-
-extension LineEditor {
-  /// The field of a reply. It takes line ends, and as much as a text may have at all.
-  static let reply = LineEditor(policy: .multiple, limit: mostClusters)
 }

@@ -215,14 +215,17 @@ extension Painter {
 
 /// A field keeps its sides where the phone is mirrored: a line that is read from the left begins at its left.
 extension Painter {
-  mutating func paintTyped(_ line: VisibleLine, at point: Point, columns: Int, _ style: Style) {
-    let text = grid.isMirrored ? line.text.padded(to: columns) : line.text
-    grid.put(text, at: point, style: style, background: .kept)
-  }
-
-  mutating func showCursor(at place: Point, inFieldAt point: Point, columns: Int) {
-    let column = grid.isMirrored ? columns - 1 - place.column : place.column
-    showCursor(at: point.offset(columns: column, rows: place.row))
+  mutating func paintTyped(
+    _ visible: (rows: [CellText], cursor: Point),
+    at point: Point,
+    columns: Int,
+    _ role: Role
+  ) {
+    for (index, row) in visible.rows.enumerated() {
+      text(grid.isMirrored ? row.padded(to: columns) : row, at: point.offset(rows: index), role)
+    }
+    let column = grid.isMirrored ? columns - 1 - visible.cursor.column : visible.cursor.column
+    showCursor(at: point.offset(columns: column, rows: visible.cursor.row))
   }
 
   mutating func showCursor(at point: Point) {

@@ -24,7 +24,7 @@ struct SearchField: Overlay {
     case .edited: screen.find(field.editor.text)
     case .submitted, .left: screen.close(SearchField.self)
     case .cancelled: screen.endSearch()
-    case .refused(let reason): screen.showNotice(whyNothing: reason.sentence)
+    case .refused(let reason): screen.showNotice(whyNothing: reason.rawValue)
     case .ignored where event == .key(Key("c", .control)): return screen.quit()
     case .moved, .ignored: moveThroughFound(event, in: &screen)
     }
@@ -69,7 +69,7 @@ extension Intent {
     OverlayOpener("search", concernsNotifications: true) { screen in
       screen.focus = .list
       let text = screen.phone.disclosure.found == nil ? "" : screen.list.searchText
-      screen.present(SearchField(editor: LineEditor(text: text, limit: 200)))
+      screen.present(SearchField(editor: LineEditor(text: text, limit: 800)))
     }
   )
 }
@@ -120,13 +120,12 @@ extension Painter {
     let place = row.cut(right: count.width, gap: 2)
     if let editor = state.search {
       let columns = max(8, row.columns)
-      let visible = editor.visible(columns: columns, ascii: options.ascii)
+      let visible = editor.visible(columns: columns, rows: 1)
       if editor.isEmpty {
         text("Search", at: field.offset(columns: 1), .statusNote, columns: row.columns)
         showCursor(at: field)
       } else {
-        paintTyped(visible, at: field, columns: columns, ink(.heading))
-        showCursor(at: Point(column: visible.cursorColumn, row: 0), inFieldAt: field, columns: columns)
+        paintTyped(visible, at: field, columns: columns, .heading)
       }
     } else {
       text(state.list.searchText, at: field, .heading, columns: row.columns)
