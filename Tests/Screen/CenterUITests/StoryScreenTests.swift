@@ -16,7 +16,7 @@ import Themes
     var world = Self.world(columns, rows, "A push arrives.")
     let short = world.screen.layout
     #expect(rows == 8 || world.rows.contains { $0.contains("3/9") && $0.contains("A push arrives.") })
-    world.tell(Self.caption(String(repeating: "long words ", count: 60)))
+    world.show(Self.caption(String(repeating: "long words ", count: 60)))
     #expect(world.screen.layout == short)
     #expect(world.rows.allSatisfy { $0.count <= columns })
     #expect(!world.screen.layout.isUnfit)
@@ -26,7 +26,7 @@ import Themes
     var world = Self.world(columns, rows, "A push arrives.")
     var caption = Self.caption("A push arrives.")
     caption.problem = "pay.yaml:12: shown: expected [banner], seen [list]."
-    world.tell(caption)
+    world.show(caption)
     #expect(world.rows.contains { $0.contains("✗ pay.yaml:12") })
     let row = world.rows.firstIndex { $0.contains("✗") } ?? 0
     let grid = world.screen.draw().grid
@@ -41,7 +41,7 @@ import Themes
     #expect(world.effects(of: "p") == [.story(.pause)])
     #expect(world.effects(of: "q") == [.quit])
     #expect(world.footer.contains("space next") && world.footer.contains("q quit"))
-    world.tell(Caption("Beginning", step: 0, of: 9, progress: .waiting))
+    world.show(Caption("Beginning", step: 0, of: 9, progress: .waiting))
     #expect(world.effects(of: "page-up") == [])
     #expect(world.footer.contains("This is the beginning."))
   }
@@ -57,7 +57,7 @@ import Themes
 
   @Test func afterTheLastStepThePhoneIsThePersons() {
     var world = Self.world(80, 24, "A push arrives.")
-    world.tell(Caption("The end", step: 9, of: 9, progress: .handedOver))
+    world.show(Caption("The end", step: 9, of: 9, progress: .handedOver))
     #expect(world.effects(of: "u") == [.submit(.setDevice([.set(\.isLocked, true)]))])
     #expect(world.effects(of: "space") == [])
     #expect(world.effects(of: "page-up") == [.story(.back)])
@@ -94,11 +94,11 @@ import Themes
     for columns in [80, 100] {
       var world = ScreenWorld(columns, 24)
       if columns == 100 { world.screen.show(stage: Stage()) }
-      world.tell(Caption(text, step: 3, of: 9, progress: .busy(automatic: true)))
+      world.show(Caption(text, step: 3, of: 9, progress: .busy(automatic: true)))
       #expect(world.rows.contains { $0.hasSuffix(shown) } && world.shows("p pause"))
-      world.tell(Caption(text, step: 3, of: 9, progress: .busy(automatic: false)))
+      world.show(Caption(text, step: 3, of: 9, progress: .busy(automatic: false)))
       #expect(world.shows("p play"))
-      world.tell(Caption(text, step: 3, of: 9, progress: .playing))
+      world.show(Caption(text, step: 3, of: 9, progress: .playing))
       #expect(world.rows.contains { $0.hasSuffix(text) } && world.shows("p pause"))
     }
   }
@@ -114,13 +114,13 @@ import Themes
 
   private static func world(_ columns: Int, _ rows: Int, _ text: String) -> ScreenWorld {
     var world = ScreenWorld(columns, rows)
-    world.tell(caption(text))
+    world.show(caption(text))
     return world
   }
 }
 
 extension ScreenWorld {
-  fileprivate mutating func tell(_ caption: Caption) { _ = screen.receive(.caption(caption)) }
+  fileprivate mutating func show(_ caption: Caption) { _ = screen.receive(.caption(caption)) }
 
   /// What pressing the keys asks for.
   fileprivate mutating func effects(of keys: String...) -> [Effect] {

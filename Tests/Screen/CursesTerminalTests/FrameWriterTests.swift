@@ -14,7 +14,7 @@ import Testing
   ) -> String {
     let size = Size(columns: 40, rows: 1)
     var grid = Grid(size: size)
-    grid.put(text, at: Point(column: 0, row: 0), style: .plain)
+    grid.draw(text, at: Point(column: 0, row: 0), style: .plain)
     let abilities = TerminalAbilities(repetition: Repetition(ofTerminalNamed: name), clusters: clusters)
     var writer = FrameWriter(depth: .indexed256, abilities: abilities)
     writer.wasCleared(size: size)
@@ -61,14 +61,14 @@ import Testing
   /// The color and the mark of the highest byte name the picture, the other two marks the place in it.
   @Test func aCellOfAPictureIsAPlaceholderInTheColorOfItsPicture() throws {
     var grid = Grid(size: Size(columns: 4, rows: 1))
-    grid.put(try picture(), at: Point(column: 1, row: 0))
+    grid.draw(try picture(), at: Point(column: 1, row: 0))
     let text = written(grid, [9: 17])
     #expect(text.contains("\u{1b}[38;5;17m"))
     let places = ["\u{10EEEE}\u{305}\u{305}\u{30E}", "\u{10EEEE}\u{305}\u{30D}\u{30E}"]
     #expect(text.unicodeScalars.split { $0.value < 0x80 }.map(String.init).last == places.joined())
     // A picture that the terminal does not hold is made of characters, and so is all that is drawn over one.
     #expect(written(grid, [:]).hasSuffix("▚▚"))
-    grid.put("x", at: Point(column: 2, row: 0), style: .plain)
+    grid.draw("x", at: Point(column: 2, row: 0), style: .plain)
     let covered = written(grid, [9: 17])
     #expect(covered.contains(places[0]) && !covered.contains(places[1]) && covered.hasSuffix("x"))
   }

@@ -18,9 +18,9 @@ enum Noise {
         background: numbers.color,
         attributes: Attributes(rawValue: UInt8(numbers.below(32)))
       )
-      grid.put(words[numbers.below(words.count)], at: place, style: style)
+      grid.draw(words[numbers.below(words.count)], at: place, style: style)
     }
-    grid.put("frame \(frame).", at: Point(column: 0, row: 0), style: .plain)
+    grid.draw("frame \(frame).", at: Point(column: 0, row: 0), style: .plain)
     return grid
   }
 
@@ -34,7 +34,7 @@ enum Noise {
           foreground: Color(red: red, green: green, blue: UInt8(column % 8 * 32)),
           background: Color(red: green, green: red, blue: UInt8(row % 8 * 32))
         )
-        grid.put("▀", at: Point(column: column, row: row), style: style)
+        grid.draw("▀", at: Point(column: column, row: row), style: style)
       }
     }
     return grid
@@ -50,8 +50,8 @@ extension Noise {
     let letters = [Cell](repeating: Cell(glyph: .chrome("▚"), style: .plain), count: 6)
     guard let picture = CellPicture(size: cells, cells: letters, image: image) else { return nil }
     var grid = Grid(size: size)
-    grid.put("pixels", at: Point(column: 0, row: 0), style: .plain)
-    grid.put(picture, at: Point(column: 1, row: 1))
+    grid.draw("pixels", at: Point(column: 0, row: 0), style: .plain)
+    grid.draw(picture, at: Point(column: 1, row: 1))
     return grid
   }
 }

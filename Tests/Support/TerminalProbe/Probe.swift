@@ -112,7 +112,7 @@ extension Probe {
       "drawn \(drawn) skipped \(skipped) locale \(facts.locale) terminfo \(terminfo)",
     ]
     for (row, line) in lines.enumerated() {
-      grid.put(line, at: Point(column: 0, row: row), style: .plain)
+      grid.draw(line, at: Point(column: 0, row: row), style: .plain)
     }
     drawSamples(on: &grid, row: lines.count)
     grid.cursor = Point(column: 6, row: 4)
@@ -133,9 +133,9 @@ extension Probe {
       ("日本語 é wide \u{1fae8}", .plain),
     ]
     for (index, sample) in samples.enumerated() {
-      grid.put(sample.0, at: Point(column: 2, row: row + index), style: sample.1)
+      grid.draw(sample.0, at: Point(column: 2, row: row + index), style: sample.1)
     }
-    grid.put("日", at: Point(column: grid.size.columns - 2, row: row), style: .plain)
-    grid.put("|", at: Point(column: grid.size.columns - 1, row: row + 1), style: .plain)
+    grid.draw("日", at: Point(column: grid.size.columns - 2, row: row), style: .plain)
+    grid.draw("|", at: Point(column: grid.size.columns - 1, row: row + 1), style: .plain)
   }
 }

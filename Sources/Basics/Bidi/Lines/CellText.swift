@@ -181,7 +181,7 @@ extension CellText {
   /// Returns as many whole glyphs from the start of reading as fit; one column less than requested if a wide glyph
   /// would be cut.
   public func prefix(columns: Int) -> CellText {
-    columns >= width ? self : part(0..<end(ofColumns: columns))
+    columns >= width ? self : part(0..<endIndex(ofColumns: columns))
   }
 
   /// Returns the text after scrolling by `columns` from the start of reading. A wide glyph that is cut becomes a
@@ -189,7 +189,7 @@ extension CellText {
   public func dropFirst(columns: Int) -> CellText {
     guard columns > 0 else { return self }
     guard columns < width else { return .empty }
-    let end = end(ofColumns: columns)
+    let end = endIndex(ofColumns: columns)
     let dropped = written[..<end].reduce(0) { $0 + Int($1.width) }
     guard dropped < columns else { return part(end..<written.endIndex) }
     return CellText.spaces(1) + part(end + 1..<written.endIndex)
@@ -228,14 +228,14 @@ extension CellText {
   package func ellipsized(in columns: Int, with ellipsis: CellText = .ellipsis) -> CellText {
     guard ellipsis.width <= columns else { return ellipsis.prefix(columns: columns) }
     let room = columns - ellipsis.width
-    var end = room >= width ? written.endIndex : end(ofColumns: room)
+    var end = room >= width ? written.endIndex : endIndex(ofColumns: room)
     while end > 0, written[end - 1].isBlank { end -= 1 }
     var kept = part(0..<end)
     kept.continueText(with: ellipsis)
     return kept
   }
 
-  private func end(ofColumns columns: Int) -> Int {
+  private func endIndex(ofColumns columns: Int) -> Int {
     var used = 0
     return written.firstIndex { glyph in
       used += Int(glyph.width)

@@ -61,7 +61,7 @@ extension Style {
 extension Grid {
   /// Sets one cell. A wide glyph takes the next column too, and becomes a space if there is none.
   public mutating func set(_ cell: Cell, at point: Point) {
-    put(CollectionOfOne(cell.glyph), width: Int(cell.glyph.width), at: point, style: cell.style)
+    draw(CollectionOfOne(cell.glyph), width: Int(cell.glyph.width), at: point, style: cell.style)
   }
 
   /// Fills the rectangle with one glyph; a wide one leaves a space in an odd last column. Blocks and corners are
@@ -92,42 +92,42 @@ extension Grid {
   /// Writes text from `point` to the right, inside the bounds; a wide glyph that an edge cuts
   /// becomes a space. Returns the columns of the whole text, cut or not, so that the next text can follow.
   @discardableResult
-  public mutating func put(
+  public mutating func draw(
     _ text: CellText,
     at point: Point,
     style: Style,
     background: Background = .replaced
   ) -> Int {
-    put(text.glyphs, width: text.width, at: point, style: style, background: background)
+    draw(text.glyphs, width: text.width, at: point, style: style, background: background)
     return text.width
   }
 
   /// Sanitises the text for one line and writes it.
   @discardableResult
-  public mutating func put(
+  public mutating func draw(
     _ raw: String,
     at point: Point,
     style: Style,
     background: Background = .replaced
   ) -> Int {
-    put(CellText(raw), at: point, style: style, background: background)
+    draw(CellText(raw), at: point, style: style, background: background)
   }
 
   /// Writes text in several styles, from the left to the right also where drawing is mirrored.
   @discardableResult
-  public mutating func put(_ text: StyledText, at point: Point, background: Background = .replaced) -> Int {
+  public mutating func draw(_ text: StyledText, at point: Point, background: Background = .replaced) -> Int {
     let width = text.width
     var column = 0
     for run in text.runs {
       let before = isMirrored ? width - column - run.text.width : column
       let place = Point(column: point.column.addingWithoutOverflow(before), row: point.row)
-      column += put(run.text, at: place, style: run.style, background: background)
+      column += draw(run.text, at: place, style: run.style, background: background)
     }
     return column
   }
 
   /// `width` is that of all the glyphs together. They are asked for only when some of them are seen.
-  private mutating func put(
+  private mutating func draw(
     _ glyphs: @autoclosure () -> some Collection<Glyph>,
     width: Int,
     at point: Point,

@@ -122,7 +122,7 @@ extension Grid {
   /// Draws a picture with its top left corner at `point`. A cell without a background keeps the one below it; a
   /// character without a colour is drawn in `ink`. A picture is never mirrored, only its place is. The cells are tiles of
   /// the picture's image, if there is one.
-  public mutating func put(_ picture: CellPicture, at point: Point, ink: Style = .plain) {
+  public mutating func draw(_ picture: CellPicture, at point: Point, ink: Style = .plain) {
     if let image = picture.image { images[image.number] = image }
     for row in 0..<picture.size.rows {
       for column in 0..<picture.size.columns {

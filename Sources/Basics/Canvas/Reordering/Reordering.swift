@@ -154,7 +154,7 @@ struct ImplicitRow {
         start += 1
         continue
       }
-      let end = Self.end(ofRunFrom: start, kinds)
+      let end = Self.endOfRun(from: start, kinds)
       // Behind letters from right to left, a number would move to their left: an invisible mark holds it.
       if kinds[end - 1] != .right, let last = result.cells.indices.last {
         result.cells[last].glyph = result.cells[last].glyph.marked(with: Self.rightToLeftMark)
@@ -168,7 +168,7 @@ struct ImplicitRow {
   private static let rightToLeftMark: UInt32 = 0x200F
 
   /// A run ends with the last letter from right to left, or number, before a letter from left to right.
-  private static func end(ofRunFrom start: Int, _ kinds: [BidiKind]) -> Int {
+  private static func endOfRun(from start: Int, _ kinds: [BidiKind]) -> Int {
     let stop = kinds[start...].firstIndex(of: .left) ?? kinds.count
     let last = kinds[start..<stop].lastIndex { $0 == .right || $0 == .number }
     return (last ?? start) + 1

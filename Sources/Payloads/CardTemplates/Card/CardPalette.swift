@@ -44,14 +44,14 @@ extension Grid {
     case .text(let line):
       var style = palette.text(line.role, line.ground)
       style.attributes.formUnion(line.attributes)
-      put(line.text, at: rect.origin, style: style, background: .kept)
+      draw(line.text, at: rect.origin, style: style, background: .kept)
     case .styled(let text):
       // A program draws its lines itself, so that their left sides stay below each other.
       let column = isMirrored ? card.size.columns - rect.column - text.width : rect.column
       draw(text, at: Point(column: column, row: rect.row), palette)
     case .rule(let ground):
       let line = CellText(repeating: .chrome(palette.ascii ? "-" : "─"), count: rect.columns)
-      put(line, at: rect.origin, style: palette.text(.caption, ground), background: .kept)
+      draw(line, at: rect.origin, style: palette.text(.caption, ground), background: .kept)
     case .bar(let share, let role, let ground): putBar(share, in: rect, role, ground, palette)
     case .image: break
     }
@@ -63,7 +63,7 @@ extension Grid {
     for run in isMirrored ? text.runs.reversed() : text.runs {
       var style = run.style
       style.foreground = ink(of: run, palette)
-      place.column += put(
+      place.column += draw(
         run.text,
         at: place,
         style: style,
@@ -96,7 +96,7 @@ extension Grid {
     var place = rect.origin
     for (mark, count, role) in parts {
       let line = CellText(repeating: mark, count: count)
-      place.column += put(line, at: place, style: palette.text(role, ground), background: .kept)
+      place.column += draw(line, at: place, style: palette.text(role, ground), background: .kept)
     }
   }
 }

@@ -199,12 +199,12 @@ extension Painter {
     grid.card(tile, color: accent.color)
     let middle = tile.offset(columns: 2, rows: 1)
     if let icon = app.icon.flatMap(CellText.init(icon:)), options.emojiTiles, !options.ascii {
-      grid.put(icon, at: middle, style: .plain, background: .kept)
+      grid.draw(icon, at: middle, style: .plain, background: .kept)
       return
     }
     let letter = app.initial
     let column = tile.column + (tile.columns - letter.width) / 2
-    grid.put(
+    grid.draw(
       letter,
       at: Point(column: column, row: middle.row),
       style: Style(foreground: accent.ink, attributes: .bold),

@@ -42,20 +42,20 @@ extension Painter {
     let letters = avatar.initials
     guard options.depth > .monochrome, !options.ascii else {
       let tile = (CellText("[") + letters + CellText("]"))
-      grid.put(tile, at: rect.origin, style: Style(attributes: .bold), background: .kept)
+      grid.draw(tile, at: rect.origin, style: Style(attributes: .bold), background: .kept)
       return
     }
     let accent = Accent(named: avatar.name)
     let edge = Style(foreground: accent.color)
     let face = Style(foreground: accent.ink, background: accent.color, attributes: .bold)
-    grid.put("▐  ▌", at: rect.origin, style: edge, background: .kept)
+    grid.draw("▐  ▌", at: rect.origin, style: edge, background: .kept)
     let middle = Rect(column: rect.column + 1, row: rect.row, columns: 2, rows: 1)
     grid.fill(middle, style: face)
     let column = middle.column + (2 - letters.width) / 2
-    grid.put(letters, at: Point(column: column, row: rect.row), style: face)
+    grid.draw(letters, at: Point(column: column, row: rect.row), style: face)
     guard rect.rows > 1 else { return }
     let below = rect.offset(rows: 1)
-    grid.put("▝▀▀▘", at: below, style: edge, background: .kept)
+    grid.draw("▝▀▀▘", at: below, style: edge, background: .kept)
   }
 
   /// Paints one row, `▐AB▌`, if there is no room for two.
@@ -86,6 +86,6 @@ extension Painter {
       options.depth > .monochrome && !options.ascii
       ? Style(foreground: accent.ink, background: accent.color, attributes: .bold)
       : Style(attributes: [.bold, .reverse])
-    grid.put(letter, at: point, style: style)
+    grid.draw(letter, at: point, style: style)
   }
 }

@@ -140,7 +140,7 @@ extension Painter {
   private mutating func paintFocusBar(_ accent: Accent, rows: Int) {
     let bar = Style(foreground: accent.color, attributes: .bold)
     for row in 0..<rows {
-      grid.put(mark("▌", ">"), at: Point(column: 0, row: row), style: bar, background: .kept)
+      grid.draw(mark("▌", ">"), at: Point(column: 0, row: row), style: bar, background: .kept)
     }
   }
 
@@ -152,19 +152,19 @@ extension Painter {
   /// Three columns: the emoji of the manifest, else the initial on the app's accent.
   mutating func paintTile(of app: App, _ accent: Accent, at point: Point) {
     if let icon = emojiTile(of: app) {
-      grid.put(icon, at: point, style: .plain, background: .kept)
+      grid.draw(icon, at: point, style: .plain, background: .kept)
       return
     }
     let letter = app.initial
     guard options.depth > .monochrome, !options.ascii else {
       let tile = CellText("[") + letter + CellText("]")
-      grid.put(tile, at: point, style: Style(attributes: .bold), background: .kept)
+      grid.draw(tile, at: point, style: Style(attributes: .bold), background: .kept)
       return
     }
     let edge = Style(foreground: accent.color)
     let face = Style(foreground: accent.ink, background: accent.color, attributes: .bold)
-    grid.put("▐ ▌", at: point, style: edge, background: .kept)
-    grid.put(letter, at: point.offset(columns: 1), style: face)
+    grid.draw("▐ ▌", at: point, style: edge, background: .kept)
+    grid.draw(letter, at: point.offset(columns: 1), style: face)
   }
 
   /// Paints "1 Accept   2 See": the numbers are keys, and a destructive action has a mark.

@@ -103,7 +103,7 @@ extension Painter {
   /// Paints a picture in the middle of its room.
   mutating func paint(_ picture: CellPicture, in rect: Rect) {
     let (point, ink) = (rect.middle(picture.size).origin, ink(.cardTime))
-    clipped(to: rect) { $0.grid.put(picture, at: point, ink: ink) }
+    clipped(to: rect) { $0.grid.draw(picture, at: point, ink: ink) }
   }
 
   /// Paints an area with a word in its middle.
@@ -133,7 +133,7 @@ extension Painter {
       options.depth > .monochrome
       ? Style(foreground: .playSign, background: .playPlate, attributes: .bold)
       : Style(attributes: [.bold, .reverse])
-    grid.put(words, at: point, style: style)
+    grid.draw(words, at: point, style: style)
   }
 }
 

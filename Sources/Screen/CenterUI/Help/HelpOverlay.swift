@@ -76,7 +76,7 @@ struct HelpOverlay: Overlay {
     guard scroll < Self.mostScroll(painter.state) else { return }
     let hint = CellText(painter.options.mark(" ↓ more ", " v more "))
     let point = Point(column: rect.right - hint.width - 2, row: rect.bottom - 1)
-    painter.grid.put(hint, at: point, style: painter.style(.button))
+    painter.grid.draw(hint, at: point, style: painter.style(.button))
   }
 
   private static func width(_ screen: ScreenState) -> Int { min(76, screen.size.columns - 2) }

@@ -27,7 +27,7 @@ extension Painter {
     within(area) { painter in
       for (row, line) in lines.prefix(area.rows).enumerated() {
         let cut = line.truncated(to: area.columns)
-        painter.grid.put(cut, at: Point(column: 0, row: row), background: .kept)
+        painter.grid.draw(cut, at: Point(column: 0, row: row), background: .kept)
       }
     }
   }
@@ -54,7 +54,7 @@ extension Painter {
     let line = CellText(options.mark("│", "|"))
     let rule = beside.cut(left: 1, gap: 2)
     for row in 0..<rule.rows {
-      grid.put(line, at: rule.offset(rows: row), style: ink(.panelRule), background: .kept)
+      grid.draw(line, at: rule.offset(rows: row), style: ink(.panelRule), background: .kept)
     }
     paintLatest(in: beside)
   }
@@ -91,7 +91,7 @@ extension Painter {
     guard !layout.inspectorCovers else { return }
     let line = CellText(options.mark("│", "|"))
     for row in rect.row..<rect.bottom {
-      grid.put(line, at: Point(column: rect.column, row: row), style: ink(.panelNote))
+      grid.draw(line, at: Point(column: rect.column, row: row), style: ink(.panelNote))
     }
   }
 
@@ -104,7 +104,7 @@ extension Painter {
       let hasFocus = isActive && state.focus == .inspector
       let role: Role = hasFocus ? .tabActive : isActive ? .panelTitle : .tab
       if hasFocus, options.areas {
-        grid.put(label, at: place.origin, style: style(role))
+        grid.draw(label, at: place.origin, style: style(role))
       } else {
         text(label, at: place.origin, role)
         if isActive { underline(name(in: place, label)) }

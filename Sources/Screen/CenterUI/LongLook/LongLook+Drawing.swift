@@ -157,7 +157,7 @@ extension Painter {
     guard scroll < metrics.mostScroll else { return }
     let hint = CellText(options.mark(" ↓ more ", " v more "))
     let point = Point(column: metrics.area.right - hint.width - 1, row: metrics.area.bottom - 1)
-    grid.put(hint, at: point, style: style(.button))
+    grid.draw(hint, at: point, style: style(.button))
   }
 }
 
@@ -172,7 +172,7 @@ extension Painter {
     target(rect, .overlay(LongLook.Part.card))
     var row = rect.band(at: rect.row + metrics.edge).inset(columns: metrics.edge + 1)
     let place = row.cut(right: metrics.sendButton.width, gap: 2)
-    grid.put(metrics.sendButton, at: place.origin, style: style(reply.editor.isEmpty ? .buttonOff : .button))
+    grid.draw(metrics.sendButton, at: place.origin, style: style(reply.editor.isEmpty ? .buttonOff : .button))
     target(place, .overlay(LongLook.Part.send))
     let (point, columns) = (row.origin, metrics.fieldColumns)
     if reply.editor.isEmpty {

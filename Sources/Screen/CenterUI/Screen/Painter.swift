@@ -93,7 +93,7 @@ struct Painter: GridDrawing {
   @discardableResult
   mutating func text(_ text: CellText, at point: Point, _ role: Role, columns: Int? = nil) -> Int {
     let cut = columns.map { text.truncated(to: max(0, $0)) } ?? text
-    return grid.put(cut, at: point, style: ink(role), background: .kept)
+    return grid.draw(cut, at: point, style: ink(role), background: .kept)
   }
 
   mutating func text(_ raw: String, at point: Point, _ role: Role, columns: Int) {
@@ -170,7 +170,7 @@ extension Painter {
     let (columns, rows) = (
       min(state.size.columns, ScreenSize.story.columns), min(state.size.rows, ScreenSize.story.rows)
     )
-    grid.put(text, at: Point(column: max(0, (columns - text.width) / 2), row: rows / 2), style: .plain)
+    grid.draw(text, at: Point(column: max(0, (columns - text.width) / 2), row: rows / 2), style: .plain)
   }
 
   /// Paints the wallpaper of the phone.

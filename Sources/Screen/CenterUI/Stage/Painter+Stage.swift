@@ -30,7 +30,7 @@ extension Painter {
       ("▖", phone.column, phone.bottom - 1), ("▗", phone.right - 1, phone.bottom - 1),
     ]
     for (sign, column, row) in corners where grid[row, column].glyph.isBlank {
-      grid.put(
+      grid.draw(
         sign,
         at: Point(column: column, row: row),
         style: Style(foreground: colors.frame),

@@ -81,14 +81,14 @@ extension Painter {
     var right = layout.footer.columns - 1
     for cap in caps.reversed() {
       // What is beneath does not show between two caps.
-      grid.put(" ", at: Point(column: right, row: row), style: .plain, background: .kept)
+      grid.draw(" ", at: Point(column: right, row: row), style: .plain, background: .kept)
       right -= cap.width
       guard right > 0 else { return }
       let point = Point(column: right, row: row)
       if options.areas {
-        grid.put(cap, at: point, style: style(.button))
+        grid.draw(cap, at: point, style: style(.button))
       } else {
-        grid.put(cap, at: point, style: Style(attributes: .bold))
+        grid.draw(cap, at: point, style: Style(attributes: .bold))
       }
       right -= 1
     }

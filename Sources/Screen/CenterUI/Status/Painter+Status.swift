@@ -101,7 +101,7 @@ extension Painter {
       let words = CellText(options.areas ? " \(badge) " : "(\(badge))")
       let style = options.areas ? Self.badge : Style(attributes: .bold)
       let background: Background = options.areas ? .replaced : .kept
-      grid.put(words, at: place, style: style, background: background)
+      grid.draw(words, at: place, style: style, background: background)
     }
     let name = CellText(app.name, columns: Self.iconColumns - 2, in: state.language.direction)
     let column = point.column + (Self.iconColumns - 2 - name.width) / 2

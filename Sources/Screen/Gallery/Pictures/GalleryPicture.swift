@@ -75,7 +75,7 @@ struct GalleryPicture: Sendable {
     let lines = CellText.wrap(sentence, columns: max(1, columns - 4), maximumLines: 6)
     var grid = Grid(size: Size(columns: columns, rows: lines.count + 2))
     for (index, line) in lines.enumerated() {
-      grid.put(line, at: Point(column: 2, row: 1 + index), style: styles.ink(.traceStopped))
+      grid.draw(line, at: Point(column: 2, row: 1 + index), style: styles.ink(.traceStopped))
     }
     return grid
   }
@@ -99,13 +99,13 @@ extension Grid {
     guard kept.count < size.rows else { return self }
     var grid = Grid(size: Size(columns: size.columns, rows: kept.count))
     for (place, row) in kept.enumerated() {
-      grid.put(self, rows: row..<row + 1, at: Point(column: 0, row: place))
+      grid.draw(self, rows: row..<row + 1, at: Point(column: 0, row: place))
     }
     return grid
   }
 
   /// Copies rows of another grid. What has the terminal's own colors there has those of `ground`.
-  mutating func put(_ other: Grid, rows: Range<Int>, at point: Point, ground: Style = .plain) {
+  mutating func draw(_ other: Grid, rows: Range<Int>, at point: Point, ground: Style = .plain) {
     let bounds = bounds
     for row in rows {
       let place = point.row + row - rows.lowerBound

@@ -21,7 +21,7 @@ extension GalleryPainter {
     guard !options.areas else { return }
     let line = CellText(options.mark("│", "|"))
     for row in rect.row..<rect.bottom {
-      grid.put(line, at: Point(column: rect.column, row: row), style: styles.ink(.panelRule))
+      grid.draw(line, at: Point(column: rect.column, row: row), style: styles.ink(.panelRule))
     }
   }
 
@@ -77,7 +77,7 @@ extension GalleryPainter {
     )
     for (index, line) in lines.dropFirst(first).prefix(area.rows).enumerated() {
       let point = Point(column: area.column + 1, row: area.row + index)
-      grid.put(line.truncated(to: area.columns - 1, ellipsis: state.ellipsis), at: point, background: .kept)
+      grid.draw(line.truncated(to: area.columns - 1, ellipsis: state.ellipsis), at: point, background: .kept)
       guard first + index == chosen, starts.count > 1 || state.choice.problem != nil else { continue }
       text(
         CellText(options.mark("▌", ">")),

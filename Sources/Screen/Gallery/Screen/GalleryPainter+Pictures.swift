@@ -98,10 +98,10 @@ extension GalleryPainter {
     let place = onScreen(item.place)
     guard place.row < grid.bounds.bottom, place.row + item.rows > grid.bounds.row else { return }
     let top = below(onScreen(item.picturePlace))
-    put(item.picture, at: top)
+    paint(item.picture, at: top)
     guard let other = item.other else { return }
     let otherTop = below(onScreen(item.otherPlace))
-    put(other, at: otherTop)
+    paint(other, at: otherTop)
     let changes = GridChanges(from: other.grid, to: item.picture.grid)
     // Between the pictures, else at the edge of the one that is meant.
     let gutter = item.otherBelow == nil
@@ -151,10 +151,10 @@ extension GalleryPainter {
   /// Below the caption and what room the texts leave.
   private func below(_ place: Point) -> Point { Point(column: place.column, row: place.row + 2) }
 
-  private mutating func put(_ picture: GalleryPicture, at point: Point) {
+  private mutating func paint(_ picture: GalleryPicture, at point: Point) {
     let ground = options.areas ? styles.style(.panel) : .plain
     let size = picture.grid.size
-    grid.put(picture.grid, rows: 0..<size.rows, at: point, ground: ground)
+    grid.draw(picture.grid, rows: 0..<size.rows, at: point, ground: ground)
     markEdges(of: picture.grid, at: point)
   }
 
@@ -223,7 +223,7 @@ extension GalleryPainter {
     within(area) { painter in
       for (row, line) in lines.enumerated() {
         let cut = line.truncated(to: area.columns, ellipsis: painter.state.ellipsis)
-        painter.grid.put(cut, at: Point(column: 0, row: row), background: .kept)
+        painter.grid.draw(cut, at: Point(column: 0, row: row), background: .kept)
       }
     }
   }

@@ -36,7 +36,7 @@ struct GalleryPainter: GridDrawing {
     if let remedy = state.size.remedy(times: options.mark("×", "x")) {
       let words = CellText(remedy + "; q quits").truncated(to: state.size.columns)
       let row = min(state.size.rows, ScreenSize.story.rows) / 2
-      grid.put(words, at: Point(column: 0, row: row), style: .plain)
+      grid.draw(words, at: Point(column: 0, row: row), style: .plain)
       return
     }
     // All of it: where the theme is dark and the terminal light, its letters would be as light as the ground.
@@ -55,7 +55,7 @@ struct GalleryPainter: GridDrawing {
   @discardableResult
   mutating func text(_ text: CellText, at point: Point, _ role: Role, columns: Int) -> Int {
     let cut = text.truncated(to: max(0, columns), ellipsis: state.ellipsis)
-    return grid.put(cut, at: point, style: styles.ink(role), background: .kept)
+    return grid.draw(cut, at: point, style: styles.ink(role), background: .kept)
   }
 
   mutating func text(_ raw: String, at point: Point, _ role: Role, columns: Int) {

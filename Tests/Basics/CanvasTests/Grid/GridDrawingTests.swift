@@ -18,9 +18,9 @@ import Text
   @Test func placesAreCountedFromThePartAndItsEdgesCut() {
     var grid = grid()
     grid.within(part) { grid in
-      grid.put("ab", at: Point(column: 0, row: 0), style: .plain)
-      grid.put("cdefgh", at: Point(column: 3, row: 1), style: .plain)
-      grid.put("no", at: Point(column: 0, row: 2), style: .plain)
+      grid.draw("ab", at: Point(column: 0, row: 0), style: .plain)
+      grid.draw("cdefgh", at: Point(column: 3, row: 1), style: .plain)
+      grid.draw("no", at: Point(column: 0, row: 2), style: .plain)
     }
     #expect(rows(grid) == ["          ", "  ab      ", "     cd   ", "          "])
   }
@@ -39,7 +39,7 @@ import Text
   @Test func theOriginCanBeOutsideOfThePart() {
     var grid = grid()
     grid.within(part, from: Point(column: 2, row: -1)) { grid in
-      for row in 0..<4 { grid.put("\(row)", at: Point(column: 0, row: row), style: .plain) }
+      for row in 0..<4 { grid.draw("\(row)", at: Point(column: 0, row: row), style: .plain) }
     }
     #expect(rows(grid) == ["          ", "  2       ", "  3       ", "          "])
   }
@@ -58,7 +58,7 @@ import Text
 
   @Test func whatIsReadMayLieBeyondTheEdges() {
     var grid = grid()
-    grid.put("abc", at: Point(column: 0, row: 0), style: .plain)
+    grid.draw("abc", at: Point(column: 0, row: 0), style: .plain)
     grid.within(part) { grid in
       #expect(grid[-1, -2].glyph.text == "a")
       #expect(grid[-2, -2] == .blank)
@@ -80,7 +80,7 @@ import Text
     let picture = try #require(CellPicture(size: Size(columns: 2, rows: 2), cells: cells))
     var grid = grid(4, 2)
     grid.within(Rect(column: 1, row: 0, columns: 1, rows: 2)) {
-      $0.put(picture, at: Point(column: 0, row: 0))
+      $0.draw(picture, at: Point(column: 0, row: 0))
     }
     #expect(rows(grid) == [" a  ", " c  "])
   }

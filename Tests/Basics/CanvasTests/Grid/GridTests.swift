@@ -10,7 +10,7 @@ import Testing
   private func grid(_ rows: String...) -> Grid {
     let width = rows.map { CellText($0).width }.max() ?? 0
     var grid = Grid(size: Size(columns: width, rows: rows.count))
-    for (row, text) in rows.enumerated() { grid.put(text, at: Point(column: 0, row: row), style: .plain) }
+    for (row, text) in rows.enumerated() { grid.draw(text, at: Point(column: 0, row: row), style: .plain) }
     return grid
   }
 
@@ -29,7 +29,7 @@ import Testing
 
   @Test func aWideGlyphBetweenTwoOthersBlanksBoth() {
     var grid = grid("日本")
-    grid.put("語", at: Point(column: 1, row: 0), style: .plain)
+    grid.draw("語", at: Point(column: 1, row: 0), style: .plain)
     #expect(text(grid) == " 語 ")
     #expect(grid.isWhole)
   }
@@ -55,8 +55,12 @@ import Testing
     let width = CellText(expected).width
     var grid = grid(String("xyzvwu".prefix(width)))
     grid.fill(grid.bounds, style: .plain)
-    grid.put(String("xyzvwu".prefix(max(0, min(column, width)))), at: Point(column: 0, row: 0), style: .plain)
-    let used = grid.put("日b本", at: Point(column: column, row: 0), style: style)
+    grid.draw(
+      String("xyzvwu".prefix(max(0, min(column, width)))),
+      at: Point(column: 0, row: 0),
+      style: .plain
+    )
+    let used = grid.draw("日b本", at: Point(column: column, row: 0), style: style)
     #expect(text(grid) == expected)
     #expect(used == 5)
     #expect(grid.isWhole)
@@ -66,7 +70,7 @@ import Testing
     var grid = grid("..........")
     for row in 0...1 {
       grid.clipped(to: Rect(column: 2, row: row, columns: 4, rows: 9)) {
-        $0.put("日本語", at: Point(column: 1, row: 0), style: style)
+        $0.draw("日本語", at: Point(column: 1, row: 0), style: style)
       }
       #expect(text(grid) == ".. 本 ....")
     }
@@ -78,7 +82,7 @@ import Testing
     let far = [Int.min, -5, 2, 99, Int.max]
     for column in far {
       for row in far {
-        grid.put("x", at: Point(column: column, row: row), style: style)
+        grid.draw("x", at: Point(column: column, row: row), style: style)
         grid.set(.blank, at: Point(column: column, row: row))
         grid.fill(Rect(column: column, row: row, columns: 2, rows: 2), style: style)
         #expect(grid[row, column] == .blank)
@@ -99,7 +103,7 @@ import Testing
 
   @Test func anEmptyGridTakesEverything() {
     var grid = Grid(size: Size(columns: 0, rows: -3))
-    grid.put("日", at: Point(column: 0, row: 0), style: .plain)
+    grid.draw("日", at: Point(column: 0, row: 0), style: .plain)
     grid.box(Rect(column: 0, row: 0, columns: 3, rows: 3), style: .plain)
     grid.card(Rect(column: 0, row: 0, columns: 3, rows: 3), color: Color(red: 1, green: 2, blue: 3))
     #expect(grid.cells.isEmpty)
@@ -118,8 +122,8 @@ import Testing
   @Test func theBackgroundBelowCanStay() {
     let wall = Style(background: Color(red: 9, green: 9, blue: 9))
     var grid = Grid(size: Size(columns: 3, rows: 1), style: wall)
-    grid.put("a", at: Point(column: 0, row: 0), style: style, background: .kept)
-    grid.put("b", at: Point(column: 1, row: 0), style: style)
+    grid.draw("a", at: Point(column: 0, row: 0), style: style, background: .kept)
+    grid.draw("b", at: Point(column: 1, row: 0), style: style)
     #expect(grid[0, 0].style == Style(background: wall.background, attributes: .bold))
     #expect(grid[0, 1].style == style)
   }
@@ -128,7 +132,7 @@ import Testing
     var grid = grid(".....")
     var line = StyledText(CellText("a日"), style)
     line.append(CellText("b"), .plain)
-    #expect(grid.put(line, at: Point(column: 1, row: 0)) == 4)
+    #expect(grid.draw(line, at: Point(column: 1, row: 0)) == 4)
     #expect(text(grid) == ".a日b")
     #expect(grid.row(0).map { $0.style == style } == [false, true, true, true, false])
   }
@@ -138,7 +142,7 @@ import Testing
   @Test func onlyChangedRowsAreReported() {
     let old = grid("aa", "bb", "cc")
     var new = old
-    new.put("x", at: Point(column: 1, row: 1), style: .plain)
+    new.draw("x", at: Point(column: 1, row: 1), style: .plain)
     new.restyle(Rect(column: 0, row: 2, columns: 1, rows: 1)) { _ in style }
     #expect(new.changedRows(from: old) == [1, 2])
     #expect(new.changedRows(from: new) == [])
@@ -161,8 +165,8 @@ import Testing
       let rect = Rect(origin: point, size: size)
       let text = texts.randomElement(using: &random) ?? .empty
       switch Int.random(in: 0...7, using: &random) {
-      case 0: grid.put(text, at: point, style: style)
-      case 1: grid.within(rect) { $0.put(text, at: Point(column: step % 9 - 4, row: 0), style: style) }
+      case 0: grid.draw(text, at: point, style: style)
+      case 1: grid.within(rect) { $0.draw(text, at: Point(column: step % 9 - 4, row: 0), style: style) }
       case 2: grid.fill(rect, style: style, glyph: text.glyphs.first ?? .continuation)
       case 3: grid.box(rect, style: style)
       case 4: grid.card(rect, color: Color(red: 1, green: 2, blue: 3))

@@ -15,8 +15,8 @@ import Text
 
   @Test func aTextMovesToTheOtherSideAndKeepsItsOrder() {
     let drawn = rows { grid in
-      #expect(grid.put("abc", at: Point(column: 1, row: 0), style: .plain) == 3)
-      grid.put("日本x", at: Point(column: 0, row: 1), style: .plain)
+      #expect(grid.draw("abc", at: Point(column: 1, row: 0), style: .plain) == 3)
+      grid.draw("日本x", at: Point(column: 0, row: 1), style: .plain)
     }
     #expect(drawn[0] == "    abc")
     #expect(drawn[1] == "   日本x")
@@ -25,8 +25,8 @@ import Text
   @Test func aClipCutsAtItsOwnSide() {
     let drawn = rows { grid in
       grid.clipped(to: Rect(column: 0, row: 0, columns: 4, rows: 3)) { grid in
-        grid.put("abcdef", at: Point(column: 0, row: 0), style: .plain)
-        grid.put("日本", at: Point(column: 1, row: 1), style: .plain)
+        grid.draw("abcdef", at: Point(column: 0, row: 0), style: .plain)
+        grid.draw("日本", at: Point(column: 1, row: 1), style: .plain)
       }
     }
     #expect(drawn[0] == "    cdef")
@@ -37,8 +37,8 @@ import Text
   @Test func aPartOfTheGridIsMirroredWithItsPlaces() {
     let drawn = rows { grid in
       grid.within(Rect(column: 2, row: 1, columns: 4, rows: 2)) { grid in
-        grid.put("abcdef", at: Point(column: 0, row: 0), style: .plain)
-        grid.put("x", at: Point(column: 0, row: 1), style: .plain)
+        grid.draw("abcdef", at: Point(column: 0, row: 0), style: .plain)
+        grid.draw("x", at: Point(column: 0, row: 1), style: .plain)
         grid.cursor = Point(column: 1, row: 1)
         #expect(grid.cursor == Point(column: 1, row: 1))
         #expect(grid.bounds == Rect(column: 0, row: 0, columns: 4, rows: 2))
@@ -53,7 +53,7 @@ import Text
     let line = StyledText([
       StyledText.Run(CellText("one "), .plain), StyledText.Run(CellText("two"), Style(attributes: .bold)),
     ])
-    #expect(rows { $0.put(line, at: Point(column: 1, row: 0)) }[0] == "one two")
+    #expect(rows { $0.draw(line, at: Point(column: 1, row: 0)) }[0] == "one two")
   }
 
   @Test func framesAndBlocksLeanTheOtherWay() {
@@ -67,12 +67,12 @@ import Text
   @Test func aPictureIsNotTurnedRound() {
     let cells = "ab".unicodeScalars.map { Cell(glyph: .chrome($0), style: .plain) }
     guard let picture = CellPicture(size: Size(columns: 2, rows: 1), cells: cells) else { return }
-    #expect(rows { $0.put(picture, at: Point(column: 1, row: 0)) }[0] == "     ab")
+    #expect(rows { $0.draw(picture, at: Point(column: 1, row: 0)) }[0] == "     ab")
   }
 
   @Test func whatIsReadBackIsWhatWasDrawnThere() {
     _ = rows { grid in
-      grid.put("x", at: Point(column: 2, row: 1), style: .plain)
+      grid.draw("x", at: Point(column: 2, row: 1), style: .plain)
       #expect(grid[1, 2].glyph.text == "x")
       grid.restyle(Rect(column: 2, row: 1, columns: 1, rows: 1)) { _ in Style(attributes: .bold) }
       #expect(grid[1, 2].style.attributes == .bold)

@@ -19,7 +19,7 @@ import Testing
 
   private func grid(_ image: PixelImage?) throws -> Grid {
     var grid = Grid(size: Size(columns: 6, rows: 4))
-    grid.put(try picture(image), at: Point(column: 2, row: 1))
+    grid.draw(try picture(image), at: Point(column: 2, row: 1))
     return grid
   }
 
@@ -34,7 +34,7 @@ import Testing
 
   @Test func whatIsDrawnOverATileTakesItsPlace() throws {
     var grid = try grid(image())
-    grid.put("x", at: Point(column: 2, row: 1), style: .plain)
+    grid.draw("x", at: Point(column: 2, row: 1), style: .plain)
     grid.fill(Rect(column: 3, row: 1, columns: 1, rows: 1), style: .plain)
     grid.restyle(Rect(column: 4, row: 1, columns: 1, rows: 1)) { style in
       Style(foreground: style.foreground?.blended(with: Color(red: 0, green: 0, blue: 0), by: 0.5))
@@ -47,7 +47,7 @@ import Testing
   @Test func aMirroredPlaceHasThePictureInItsOwnOrder() throws {
     var grid = Grid(size: Size(columns: 6, rows: 2))
     grid.mirror(0..<6)
-    grid.put(try picture(image()), at: Point(column: 0, row: 0))
+    grid.draw(try picture(image()), at: Point(column: 0, row: 0))
     grid.mirror(nil)
     #expect((3...5).map { grid[0, $0].tile.column } == [0, 1, 2])
     #expect((0...2).allSatisfy { grid[0, $0].tile.isNone })

@@ -8,18 +8,18 @@ struct AsciicastTests {
   /// Frames with all that is hard: wide characters, halves of them, combining marks, colors, a moved cursor.
   private static let frames: [Grid] = {
     var first = Grid(size: Size(columns: 24, rows: 4))
-    first.put("Dinner tonight?", at: Point(column: 1, row: 0), style: Style(attributes: .bold))
-    first.put(
+    first.draw("Dinner tonight?", at: Point(column: 1, row: 0), style: Style(attributes: .bold))
+    first.draw(
       "收到一个邀请 🍲 e\u{301}",
       at: Point(column: 0, row: 1),
       style: Style(foreground: Color(hex: "#ff8800"))
     )
     first.card(Rect(column: 2, row: 1, columns: 20, rows: 3), color: Color(red: 10, green: 20, blue: 30))
     var second = first
-    second.put("x", at: Point(column: 3, row: 2), style: .plain)
-    second.put("世界", at: Point(column: 5, row: 2), style: Style(attributes: [.italic, .underline]))
+    second.draw("x", at: Point(column: 3, row: 2), style: .plain)
+    second.draw("世界", at: Point(column: 5, row: 2), style: Style(attributes: [.italic, .underline]))
     var third = second
-    third.put("ab", at: Point(column: 6, row: 2), style: .plain)
+    third.draw("ab", at: Point(column: 6, row: 2), style: .plain)
     third.cursor = Point(column: 4, row: 3)
     third.cursorVisible = true
     return [first, second, third, first, third]
@@ -67,7 +67,7 @@ struct AsciicastTests {
   ) throws {
     var writer = AsciicastWriter(version)
     var large = Grid(size: Size(columns: 40, rows: 6))
-    large.put("Larger", at: Point(column: 33, row: 5), style: .plain)
+    large.draw("Larger", at: Point(column: 33, row: 5), style: .plain)
     let text = writer.frame(Self.frames[0], at: 0) + writer.frame(large, at: 1)
     let seen = try CastPlayer(text)
     #expect(seen.codes == "oro")

@@ -176,10 +176,10 @@ import Testing
 
   @Test func aGridShowsWhatIsDrawn() {
     var grid = Grid(size: Size(columns: 12, rows: 1))
-    grid.put("שבת 日本 8:30", at: Point(column: 0, row: 0), style: .plain)
+    grid.draw("שבת 日本 8:30", at: Point(column: 0, row: 0), style: .plain)
     #expect(TextWriter().write(grid) == "日本 8:30 תב")
     grid = Grid(size: Size(columns: 15, rows: 1))
-    grid.put("שבת 日本 8:30", at: Point(column: 1, row: 0), style: .plain)
+    grid.draw("שבת 日本 8:30", at: Point(column: 1, row: 0), style: .plain)
     #expect(TextWriter().write(grid) == " 日本 8:30 תבש")
   }
 }

@@ -67,7 +67,7 @@ import Testing
   /// A browser draws flags and families; a font of outlines has none.
   @Test func aPictureInColorsHasTheWholeCluster() {
     var grid = Grid(size: Size(columns: 6, rows: 1))
-    grid.put("🇯🇵👨‍👩‍👧", at: Point(column: 0, row: 0), style: .plain)
+    grid.draw("🇯🇵👨‍👩‍👧", at: Point(column: 0, row: 0), style: .plain)
     var writer = SVGWriter()
     #expect(writer.write(grid).contains("🇯🇵") && writer.write(grid).contains("👨‍👩‍👧"))
     writer.emoji = .outlines

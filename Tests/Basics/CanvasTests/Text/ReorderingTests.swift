@@ -69,29 +69,29 @@ import Testing
 
   @Test(arguments: texts)
   func aTextIsSeenAsItWasDrawn(text: String) {
-    expectShown { $0.put(text, at: Point(column: 3, row: 0), style: .plain) }
+    expectShown { $0.draw(text, at: Point(column: 3, row: 0), style: .plain) }
   }
 
   @Test(arguments: texts)
   func aCardIsSeenAsItWasDrawn(text: String) {
     expectShown { grid in
-      grid.put("│", at: Point(column: 1, row: 0), style: .plain)
-      grid.put("×  לפני 5 דקות", at: Point(column: 3, row: 0), style: .plain)
+      grid.draw("│", at: Point(column: 1, row: 0), style: .plain)
+      grid.draw("×  לפני 5 דקות", at: Point(column: 3, row: 0), style: .plain)
       let line = CellText(text).truncated(to: 20)
-      grid.put(line, at: Point(column: 40 - line.width, row: 0), style: Style(attributes: .bold))
-      grid.put("▐M▌│", at: Point(column: 41, row: 0), style: .plain)
+      grid.draw(line, at: Point(column: 40 - line.width, row: 0), style: Style(attributes: .bold))
+      grid.draw("▐M▌│", at: Point(column: 41, row: 0), style: .plain)
     }
   }
 
   @Test func aRowWithoutSuchLettersIsLeftAlone() {
     var grid = Grid(size: Size(columns: 20, rows: 2))
-    grid.put("(12) Straße 日本", at: Point(column: 0, row: 0), style: .plain)
+    grid.draw("(12) Straße 日本", at: Point(column: 0, row: 0), style: .plain)
     for reordering in Reordering.allCases { #expect(grid.arranged(for: reordering) == grid) }
   }
 
   @Test func aTerminalThatTurnsWordsRoundGetsTheirLettersInTheOrderOfReading() {
     var grid = Grid(size: Size(columns: 12, rows: 1))
-    grid.put("שלום עולם.", at: Point(column: 0, row: 0), style: .plain)
+    grid.draw("שלום עולם.", at: Point(column: 0, row: 0), style: .plain)
     let sent = grid.arranged(for: .words)
     #expect(sent.row(0).map(\.glyph.text).joined() == ".עולם שלום  ")
     // The stop is of another face, so that it does not change sides with the word.
@@ -101,14 +101,14 @@ import Testing
 
   @Test func aTerminalThatTurnsWordsRoundGetsNoVowelSigns() {
     var grid = Grid(size: Size(columns: 8, rows: 1))
-    grid.put("שָׁלוֹם", at: Point(column: 0, row: 0), style: .plain)
+    grid.draw("שָׁלוֹם", at: Point(column: 0, row: 0), style: .plain)
     #expect(grid.arranged(for: .words).row(0).map(\.glyph.text).joined() == "שלום    ")
   }
 
   @Test func colorsGoWithTheirLetters() {
     var grid = Grid(size: Size(columns: 8, rows: 1))
-    grid.put("שלום", at: Point(column: 0, row: 0), style: Style(attributes: .bold))
-    grid.put("אב", at: Point(column: 4, row: 0), style: .plain)
+    grid.draw("שלום", at: Point(column: 0, row: 0), style: Style(attributes: .bold))
+    grid.draw("אב", at: Point(column: 4, row: 0), style: .plain)
     let sent = grid.arranged(for: .terminal)
     #expect(sent.row(0).map(\.glyph.text).joined() == "אבשלום  ")
     #expect(sent[0, 1].style == .plain)
@@ -117,7 +117,7 @@ import Testing
 
   @Test func theCursorGoesWithItsCharacter() {
     var grid = Grid(size: Size(columns: 8, rows: 1))
-    grid.put("x שלום", at: Point(column: 0, row: 0), style: .plain)
+    grid.draw("x שלום", at: Point(column: 0, row: 0), style: .plain)
     grid.cursor = Point(column: 2, row: 0)
     #expect(grid.arranged(for: .terminal).cursor == Point(column: 5, row: 0))
     #expect(grid.arranged(for: .words).cursor == Point(column: 2, row: 0))

@@ -7,7 +7,7 @@ import Testing
   private func written(_ runs: [(String, Style)], depth: ColorDepth = .ansi16) -> String {
     let line = StyledText(runs.map { StyledText.Run(CellText($0), $1) })
     var grid = Grid(size: Size(columns: line.width, rows: 1))
-    grid.put(line, at: Point(column: 0, row: 0))
+    grid.draw(line, at: Point(column: 0, row: 0))
     return ANSIWriter(depth: depth).write(grid).replacing("\u{1B}[", with: "<")
   }
 
@@ -46,7 +46,7 @@ import Testing
 
   @Test func plainTextHasNoBlanksAtTheEnds() {
     var grid = Grid(size: Size(columns: 6, rows: 3))
-    grid.put(" 日 ", at: Point(column: 0, row: 1), style: .plain)
+    grid.draw(" 日 ", at: Point(column: 0, row: 1), style: .plain)
     #expect(TextWriter().write(grid) == "\n 日\n")
     #expect(TextWriter(trimsRows: false).write(grid) == "      \n 日   \n      ")
   }

@@ -6,8 +6,8 @@ import Testing
   /// Two rows; the letters of the second run from right to left.
   private var grid: Grid {
     var grid = Grid(size: Size(columns: 6, rows: 2))
-    grid.put("left", at: Point(column: 0, row: 0), style: .plain)
-    grid.put("\u{5D0}\u{5D1}", at: Point(column: 1, row: 1), style: .plain)
+    grid.draw("left", at: Point(column: 0, row: 0), style: .plain)
+    grid.draw("\u{5D0}\u{5D1}", at: Point(column: 1, row: 1), style: .plain)
     return grid
   }
 
@@ -28,7 +28,7 @@ import Testing
   @Test func aTerminalIsToldToLeaveThemAsTheyAre() {
     let text = CaptionedTextWriter(depth: .trueColor).write([figure])
     var latin = Grid(size: Size(columns: 6, rows: 1))
-    latin.put("left", at: Point(column: 0, row: 0), style: .plain)
+    latin.draw("left", at: Point(column: 0, row: 0), style: .plain)
 
     #expect(text.hasPrefix("\u{1B}[8l") && text.hasSuffix("\u{1B}[8h\n"))
     #expect(

@@ -38,10 +38,10 @@ import Testing
         attributes: Attributes(rawValue: .random(in: 0...63, using: &random))
       )
       let point = Point(column: .random(in: -3...20, using: &random), row: row)
-      grid.put(hostileText(&random), at: point, style: style)
+      grid.draw(hostileText(&random), at: point, style: style)
       let lines = CellText.wrap(hostileText(&random), columns: 7, maximumLines: 2)
       for (index, line) in lines.enumerated() {
-        grid.put(line, at: Point(column: 9, row: row + index), style: style)
+        grid.draw(line, at: Point(column: 9, row: row + index), style: style)
       }
     }
     return grid

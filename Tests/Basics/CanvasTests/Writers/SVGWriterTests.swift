@@ -9,7 +9,7 @@ import Testing
   private func svg(_ raw: String, _ style: Style = .plain) -> String {
     let text = CellText(raw)
     var grid = Grid(size: Size(columns: text.width, rows: 1))
-    grid.put(text, at: Point(column: 0, row: 0), style: style)
+    grid.draw(text, at: Point(column: 0, row: 0), style: style)
     return SVGWriter().write(grid)
   }
 
@@ -40,7 +40,7 @@ import Testing
   @Test func anEmojiCanBeAPicture() {
     let text = CellText("a👍日🎉")
     var grid = Grid(size: Size(columns: text.width, rows: 1))
-    grid.put(text, at: Point(column: 0, row: 0), style: .plain)
+    grid.draw(text, at: Point(column: 0, row: 0), style: .plain)
     var writer = SVGWriter()
     writer.emoji = .pictures(["👍": "data:image/png;base64,AAAA"])
     let picture = writer.write(grid)
@@ -91,7 +91,7 @@ import Testing
 
   @Test func narrowHebrewLettersStandInTheMiddleOfTheirColumnsUnstretched() {
     var grid = Grid(size: Size(columns: 4, rows: 1))
-    grid.put("\u{5E0}\u{5D5}", at: Point(column: 1, row: 0), style: .plain)
+    grid.draw("\u{5E0}\u{5D5}", at: Point(column: 1, row: 0), style: .plain)
     let texts = SVGWriter().write(grid).split(separator: "\n").filter { $0.hasPrefix("<text") }
 
     #expect(texts.count == 2)
