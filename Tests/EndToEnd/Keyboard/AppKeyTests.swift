@@ -26,20 +26,10 @@ import Testing
     )
     phone.press("H")
     try await phone.shows(
-      """
+      rows: """
         9:41  Tue Mar 24                    frozen
-        Notification Center
-
-
-
-
-
-
-         Nothing here yet. From another terminal:
-             echo '{"aps":{"alert":"hi"}}' |
-              bellhop push com.example.app -
-       s settings  ⇥ inspector       ? help  q quit
-      """
+        s settings  ⇥ inspector       ? help  q quit
+        """
     )
   }
 
@@ -97,43 +87,10 @@ import Testing
     let phone = try await KeyboardPhone(columns: 46, rows: 40)
     try await phone.settings(page: 3, row: 1)
     try await phone.shows(
-      """
-        9:41  Tue Mar 24                    frozen
-
-        ‹ Settings  Mail
-
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  App                     in background   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-         Notifications
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐▌ Allow                            ‹ on › ▌
-       ▐  Lock Screen                        on   ▌
-       ▐  Notification Center                on   ▌
-       ▐  Banners                     temporary   ▌
-       ▐  Sounds                             on   ▌
-       ▐  Badges                             on   ▌
-       ▐  Mute                              off   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  Show Previews            as the phone   ▌
-       ▐  Grouping                    automatic   ▌
-       ▐  Time-Sensitive                     on   ▌
-       ▐  Critical Alerts                   off   ▌
-       ▐  In Scheduled Summary              off   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  Announce Notifications            off   ▌
-       ▐  Show in CarPlay                    on   ▌
-       ▐  Direct Messages                    on   ▌
-       ▐  Background App Refresh             on   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  Let It Ask for Permission               ▌
-       ▐  Delete and Install Again                ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ← → change  ↑ ↓ choose  esc back
-      """
+      rows: """
+        ▐  App                     in background   ▌
+        ▐▌ Allow                            ‹ on › ▌
+        """
     )
     for _ in 1...16 { phone.press("right down") }
     try await phone.shows(
@@ -191,20 +148,13 @@ import Testing
     try await phone.message("Dinner", "At eight?")
     phone.press("tab left left")
     try await phone.shows(
-      """
+      rows: """
         9:41  Tue Mar 24             frozen · Mail     Tra  Pay  Pro  Res  Pending  Log
-        Notification Center
-                                                      Asked, in the foreground
-                                                      dinner  answer by 09:41:10
-                                                      09:41:00  Dinner  com.example.mail
-
-
-
-         Nothing here yet. From another terminal:
-             echo '{"aps":{"alert":"hi"}}' |
-              bellhop push com.example.app -
-       ← → tabs  ↑ ↓ select  ⇥ notifications                                               ? help  q quit
-      """
+        Asked, in the foreground
+        dinner  answer by 09:41:10
+        09:41:00  Dinner  com.example.mail
+        ← → tabs  ↑ ↓ select  ⇥ notifications                                               ? help  q quit
+        """
     )
   }
 }

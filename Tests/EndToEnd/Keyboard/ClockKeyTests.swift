@@ -49,19 +49,13 @@ import Testing
     phone.press("down enter")
     try await phone.waits(for: "Wed 25 Mar 2026")
     try await phone.shows(
-      """
-               10:42  Wed Mar 25                           frozen · 1 pending
-               ‹ Settings  Clock
-
-                Now                                Wed 25 Mar 2026 10:42:00
-                Runs                                           stands still
-
-                Forward 1 Minute
-                Forward 1 Hour
-              ▌ Forward 1 Day
-                Forward to the Next Request
-       ↵ do it  ↑ ↓ choose  esc back
-      """
+      rows: """
+        10:42  Wed Mar 25                           frozen · 1 pending
+        Now                                Wed 25 Mar 2026 10:42:00
+        Runs                                           stands still
+        ▌ Forward 1 Day
+        ↵ do it  ↑ ↓ choose  esc back
+        """
     )
     phone.press("down enter")
     try await phone.waits(for: "12:00:00")

@@ -48,20 +48,10 @@ import Testing
     try await phone.waits(for: "more messages")
     phone.press("X")
     try await phone.shows(
-      """
+      rows: """
         9:41  Tue Mar 24                    frozen
-        Notification Center
-
-
-
-
-
-
-         Nothing here yet. From another terminal:
-             echo '{"aps":{"alert":"hi"}}' |
-              bellhop push com.example.app -
-       s settings  ⇥ inspector       ? help  q quit
-      """
+        s settings  ⇥ inspector       ? help  q quit
+        """
     )
   }
 
@@ -71,85 +61,21 @@ import Testing
     try await phone.waits(for: "At eight?")
     phone.press("b")
     try await phone.shows(
-      """
-        9:41  Tue Mar 24                    frozen
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐▌▐M▌ Dinner                        now  × ▌
-       ▐▌    At eight?                            ▌
-       ▐▌    1 Reply…   2 Archive                 ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-
-        Notification Center                clear ×
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-                     ▐M▌ 3      ▐T▌
-                    Mail        Tea
-       ↵ open  → more  1-2 buttons   ? help  q quit
-      """
+      rows: """
+        ▐▌▐M▌ Dinner                        now  × ▌
+        ▐▌    At eight?                            ▌
+        ▐M▌ 3      ▐T▌
+        Mail        Tea
+        """
     )
     phone.press("x")
     try await phone.shows(
-      """
+      rows: """
         9:41  Tue Mar 24                    frozen
-
-        Notification Center
-
-
-
-
-
-
-
-
-         Nothing here yet. From another terminal:
-             echo '{"aps":{"alert":"hi"}}' |
-              bellhop push com.example.app -
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-                     ▐M▌ 3      ▐T▌
-                    Mail        Tea
-       s settings  ⇥ inspector       ? help  q quit
-      """
+        ▐M▌ 3      ▐T▌
+        Mail        Tea
+        s settings  ⇥ inspector       ? help  q quit
+        """
     )
   }
 }

@@ -22,20 +22,10 @@ import Testing
     )
     phone.press("u")
     try await phone.shows(
-      """
+      rows: """
         9:41  Tue Mar 24                    frozen
-        Notification Center
-
-
-
-
-
-
-         Nothing here yet. From another terminal:
-             echo '{"aps":{"alert":"hi"}}' |
-              bellhop push com.example.app -
-       s settings  ⇥ inspector       ? help  q quit
-      """
+        s settings  ⇥ inspector       ? help  q quit
+        """
     )
   }
 
@@ -47,42 +37,18 @@ import Testing
     try await phone.waits(for: "At eight?")
     phone.press("down enter")
     try await phone.shows(
-      """
-        Locked                              frozen
-
-                    Tuesday, March 24
-
-                ▄████▄        ▄███   ▄██
-                ██  ██  ██  ▄█▀ ██  ▀▀██
-                ▀█████      ██▄▄██    ██
-                ▄▄  ██  ██  ▀▀▀▀██    ██
-        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+      rows: """
         ▐  The phone is locked. This needs the  ▌
         ▐  passcode.                            ▌
-       ▗▐                                       ▌▄▖
-       ▐▐                                       ▌ ▌
-       ▐▐  ↵ unlock   esc not now               ▌ ▌
-       ▐▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘ ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ↵ unlock  esc not now
-      """
+        ▐▐  ↵ unlock   esc not now               ▌ ▌
+        ↵ unlock  esc not now
+        """
     )
     try await phone.press("enter", until: "· Mail")
     try await phone.shows(
-      """
+      rows: """
         9:41  Tue Mar 24             frozen · Mail
-        Notification Center
-
-
-
-
-
-
-         Nothing here yet. From another terminal:
-             echo '{"aps":{"alert":"hi"}}' |
-              bellhop push com.example.app -
-       H home  ⇥ inspector           ? help  q quit
-      """
+        """
     )
   }
 
@@ -97,45 +63,24 @@ import Testing
     try await phone.message("Dinner", "At eight?")
     try await phone.message("Lunch", "At noon?")
     try await phone.shows(
-      """
+      rows: """
         Locked     frozen · previews when unlocked
-
-                    Tuesday, March 24
-
-                ▄████▄        ▄███   ▄██
-                ██  ██  ██  ▄█▀ ██  ▀▀██
-                ▀█████      ██▄▄██    ██
-                ▄▄  ██  ██  ▀▀▀▀██    ██
-                ▀████▀          ██  ██████
-
-
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐ ▐M▌ Mail                             now ▌
-       ▐     Messages: 1                          ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐ ▐M▌ Mail                             now ▌
-       ▐     Messages: 1                          ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       u unlock  → more  r reply     ? help  q quit
-      """
+        ▐ ▐M▌ Mail                             now ▌
+        ▐     Messages: 1                          ▌
+        ▐ ▐M▌ Mail                             now ▌
+        ▐     Messages: 1                          ▌
+        u unlock  → more  r reply     ? help  q quit
+        """
     )
     phone.press("u")
     try await phone.waits(for: "Notification Center")
     try await phone.shows(
-      """
+      rows: """
         9:41       frozen · previews when unlocked
-        Notification Center                clear ×
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐ ▐M▌ Lunch                            now ▌
-       ▐     At noon?                             ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐ ▐M▌ Dinner                           now ▌
-       ▐     At eight?                            ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       → more  r reply  ⇥ inspector  ? help  q quit
-      """
+        ▐ ▐M▌ Lunch                            now ▌
+        ▐     At noon?                             ▌
+        → more  r reply  ⇥ inspector  ? help  q quit
+        """
     )
   }
 
@@ -147,15 +92,11 @@ import Testing
     try await phone.leaveSettings()
     try await phone.message("Dinner", "At eight?")
     try await phone.shows(
-      """
+      rows: """
         9:41  Tue Mar 24   frozen · previews never
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐ ▐M▌ Mail                             now ▌
-       ▐     Messages: 1                          ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-        Notification Center                clear ×
-       → more  r reply  b banner     ? help  q quit
-      """
+        ▐ ▐M▌ Mail                             now ▌
+        ▐     Messages: 1                          ▌
+        """
     )
     try await phone.settings(page: 0, row: 1)
     phone.press("right")
@@ -165,32 +106,12 @@ import Testing
     try await phone.waits(for: "Locked")
     try await phone.message("Lunch", "At noon?")
     try await phone.shows(
-      """
-        Locked                              frozen
-
-                    Tuesday, March 24
-
-                ▄████▄        ▄███   ▄██
-                ██  ██  ██  ▄█▀ ██  ▀▀██
-                ▀█████      ██▄▄██    ██
-                ▄▄  ██  ██  ▀▀▀▀██    ██
-                ▀████▀          ██  ██████
-
-
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐ ▐M▌ Lunch                            now ▌
-       ▐     At noon?                             ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-
-
-
-
-
-
-
-                   ⌃ swipe up for older
-       u unlock  → more  r reply     ? help  q quit
-      """
+      rows: """
+        ▐ ▐M▌ Lunch                            now ▌
+        ▐     At noon?                             ▌
+        ⌃ swipe up for older
+        u unlock  → more  r reply     ? help  q quit
+        """
     )
   }
 
@@ -202,36 +123,13 @@ import Testing
     try await phone.waits(for: "Locked")
     try await phone.message("Dinner", "At eight?")
     try await phone.shows(
-      """
-               Locked                                                  frozen
-
-                                     Tuesday, March 24
-
-                                 ▄████▄        ▄███   ▄██
-                                 ██  ██  ██  ▄█▀ ██  ▀▀██
-                                 ▀█████      ██▄▄██    ██
-                                 ▄▄  ██  ██  ▀▀▀▀██    ██
-                                 ▀████▀          ██  ██████
-
-
-              ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-              ▐ ▐M▌ Dinner                                               now ▌
-              ▐     At eight?                                                ▌
-              ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-
-
-
-
-
-
-
-
-
-
-
-                                    ⌃ swipe up for older
-       u unlock  → more  r reply  s settings  ⇥ inspector              ? help  q quit
-      """
+      rows: """
+        Locked                                                  frozen
+        ▐ ▐M▌ Dinner                                               now ▌
+        ▐     At eight?                                                ▌
+        ⌃ swipe up for older
+        u unlock  → more  r reply  s settings  ⇥ inspector              ? help  q quit
+        """
     )
     phone.press("down down")
     try await phone.shows(

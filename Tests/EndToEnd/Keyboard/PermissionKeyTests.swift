@@ -48,43 +48,11 @@ import Testing
     )
     phone.press("1")
     try await phone.shows(
-      """
-        9:41  Tue Mar 24                    frozen
-
-        ‹ Settings  Mail
-
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  App                     in background   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-         Notifications
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  Allow                              on   ▌
-       ▐  Lock Screen                        on   ▌
-       ▐  Notification Center                on   ▌
-       ▐  Banners                     temporary   ▌
-       ▐  Sounds                             on   ▌
-       ▐  Badges                             on   ▌
-       ▐  Mute                              off   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  Show Previews            as the phone   ▌
-       ▐  Grouping                    automatic   ▌
-       ▐  Time-Sensitive                     on   ▌
-       ▐  Critical Alerts                   off   ▌
-       ▐  In Scheduled Summary              off   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  Announce Notifications            off   ▌
-       ▐  Show in CarPlay                    on   ▌
-       ▐  Direct Messages                    on   ▌
-       ▐  Background App Refresh             on   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐▌ Let It Ask for Permission               ▌
-       ▐  Delete and Install Again                ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ↵ do it  ↑ ↓ choose  esc back
-      """
+      rows: """
+        ▐  App                     in background   ▌
+        ▐▌ Let It Ask for Permission               ▌
+        ↵ do it  ↑ ↓ choose  esc back
+        """
     )
   }
 
@@ -92,43 +60,12 @@ import Testing
     let phone = try await prompt()
     phone.press("down down enter")
     try await phone.shows(
-      """
-        9:41  Tue Mar 24                    frozen
-
-        ‹ Settings  Mail
-
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  App                     in background   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-         Notifications
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  Allow                             off   ▌
-       ▐  Lock Screen                        on   ▌
-       ▐  Notification Center                on   ▌
-       ▐  Banners                     temporary   ▌
-       ▐  Sounds                             on   ▌
-       ▐  Badges                             on   ▌
-       ▐  Mute                              off   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  Show Previews            as the phone   ▌
-       ▐  Grouping                    automatic   ▌
-       ▐  Time-Sensitive                     on   ▌
-       ▐  Critical Alerts                   off   ▌
-       ▐  In Scheduled Summary              off   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  Announce Notifications            off   ▌
-       ▐  Show in CarPlay                    on   ▌
-       ▐  Direct Messages                    on   ▌
-       ▐  Background App Refresh             on   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐▌ Let It Ask for Permission               ▌
-       ▐  Delete and Install Again                ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ↵ do it  ↑ ↓ choose  esc back
-      """
+      rows: """
+        ▐  App                     in background   ▌
+        ▐  Allow                             off   ▌
+        ▐▌ Let It Ask for Permission               ▌
+        ↵ do it  ↑ ↓ choose  esc back
+        """
     )
   }
 
@@ -151,24 +88,13 @@ import Testing
     )
     phone.press("K")
     try await phone.shows(
-      """
-               9:41  Tue Mar 24                                        frozen
-               Notification Center                                    clear ×
-              ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-              ▐▌▐M▌ Dinner                                            now  × ▌
-              ▐▌    At eight?                                                ▌
-              ▐▌    1 Reply…   2 Archive                                     ▌
-              ▐▌    K Keep…   T Turn Off…                                    ▌
-              ▝▀▀▀▀▀▀▀▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖▀▀▀▀▀▀▀▘
-                      ▐       Keep notifications from “Mail”?        ▌
-                      ▐                                              ▌
-                      ▐       They go on arriving quietly, in        ▌
-                      ▐          Notification Center only.           ▌
-                      ▐                                              ▌
-                      ▐▌ 1  Deliver Immediately                      ▌
-                      ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ↵ answer  esc back
-      """
+      rows: """
+        ▐       Keep notifications from “Mail”?        ▌
+        ▐       They go on arriving quietly, in        ▌
+        ▐          Notification Center only.           ▌
+        ▐▌ 1  Deliver Immediately                      ▌
+        ↵ answer  esc back
+        """
     )
     phone.press("1")
     try await phone.waits(for: "↵ open")
@@ -190,25 +116,15 @@ import Testing
     try await phone.leaveSettings()
     phone.press("home K")
     try await phone.shows(
-      """
-               9:41  Tue Mar 24                           frozen · summary on
-               Notification Center                                    clear ×
-              ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-              ▐▌▐M▌ Dinner                                            now  × ▌
-              ▐▌    At eight?                                                ▌
-              ▐▌    1 Reply…   2 Archive                                     ▌
-              ▐▌    K Keep…   T Turn Off…                                    ▌
-              ▝▀▀▀▀▀▀▀▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖▀▀▀▀▀▀▀▘
-                      ▐       Keep notifications from “Mail”?        ▌
-                      ▐                                              ▌
-                      ▐       They go on arriving quietly, in        ▌
-                      ▐          Notification Center only.           ▌
-                      ▐                                              ▌
-                      ▐▌ 1  Deliver Immediately                      ▌
-                      ▐  2  Deliver in Scheduled Summary             ▌
-                      ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ↵ answer  ↑ ↓ choose  1-2 answer  esc back
-      """
+      rows: """
+        9:41  Tue Mar 24                           frozen · summary on
+        ▐       Keep notifications from “Mail”?        ▌
+        ▐       They go on arriving quietly, in        ▌
+        ▐          Notification Center only.           ▌
+        ▐▌ 1  Deliver Immediately                      ▌
+        ▐  2  Deliver in Scheduled Summary             ▌
+        ↵ answer  ↑ ↓ choose  1-2 answer  esc back
+        """
     )
     phone.press("2")
     try await phone.waits(for: "↵ open")
@@ -221,24 +137,12 @@ import Testing
     try await trial(phone)
     phone.press("home T")
     try await phone.shows(
-      """
-               9:41  Tue Mar 24                                        frozen
-               Notification Center                                    clear ×
-              ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-              ▐▌▐M▌ Dinner                                            now  × ▌
-              ▐▌    At eight?                                                ▌
-              ▐▌    1 Reply…   2 Archive                                     ▌
-              ▐▌    K Keep…   T Turn Off…                                    ▌
-              ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-                      ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-                      ▐     Turn off notifications from “Mail”?      ▌
-                      ▐                                              ▌
-                      ▐    It can be turned on again in Settings.    ▌
-                      ▐                                              ▌
-                      ▐▌ 1  Turn Off !                               ▌
-                      ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ↵ answer  esc back
-      """
+      rows: """
+        ▐     Turn off notifications from “Mail”?      ▌
+        ▐    It can be turned on again in Settings.    ▌
+        ▐▌ 1  Turn Off !                               ▌
+        ↵ answer  esc back
+        """
     )
     phone.press("enter")
     try await phone.waits(for: "↵ open")
