@@ -4,13 +4,13 @@ import CenterGateway
 import CenterUI
 import ControlProtocol
 import Foundation
-import Gallery
 import NotificationModel
 import PayloadSimulation
 import PhoneContents
 import Testing
 import Themes
 
+@testable import Gallery
 @testable import bellhop
 
 /// What a person types after `bellhop snapshot`, and what they read when it is not understood.

@@ -1,12 +1,13 @@
 import Canvas
 import CenterUI
 import FoundationEssentials
-import Gallery
 import NotificationModel
 import PayloadSimulation
 import PhoneContents
 import TestPayloads
 import Testing
+
+@testable import Gallery
 
 /// A state means the same in the cells of a terminal as in points.
 @Suite struct PicturedStateTests {

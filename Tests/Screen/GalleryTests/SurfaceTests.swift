@@ -1,13 +1,14 @@
 import Canvas
 import CenterUI
 import Foundation
-import Gallery
 import NotificationModel
 import PayloadSimulation
 import PhoneContents
 import TestPayloads
 import Testing
 import Themes
+
+@testable import Gallery
 
 /// What a person finds on each surface.
 @Suite struct SurfaceTests {

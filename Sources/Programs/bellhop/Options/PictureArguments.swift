@@ -82,10 +82,10 @@ struct PictureArguments: ParsableArguments {
     in format: PictureFormat,
     _ environment: [String: String]
   ) async throws(Failure) -> [UInt8] {
-    guard format == .png else { return sheet.document(for: format, depth: depth(in: format)) }
+    if let document = sheet.document(for: format, depth: depth(in: format)) { return document }
     let emoji = await Self.emoji(sheet.emoji, environment) ?? [:]
-    let document = sheet.document(for: format, depth: depth(in: format), emoji: emoji)
-    let png = try await PNGRenderer(environment: environment).png(of: document)
+    let drawing = sheet.drawing(depth: depth(in: format), emoji: emoji)
+    let png = try await PNGRenderer(environment: environment).png(of: drawing)
     if PNGRenderer.isAsLargeAsCanBe(png) {
       let most = PNGRenderer.mostSide
       Messages.lines(["note: The picture is large, so it has fewer pixels: \(most) along its longer side."])

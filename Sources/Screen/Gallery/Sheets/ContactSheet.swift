@@ -32,36 +32,37 @@ public struct ContactSheet: Sendable {
   }
 
   /// All of them, in the order of reading.
-  public var figures: [Figure] { rows.flatMap(\.self) }
+  var figures: [Figure] { rows.flatMap(\.self) }
 
-  /// The document in a format, as UTF-8; of a PNG the SVG document from which a program outside draws it. `depth` is what
-  /// the terminal that will show an ANSI document can do; the pictures of other formats are drawn in those colors.
-  /// `emoji` are `data:` URIs by their text, for what draws letters in one color.
-  public func document(for format: PictureFormat, depth: ColorDepth, emoji: [String: String] = [:]) -> [UInt8]
-  {
-    let text =
-      switch format {
-      case .text: CaptionedTextWriter().write(captioned(figures))
-      case .ansi: CaptionedTextWriter(depth: depth).write(captioned(figures))
-      case .markdown: MarkdownWriter().write(figures)
-      case .svg: svg(depth, .colors)
-      // The program that makes it draws in one color what is text.
-      case .png: svg(depth, emoji.isEmpty ? .outlines : .pictures(emoji))
-      case .html: HTMLWriter(title: title).write(rows.map { limited(captioned($0), to: depth) })
-      }
-    return Array(text.utf8)
+  /// The document in a format, as UTF-8; nil for a PNG, which a program outside makes of `drawing`. `depth` is what the
+  /// terminal that will show an ANSI document can do; the pictures of other formats are drawn in those colors.
+  public func document(for format: PictureFormat, depth: ColorDepth) -> [UInt8]? {
+    switch format {
+    case .text: Array(CaptionedTextWriter().write(captioned(figures)).utf8)
+    case .ansi: Array(CaptionedTextWriter(depth: depth).write(captioned(figures)).utf8)
+    case .markdown: Array(MarkdownWriter().write(figures).utf8)
+    case .svg: svg(depth, .colors)
+    case .png: nil
+    case .html: Array(HTMLWriter(title: title).write(rows.map { limited(captioned($0), to: depth) }).utf8)
+    }
+  }
+
+  /// The SVG document for a program that draws letters in one color: emoji are `data:` URIs by their text, or outlines
+  /// without any.
+  public func drawing(depth: ColorDepth, emoji: [String: String]) -> [UInt8] {
+    svg(depth, emoji.isEmpty ? .outlines : .pictures(emoji))
   }
 
   /// The emoji of all pictures, each as its text.
   public var emoji: Set<String> { figures.reduce(into: []) { $0.formUnion($1.emoji) } }
 
-  private func svg(_ depth: ColorDepth, _ emoji: SVGEmoji) -> String {
+  private func svg(_ depth: ColorDepth, _ emoji: SVGEmoji) -> [UInt8] {
     var rows = rows.map { limited($0, to: depth) }
     for row in rows.indices {
       for place in rows[row].indices { rows[row][place].emojiStyle = emoji }
     }
     let figures = rows.flatMap(\.self)
-    return figures.count == 1 ? figures[0].svgDocument : SVGSheetWriter().write(rows)
+    return Array((figures.count == 1 ? figures[0].svgDocument : SVGSheetWriter().write(rows)).utf8)
   }
 
   /// A picture that stands alone needs no caption.
