@@ -99,8 +99,7 @@ struct TerminalLoop<Program: TerminalProgram> {
   }
 
   private mutating func handle(_ events: [InputEvent]) {
-    // The terminal answers after each frame, which is no reason for another one.
-    let events = events.filter { !$0.isReply }
+    // The terminal answers after each frame, which is no event and no reason for another one.
     guard !events.isEmpty else { return }
     program.pass(to: terminal.now)
     for event in events { program.handle(event) }
@@ -173,12 +172,6 @@ struct TerminalLoop<Program: TerminalProgram> {
   private static var longestWrite: Duration { .milliseconds(50) }
 }
 
-extension InputEvent {
-  fileprivate var isReply: Bool {
-    if case .reply = self { true } else { false }
-  }
-}
-
 // MARK: The terminal of the process
 
 extension TerminalLoop {
@@ -206,7 +199,7 @@ extension TerminalLoop {
     }.get()
   }
 
-  /// Runs `body` on one thread, because curses must not change threads.
+  /// Runs `body` on one thread, because the terminal belongs to the thread that opened it.
   private static func onThreadOfItsOwn(
     _ body: @escaping @Sendable () -> Result<Program.Ending, ScreenError>
   ) async -> Result<Program.Ending, ScreenError> {

@@ -9,9 +9,9 @@ import PhoneContents
 import TerminalInput
 import Testing
 import Text
-import Themes
 
 @testable import CenterUI
+@testable import Themes
 
 /// A phone on a table: the engine, the screen and a clock that moves only when it is told to. What the screen asks for
 /// is carried out at once and kept for the test to look at.
@@ -188,7 +188,7 @@ struct ScreenWorld {
   }
 
   mutating func click(at point: Point) {
-    handle(.mouse(MouseEvent(.press(.left), at: point)))
+    handle(.mouse(MouseEvent(.click, at: point)))
   }
 
   mutating func wheel(_ direction: MouseEvent.Direction, at point: Point = Point(column: 10, row: 6)) {

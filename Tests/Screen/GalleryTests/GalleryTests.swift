@@ -1,9 +1,10 @@
 import Canvas
 import CenterUI
-import Gallery
 import NotificationModel
 import TerminalInput
 import Testing
+
+@testable import Gallery
 
 /// A designer saves files and sees at each save what the phone shows.
 @Suite struct GalleryTests {
@@ -235,7 +236,7 @@ import Testing
   @Test func aClickOnAFileShowsIt() throws {
     var world = try world()
 
-    _ = world.state.handle(.mouse(MouseEvent(.press(.left), at: Point(column: 5, row: 2))))
+    _ = world.state.handle(.mouse(MouseEvent(.click, at: Point(column: 5, row: 2))))
 
     #expect(world.lines[0].contains("green.apns"))
   }
@@ -277,7 +278,7 @@ import Testing
   func everySizeIsDrawn(columns: Int, rows: Int) throws {
     var world = try world(columns: columns, rows: rows)
 
-    world.press("g", "page-down", "end", "r", "?", "q", "tab")
+    world.press("g", "page-down", "end", "?", "q", "tab")
 
     #expect(world.lines.count == rows)
   }

@@ -20,12 +20,12 @@ import Testing
     #expect(keys(bytes) == "backspace")
   }
 
-  @Test(arguments: ["\u{1B}[H", "\u{1B}OH", "\u{1B}[1~", "\u{1B}[7~", "\u{1B}[1;1H", "\u{1B}[57423u"])
+  @Test(arguments: ["\u{1B}[H", "\u{1B}OH", "\u{1B}[1~", "\u{1B}[7~", "\u{1B}[1;1H"])
   func homeInEachSpelling(_ bytes: String) {
     #expect(keys(bytes) == "home")
   }
 
-  @Test(arguments: ["\u{1B}[F", "\u{1B}OF", "\u{1B}[4~", "\u{1B}[8~", "\u{1B}[1;1F", "\u{1B}[57424u"])
+  @Test(arguments: ["\u{1B}[F", "\u{1B}OF", "\u{1B}[4~", "\u{1B}[8~", "\u{1B}[1;1F"])
   func endInEachSpelling(_ bytes: String) {
     #expect(keys(bytes) == "end")
   }
@@ -39,8 +39,6 @@ import Testing
     ("\u{1B}[11~\u{1B}[15~\u{1B}[17~\u{1B}[21~\u{1B}[24~\u{1B}[34~", "F1 F5 F6 F10 F12 F20"),
     ("\u{1B}[Z\u{1B}[1;2Z\u{1B}[9;2u\u{1B}[27;2;9~", "S-tab S-tab S-tab S-tab"),
     ("\u{1B}OM\u{1B}Oj\u{1B}Op\u{1B}Oy", "enter * 0 9"),
-    ("\u{1B}[57414u\u{1B}[57399u\u{1B}[57408u\u{1B}[57409u", "enter 0 9 ."),
-    ("\u{1B}[57376u\u{1B}[57398u", "F13 F35"),
   ])
   func namedKeys(_ bytes: String, _ expected: String) {
     #expect(keys(bytes) == expected)
@@ -70,12 +68,11 @@ import Testing
   @Test(arguments: [
     ("\u{1B}[27u", "esc"), ("\u{1B}[13u", "enter"), ("\u{1B}[13;2u", "S-enter"), ("\u{1B}[9;5u", "C-tab"),
     ("\u{1B}[97;5u", "C-a"), ("\u{1B}[97;6u", "C-S-a"), ("\u{1B}[105;5u", "C-i"), ("\u{1B}[109;5u", "C-m"),
-    ("\u{1B}[97;2u", "A"), ("\u{1B}[97:65;2u", "A"), ("\u{1B}[49:33;2u", "!"), ("\u{1B}[49;2;33u", "!"),
+    ("\u{1B}[97;2u", "A"), ("\u{1B}[33;2u", "!"), ("\u{1B}[97:65;2u", ""),
     ("\u{1B}[97;4u", "M-A"), ("\u{1B}[32;5u", "C-space"), ("\u{1B}[228u", "ä"),
-    ("\u{1B}[97;1:2u", "a"), ("\u{1B}[97;1:3u", ""), ("\u{1B}[1;5:3A", ""), ("\u{1B}[57441u", ""),
-    ("\u{1B}[97;129u", "a"),
+    ("\u{1B}[97;1:3u", ""), ("\u{1B}[57441u", ""), ("\u{1B}[97;129u", "a"),
   ])
-  func kittyKeyboard(_ bytes: String, _ expected: String) {
+  func keysByTheirCode(_ bytes: String, _ expected: String) {
     #expect(keys(bytes) == expected)
   }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalInput
 
 @Suite struct DecoderStreamTests {
-  /// Letters of one to four bytes, keys of all kinds, a paste with a sequence in it, mouse, focus, replies,
+  /// Letters of one to four bytes, keys of all kinds, a paste with a sequence in it, mouse, replies,
   /// invalid bytes and sequences that break off: 300 bytes and some.
   static let mixed: [UInt8] =
     Array("hé日🙂 👩‍🌾🇯🇵é".utf8) + [0xFF, 0xE6, 0x97, 0x41, 0xED, 0xA0, 0x80, 0xC0, 0x80]
@@ -22,7 +22,7 @@ import Testing
 
   @Test func theStreamIsWorthIt() {
     #expect(Self.mixed.count >= 300)
-    #expect(Self.whole.count > 60)
+    #expect(Self.whole.count >= 50)
     #expect(Self.whole.contains(.paste("a\u{1B}[A\r\nü\u{1B}[201\u{1B}[20x\u{1B}")))
     #expect(Self.whole.last == .key(Key("q", [])))
   }
@@ -133,11 +133,8 @@ import Testing
     var decoder = InputDecoder()
     let long = "\u{1B}P>|" + String(repeating: "x", count: 100_000)
     #expect(decoder.feed(long.utf8).isEmpty)
-    #expect(decoder.buffered.count == InputDecoder.longestString)
-    let events = decoder.feed("yyy\u{1B}\\a".utf8)
-    #expect(events.last == .key(Key("a", [])))
-    #expect(events.count == 2)
-    #expect(events.first == .reply(.terminalName(String(repeating: "x", count: 128))))
+    #expect(decoder.buffered.count == 1)
+    #expect(decoder.feed("yyy\u{1B}\\a".utf8) == [.key(Key("a", []))])
   }
 
   @Test(arguments: [

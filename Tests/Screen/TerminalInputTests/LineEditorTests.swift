@@ -1,3 +1,4 @@
+import Canvas
 import Testing
 
 @testable import TerminalInput
@@ -97,8 +98,7 @@ struct Field {
 
   @Test func whatIsNoKeyIsNotTheFieldsBusiness() {
     var editor = LineEditor(text: "a")
-    #expect(editor.handle(.focus(true)) == .ignored)
-    #expect(editor.handle(.reply(.status(0))) == .ignored)
+    #expect(editor.handle(.mouse(MouseEvent(.click, at: Point(column: 0, row: 0)))) == .ignored)
     #expect(editor.handle(.paste("")) == .ignored)
     #expect(editor.text == "a")
   }

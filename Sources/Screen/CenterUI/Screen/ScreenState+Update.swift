@@ -20,7 +20,6 @@ extension ScreenState {
     case .mouse(let mouse):
       origin = ResponseOrigin(surface, by: .mouse)
       effects = handle(mouse)
-    case .focus, .reply: return []
     }
     effects = withoutLeaving(effects)
     if !acceptsCommands { effects = withoutCommands(effects) }
@@ -216,7 +215,7 @@ extension ScreenState {
     if case .wheel(let direction) = mouse.kind, direction == .up || direction == .down {
       scroll(by: direction == .up ? -1 : 1, at: mouse)
     }
-    guard mouse.kind == .press(.left) else { return [] }
+    guard mouse.kind == .click else { return [] }
     notice = nil
     return targets.target(at: mouse.position).map { click($0) } ?? []
   }

@@ -66,7 +66,7 @@ extension ScreenState {
       keys.add(isSecret ? Key("•", []) : key, ascii: options.ascii, isTyped: takesLetters, at: now)
     case .paste(let text):
       keys.addPaste(asksForPasscode ? "•" : text, at: now)
-    case .mouse, .focus, .reply: break
+    case .mouse: break
     }
     shownKeys = keys
   }

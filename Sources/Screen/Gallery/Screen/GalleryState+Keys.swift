@@ -25,9 +25,9 @@ extension GalleryState {
     case .key(let key): return press(key)
     case .mouse(let mouse):
       if case .wheel(let direction) = mouse.kind { turnWheel(direction) }
-      if mouse.kind == .press(.left) { click(mouse.position) }
+      if mouse.kind == .click { click(mouse.position) }
       return []
-    case .paste, .focus, .reply: return []
+    case .paste: return []
     }
   }
 

@@ -5,13 +5,12 @@ extension InputDecoder {
   /// are keys.
   mutating func receiveBurst(_ bytes: [UInt8], from start: Int, _ output: inout DecoderOutput) -> Int {
     let end = bytes[start...].firstRange(of: Self.pasteStart)?.lowerBound ?? bytes.count
-    let burst = Burst(bytes[start..<end], expectedCursorReports: expectedCursorReports)
+    let burst = Burst(bytes[start..<end])
     let continues = state == .burst && !burst.text.isEmpty
     guard continues || state == .ground && burst.text.isTooMuchForFingers else {
       if state == .burst { finishPaste(&output) }
       return start
     }
-    expectedCursorReports = burst.expectedCursorReports
     for event in burst.events { output.emit(event) }
     keepPasted(burst.pasted[...])
     state = .burst
@@ -28,12 +27,10 @@ private struct Burst {
   private(set) var text: [UInt8] = []
   /// The bytes that are pasted, also Escapes, control characters and the sequences of keys.
   private(set) var pasted: [UInt8] = []
-  /// The mouse, the window's focus and the terminal's replies, which are no text.
+  /// The mouse, which is no text, as the terminal's replies are none.
   private(set) var events: [InputEvent] = []
-  private(set) var expectedCursorReports: Int
 
-  init(_ bytes: ArraySlice<UInt8>, expectedCursorReports: Int) {
-    self.expectedCursorReports = expectedCursorReports
+  init(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     while let escape = rest.firstIndex(of: 0x1B) {
       receiveText(rest[..<escape])
@@ -50,7 +47,6 @@ private struct Burst {
   /// Takes the sequence at the start and returns what follows.
   private mutating func receiveSequence(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var decoder = InputDecoder()
-    decoder.expectedCursorReports = expectedCursorReports
     var output = DecoderOutput()
     var end = bytes.startIndex
     repeat {
@@ -58,13 +54,13 @@ private struct Burst {
       end += 1
     } while end < bytes.endIndex && decoder.awaitsMore
     let found = output.finished()
-    if found.isEmpty || found.contains(where: \.isKey) {
+    // Terminals send no colors, so they were copied with a colored text.
+    let isColor = bytes[..<end].isColor
+    if isColor { text += bytes[..<end].dropFirst() }
+    if isColor || decoder.awaitsMore || found.contains(where: \.isKey) {
       pasted += bytes[..<end]
-      // Terminals send no colors, so they were copied with a colored text.
-      if found.isEmpty, bytes[..<end].isColor { text += bytes[..<end].dropFirst() }
     } else {
       events += found
-      expectedCursorReports = decoder.expectedCursorReports
     }
     return bytes[end...]
   }

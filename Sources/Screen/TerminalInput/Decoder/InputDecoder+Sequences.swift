@@ -31,7 +31,7 @@ extension InputDecoder {
     case 0x30...0x3B where buffered.count < 8:
       buffered.append(byte)
     case 0x40...0x7E:
-      let modifier = ControlSequence(body: buffered, final: byte)?.numbers.last ?? 0
+      let modifier = ControlSequence(body: buffered, final: byte)?.parameters.last ?? 0
       reset()
       guard let key = Key(singleShift: byte, modifiers: Modifiers(parameter: modifier)) else { return }
       output.emit(key, alt: alt)
@@ -81,18 +81,13 @@ extension InputDecoder {
 
   /// Returns the event of a sequence; nil if it has no meaning here. Such a sequence is dropped, because fragments
   /// are never text.
-  private mutating func event(of sequence: ControlSequence, alt: Bool) -> InputEvent? {
+  private func event(of sequence: ControlSequence, alt: Bool) -> InputEvent? {
     switch (sequence.prefix, sequence.final) {
     case (0x3C?, 0x4D), (0x3C?, 0x6D):
       return sequence.mouse.map(InputEvent.mouse)
     case (nil, 0x52) where isCursorReport(sequence):
-      return .reply(.cursorPosition(row: sequence.number(0), column: sequence.number(1)))
-    case (nil, 0x49) where sequence.parameters.isEmpty:
-      return .focus(true)
-    case (nil, 0x4F) where sequence.parameters.isEmpty:
-      return .focus(false)
+      return nil
     default:
-      if let reply = TerminalReply(sequence) { return .reply(reply) }
       return key(of: sequence, alt: alt).map(InputEvent.key)
     }
   }
@@ -102,13 +97,9 @@ extension InputDecoder {
     return alt ? Key(key.code, key.modifiers.union(.alt)) : key
   }
 
-  /// F3 with modifiers and a cursor report of row 1 look the same; `expectedCursorReports` decides.
-  private mutating func isCursorReport(_ sequence: ControlSequence) -> Bool {
+  /// F3 with modifiers and a cursor report of row 1 look the same. Nobody asks for one.
+  private func isCursorReport(_ sequence: ControlSequence) -> Bool {
     guard sequence.parameters.count == 2, sequence.number(0) > 0, sequence.number(1) > 0 else { return false }
-    if expectedCursorReports > 0 {
-      expectedCursorReports -= 1
-      return true
-    }
     return sequence.number(0) != 1 || !(2...16).contains(sequence.number(1))
   }
 }

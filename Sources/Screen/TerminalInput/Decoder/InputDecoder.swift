@@ -1,8 +1,8 @@
-/// Turns the bytes of a terminal into keys, pastes, mouse events and replies (terminals 6). It has no clock: its
+/// Turns the bytes of a terminal into keys, pastes and mouse events (terminals 6); its replies are dropped. It has no clock: its
 /// owner passes the bytes of each read to `feed` and calls `flush()` after a silence of `silenceInterval`. The
 /// events are the same however the bytes are split into reads, with two exceptions: clusters are whole if they
 /// arrive in one read, and the rule for bursts looks at one read. The memory is bounded: 64 bytes of a sequence,
-/// 64 KiB of a string, 1 MiB of a paste.
+/// 1 MiB of a paste.
 public struct InputDecoder: Sendable {
   /// How long an Escape may be the beginning of a sequence: 30 ms unless set otherwise. `TerminalLoop` keeps that
   /// value, over SSH too, because a sequence travels in one packet.
@@ -11,9 +11,6 @@ public struct InputDecoder: Sendable {
   /// the sequences of keys, and not one key that repeats. Not every terminal marks what is pasted, and then the text must
   /// not run as commands.
   var guardsAgainstBursts: Bool
-  /// How many requested cursor reports have not arrived. `CSI 1;2R` is a report while there are any, else
-  /// Shift-F3.
-  var expectedCursorReports = 0
 
   var state = State.ground
   /// The bytes of incomplete input.
@@ -49,7 +46,6 @@ public struct InputDecoder: Sendable {
   }
 
   static let longestSequence = 64
-  static let longestString = 64 * 1024
   static let longestPaste = 1024 * 1024
 
   /// - Parameters:
@@ -188,9 +184,7 @@ extension InputDecoder {
   ) {
     switch byte {
     case 0x5C where escaped, 0x07 where kind == .operatingSystem && !escaped:
-      let reply = TerminalReply(kind, body: buffered)
       reset()
-      if let reply { output.emit(.reply(reply)) }
     case _ where escaped:
       // An Escape that does not end the string begins something new.
       reset()
@@ -201,7 +195,8 @@ extension InputDecoder {
     case 0x18, 0x1A:
       reset()
     default:
-      if buffered.count < Self.longestString { buffered.append(byte) }
+      // Of what it says only that there is something counts.
+      if buffered.isEmpty { buffered.append(byte) }
     }
   }
 

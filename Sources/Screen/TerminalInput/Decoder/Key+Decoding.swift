@@ -33,9 +33,9 @@ extension Key {
     }
   }
 
-  /// The key of a CSI sequence; nil if it is none, or reports that a key was released.
+  /// The key of a CSI sequence; nil if it is none.
   init?(_ sequence: ControlSequence) {
-    guard sequence.prefix == nil, sequence.intermediates.isEmpty, sequence.part(1, 1) != 3 else { return nil }
+    guard sequence.prefix == nil, sequence.intermediates.isEmpty else { return nil }
     let modifiers = Modifiers(parameter: sequence.number(1))
     switch sequence.final {
     case 0x5A:
@@ -46,9 +46,9 @@ extension Key {
       }
       self.init(code, .shift)
     case 0x75:
-      self.init(kitty: sequence, modifiers)
+      self.init(unicode: sequence.number(0), modifiers)
     case 0x7E where sequence.number(0) == 27 && sequence.parameters.count == 3:
-      self.init(otherKey: sequence.number(2), modifiers)
+      self.init(unicode: sequence.number(2), modifiers)
     case 0x24, 0x40, 0x5E, 0x7E:
       guard let code = Self.numberCodes[sequence.number(0)] else { return nil }
       self.init(code, modifiers.union(Self.rxvtModifiers[sequence.final] ?? []))
@@ -58,59 +58,22 @@ extension Key {
     }
   }
 
-  /// `CSI code:shifted:base ; modifiers:event ; text u`.
-  private init?(kitty sequence: ControlSequence, _ modifiers: Modifiers) {
-    if let code = Self.code(unicode: sequence.number(0)) {
-      self.init(code, modifiers)
-      return
-    }
-    let text = modifiers.isDisjoint(with: [.alt, .control, .command]) ? sequence.number(2) : 0
-    let shifted = modifiers.contains(.shift) && !modifiers.contains(.control) ? sequence.part(0, 1) : 0
-    if let typed = Self.character(text) ?? Self.character(shifted) {
-      self.init(.character(typed), modifiers.subtracting(.shift))
-    } else if let character = Self.character(sequence.number(0)) {
-      self.init(.character(character), modifiers)
-    } else {
-      return nil
-    }
-  }
-
-  /// `CSI 27 ; modifiers ; code ~`: the code is that of the shifted character already.
-  private init?(otherKey code: Int, _ modifiers: Modifiers) {
-    if let code = Self.code(unicode: code) {
-      self.init(code, modifiers)
-      return
-    }
-    guard let character = Self.character(code) else { return nil }
-    let keepsShift = character == " " || character.isCased
-    self.init(.character(character), keepsShift ? modifiers : modifiers.subtracting(.shift))
-  }
-
-  /// A character that can be typed: no control character, and none of the keyboard's private numbers.
-  private static func character(_ code: Int) -> Character? {
-    guard code >= 0x20, !(0x7F..<0xA0).contains(code), !(57344...63743).contains(code) else { return nil }
-    return UInt32(exactly: code).flatMap(Unicode.Scalar.init).map(Character.init)
-  }
-
-  /// Keys that kitty and xterm number as characters.
-  private static func code(unicode: Int) -> KeyCode? {
-    switch unicode {
-    case 8, 127: .backspace
-    case 9: .tab
-    case 13, 57414: .enter
-    case 27: .escape
-    case 57376...57398: .function(unicode - 57376 + 13)
-    case 57399...57408: .character(Character(Unicode.Scalar(UInt8(unicode - 57399 + 0x30))))
-    default: keypadCodes[unicode]
+  /// `CSI code ; modifiers u`, or `CSI 27 ; modifiers ; code ~`: the code is mostly that of the shifted character already.
+  private init?(unicode code: Int, _ modifiers: Modifiers) {
+    switch code {
+    case 8, 127: self.init(.backspace, modifiers)
+    case 9: self.init(.tab, modifiers)
+    case 13: self.init(.enter, modifiers)
+    case 27: self.init(.escape, modifiers)
+    // No control character, and none of the keyboard's private numbers.
+    case ..<0x20, 0x7F..<0xA0, 57344...63743: return nil
+    default:
+      guard let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init) else { return nil }
+      let character = Character(scalar)
+      let keepsShift = character == " " || character.isCased
+      self.init(.character(character), keepsShift ? modifiers : modifiers.subtracting(.shift))
     }
   }
-
-  private static let keypadCodes: [Int: KeyCode] = [
-    57409: .character("."), 57410: .character("/"), 57411: .character("*"), 57412: .character("-"),
-    57413: .character("+"), 57415: .character("="), 57416: .character(","),
-    57417: .left, 57418: .right, 57419: .up, 57420: .down, 57421: .pageUp, 57422: .pageDown,
-    57423: .home, 57424: .end, 57425: .insert, 57426: .delete,
-  ]
 
   private static let letterCodes: [UInt8: KeyCode] = [
     0x41: .up, 0x42: .down, 0x43: .right, 0x44: .left, 0x46: .end, 0x48: .home,

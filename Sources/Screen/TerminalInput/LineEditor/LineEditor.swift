@@ -80,7 +80,7 @@ public struct LineEditor: Hashable, Sendable {
     case .paste(let text):
       previous = .other
       return text.isEmpty ? .ignored : insert(policy.admitted(text))
-    case .mouse, .focus, .reply: return .ignored
+    case .mouse: return .ignored
     }
   }
 
