@@ -1,15 +1,16 @@
 import Canvas
 import CenterUI
 import Foundation
-import Gallery
 import NotificationModel
 import NotificationWords
-import PayloadSimulation
 import PhoneContents
 import TestPayloads
 import Testing
 import Text
 import Themes
+
+@testable import Gallery
+@testable import PayloadSimulation
 
 /// Pictures of notifications with pictures: drawn, asked what they want, and drawn again.
 @Suite struct RichPictureTests {

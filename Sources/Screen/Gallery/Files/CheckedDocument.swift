@@ -13,7 +13,7 @@ public struct CheckedDocument: Hashable, Sendable {
   /// A diagnostic with the line that it is about.
   public struct Problem: Hashable, Sendable {
     /// The problem with its place.
-    public var diagnostic: Diagnostic
+    var diagnostic: Diagnostic
     /// The part of the line around the place; nil if the place is not known.
     var excerpt: Excerpt?
   }

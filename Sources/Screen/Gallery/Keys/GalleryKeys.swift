@@ -1,14 +1,14 @@
-public import TerminalInput
+import TerminalInput
 
 /// A line of the gallery's key table, which its footer, its help and the documentation read.
-public struct GalleryBinding: Sendable {
+struct GalleryBinding: Sendable {
   /// The footer shows the first.
-  public var keys: [Key]
+  var keys: [Key]
   var intent: GalleryIntent
   /// The footer's word or two.
   var label: String
   /// The help's sentence.
-  public var help: String
+  var help: String
   /// The place in the footer: with little room the lowest numbers stay. Nil if it is not shown there.
   var footerRank: Int?
 
@@ -19,9 +19,9 @@ public struct GalleryBinding: Sendable {
 }
 
 /// Every key of the gallery.
-public enum GalleryKeys {
+enum GalleryKeys {
   /// All keys, in the order in which the help shows them.
-  public static let bindings: [GalleryBinding] = [
+  static let bindings: [GalleryBinding] = [
     GalleryBinding(["n"], .nextFile, "next", "The next file", footer: 3),
     GalleryBinding(["p"], .previousFile, "previous", "The file before", footer: 4),
     GalleryBinding(["g"], .grid, "grid", "All languages and devices side by side, or one phone", footer: 5),
@@ -48,7 +48,6 @@ public enum GalleryKeys {
       "Each picture and the one before the save, beside it or below",
       footer: 8
     ),
-    GalleryBinding(["r"], .room, "room", "The room that is left for each text, or the pictures", footer: 9),
     GalleryBinding(["v"], .surface, "surface", "The next surface, or all of them"),
     GalleryBinding(["L"], .locale, "language", "The next language, or all of them in the grid", footer: 11),
     GalleryBinding(["d"], .device, "device", "The next device, or all of them in the grid", footer: 10),
@@ -93,7 +92,7 @@ public enum GalleryKeys {
 enum GalleryIntent: Hashable, Sendable {
   case nextFile, previousFile
   case up, down, pageUp, pageDown, toTop, toBottom, left, right
-  case grid, room
+  case grid
   case surface, locale, device, textSize, state, appearance, theme
   case pin, beforeAndAfter
   case nextProblem, previousProblem, edit

@@ -62,7 +62,7 @@ public struct GalleryAxes: Sendable {
   /// The states of the phone.
   public var states: GalleryAxis<PicturedState>
   /// The languages were named, so those of the app do not replace them.
-  public var hasOwnLocales: Bool
+  var hasOwnLocales: Bool
 
   /// An empty list means the usual values: three surfaces, the languages of the app, all devices, the ordinary text
   /// size and state.

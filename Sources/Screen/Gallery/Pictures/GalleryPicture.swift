@@ -63,7 +63,9 @@ struct GalleryPicture: Sendable {
     grid = frame.grid.withoutEmptyRows
     orders = frame.orders.filter { drawn.pictures[$0] == nil }
     if let latest = outcome.latest {
-      cards = frame.cards.map { ProgramCard(of: latest, $0) }.filter { drawn.cards[$0] == nil }
+      cards = frame.cards.map { ProgramCard(notification: latest, request: $0) }.filter {
+        drawn.cards[$0] == nil
+      }
     }
     if surface != .longLook, phone.state != .hidden {
       let picture = outcome.phonePicture(on: surface, of: phone)
@@ -135,9 +137,6 @@ struct GridChanges {
   /// What is gone and has nothing in its place, in the rows of the old picture, from the top.
   private(set) var removed: [Part] = []
 
-  /// The most pairs of rows that are compared with each other; in higher pictures the rows at one height are.
-  private static let mostPairs = 40_000
-
   /// Only characters count: a gradient differs from row to row where rows are more or fewer.
   init(from old: Grid, to new: Grid) {
     let before = (0..<old.size.rows).map { old.row($0).map(\.glyph) }
@@ -184,47 +183,13 @@ struct GridChanges {
 
   /// The longest sequence of rows that both have, by their numbers in each.
   private static func common(_ before: [[Glyph]], _ after: [[Glyph]]) -> [(Int, Int)] {
-    let shorter = min(before.count, after.count)
-    let head = (0..<shorter).first { before[$0] != after[$0] } ?? shorter
-    let tail =
-      (0..<shorter - head).first { before[before.count - 1 - $0] != after[after.count - 1 - $0] }
-      ?? shorter - head
-    let old = Array(before[head..<before.count - tail])
-    let new = Array(after[head..<after.count - tail])
-    let middle = old.count * new.count <= mostPairs ? longest(old, new) : atOneHeight(old, new)
-    return (0..<head).map { ($0, $0) } + middle.map { ($0 + head, $1 + head) }
-      + (0..<tail).map { (before.count - tail + $0, after.count - tail + $0) }
-  }
-
-  private static func atOneHeight(_ old: [[Glyph]], _ new: [[Glyph]]) -> [(Int, Int)] {
-    zip(old, new).enumerated().filter { $0.element.0 == $0.element.1 }.map { ($0.offset, $0.offset) }
-  }
-
-  private static func longest(_ old: [[Glyph]], _ new: [[Glyph]]) -> [(Int, Int)] {
-    guard !old.isEmpty, !new.isEmpty else { return [] }
-    // How long it is from each pair of rows on.
-    let width = new.count + 1
-    var lengths = Array(repeating: 0, count: (old.count + 1) * width)
-    for i in old.indices.reversed() {
-      for j in new.indices.reversed() {
-        lengths[i * width + j] =
-          old[i] == new[j]
-          ? lengths[(i + 1) * width + j + 1] + 1
-          : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
+    var (kept, found) = (Set(before.indices), Set(after.indices))
+    for change in after.difference(from: before) {
+      switch change {
+      case .remove(let row, _, _): kept.remove(row)
+      case .insert(let row, _, _): found.remove(row)
       }
     }
-    var pairs: [(Int, Int)] = []
-    var (i, j) = (0, 0)
-    while i < old.count, j < new.count {
-      if old[i] == new[j] {
-        pairs.append((i, j))
-        (i, j) = (i + 1, j + 1)
-      } else if lengths[(i + 1) * width + j] >= lengths[i * width + j + 1] {
-        i += 1
-      } else {
-        j += 1
-      }
-    }
-    return pairs
+    return Array(zip(kept.sorted(), found.sorted()))
   }
 }

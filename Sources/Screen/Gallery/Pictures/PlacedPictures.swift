@@ -129,7 +129,6 @@ extension GalleryState {
     switch sight.view {
     case .phone: placeFlow(of: text, in: area)
     case .grid: placeGrid(of: text, in: area)
-    case .room: sight.keep(rows: roomTable.count, columns: 0, in: area)
     }
     guard pictures.hasTooMany else { return }
     let texts = [text, compared?.text].compactMap(\.self)

@@ -102,7 +102,6 @@ extension GalleryState {
   }
 
   private var neededRoom: GalleryAreas.Pictures {
-    if sight.view == .room { return .phone }
     guard comparison.isOn else { return sight.view == .grid ? .grid : .phone }
     return .pairs(columns: pairColumns)
   }

@@ -4,6 +4,7 @@ import CenterUI
 import NotificationModel
 import PayloadSimulation
 import PhoneContents
+import PhonePictures
 import Text
 import Themes
 
@@ -201,30 +202,19 @@ extension GalleryPainter {
     for (picture, place) in [(item.picture, item.picturePlace)]
       + (item.other.map { [($0, item.otherPlace)] } ?? [])
     {
-      guard let room = picture.copy.flatMap(state.room.room) else { continue }
+      guard let uses = picture.copy.flatMap(state.room.uses) else { continue }
       let row = onScreen(place).row + 1
       let (point, columns) = visible(span(of: picture, at: place), row: row, grid.bounds)
-      cut(room.sentence, at: point, room.isCut ? .traceStopped : .panelNote, columns: columns)
+      cut(
+        uses.sentence,
+        at: point,
+        uses.contains(where: \.isCut) ? .traceStopped : .panelNote,
+        columns: columns
+      )
     }
   }
 
   private mutating func cut(_ raw: String, at point: Point, _ role: Role, columns: Int) {
     if columns > 0 { text(raw, at: point, role, columns: columns) }
-  }
-
-  // MARK: Room
-
-  /// A table: what each text leaves of its room, on each device in each language.
-  mutating func paintRoom() {
-    let area = areas.pictures.inset(columns: 1)
-    guard !area.isEmpty else { return }
-    if state.subjectText == nil { return paintNothing(areas.pictures) }
-    let lines = state.roomTable.dropFirst(state.sight.scroll.row).prefix(area.rows)
-    within(area) { painter in
-      for (row, line) in lines.enumerated() {
-        let cut = line.truncated(to: area.columns, ellipsis: painter.state.ellipsis)
-        painter.grid.draw(cut, at: Point(column: 0, row: row), background: .kept)
-      }
-    }
   }
 }

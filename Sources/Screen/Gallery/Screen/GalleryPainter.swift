@@ -44,7 +44,7 @@ struct GalleryPainter: GridDrawing {
     paintHeader()
     paintFiles()
     paintProblems()
-    if state.sight.view == .room { paintRoom() } else { paintPictures() }
+    paintPictures()
     paintFooter()
     paintHelp()
   }
@@ -96,7 +96,6 @@ struct GalleryPainter: GridDrawing {
     switch state.sight.view {
     case .phone: break
     case .grid: left += ["grid", state.columnsInSight ?? ""] + state.chosenValues
-    case .room: left += ["room"] + state.chosenValues
     }
     if let compared = state.compared {
       if case .before = state.comparison {
@@ -166,7 +165,7 @@ extension GalleryState {
     if intent == .locale { return axes.locales.all.count > 1 }
     if intent == .edit { return choice.shown != nil }
     if intent == .panes { return !areas.isWide }
-    return subjectText != nil || ![.pin, .beforeAndAfter, .room, .grid].contains(intent)
+    return subjectText != nil || ![.pin, .beforeAndAfter, .grid].contains(intent)
   }
 
   /// What leads back from where the person is comes before what leads on, behind help and quit.
@@ -204,7 +203,6 @@ extension GalleryState {
 
   func label(of binding: GalleryBinding) -> String {
     if binding.intent == .grid, sight.view == .grid { return "one phone" }
-    if binding.intent == .room, sight.view == .room { return "pictures" }
     if binding.intent == .pin, case .pinned = comparison { return "let go" }
     if binding.intent == .beforeAndAfter, case .before = comparison { return "after only" }
     if binding.intent == .panes, sight.showsFiles { return "pictures" }

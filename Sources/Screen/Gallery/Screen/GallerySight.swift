@@ -6,8 +6,6 @@ enum GalleryView: Hashable, Sendable {
   case phone
   /// Every surface of all phones that are compared.
   case grid
-  /// The room that is left for the texts.
-  case room
 }
 
 /// What of a gallery is in sight. Its places exist, and those of the pictures are in the pictures of one payload.

@@ -78,7 +78,6 @@ extension GalleryState {
         notice = "Nothing goes on to the right; v, d, L and s choose what is shown"
       }
     case .grid: sight.turn(to: .grid)
-    case .room: sight.turn(to: .room)
     case .surface: step(\.surfaces, "Surface", inGrid: true, \.title)
     case .locale: step(\.locales, "Language", \.self)
     case .device: step(\.devices, "Device", \.title)

@@ -99,7 +99,6 @@ public struct GalleryState: Sendable {
     settleLocales()
     settleProblem()
     settleHelp()
-    settleRoom()
     settlePlaces()
   }
 

@@ -8,36 +8,22 @@ public import PhoneContents
 public import Themes
 
 /// How one picture of an outcome is taken.
-public struct Picture: Sendable {
+struct Picture: Sendable {
   /// What of the phone is shown.
-  public var surface: Surface
+  var surface: Surface
   /// The size of the whole screen, in columns and rows.
-  public var size: Size
+  var size: Size
   /// The theme that it is drawn in.
-  public var theme: Theme
+  var theme: Theme
   /// How many colors there are, and whether lines are ASCII.
-  public var look: DisplayOptions
+  var look: DisplayOptions
   /// The state of the phone in the outcome: whether stacks are open, and what is typed.
-  public var state: PicturedState
-
-  public init(
-    surface: Surface,
-    size: Size,
-    theme: Theme,
-    look: DisplayOptions,
-    state: PicturedState = .standard
-  ) {
-    self.state = state
-    self.surface = surface
-    self.size = size
-    self.theme = theme
-    self.look = look
-  }
+  var state = PicturedState.standard
 
   /// The surface as it is on that outcome; where nothing is on it, a sentence that says why. Pictures and cards of
   /// programs are seen as far as they are given; `Frame.orders` and `Frame.cards` say which ones are wanted. A card that a
   /// program draws may want pictures of its own once it is there.
-  public func frame(
+  func frame(
     of outcome: ScenarioResult,
     pictures: [PictureOrder: Result<DrawnPicture, DrawingFailure>] = [:],
     cards: [CardRequest: Result<String, DrawingFailure>] = [:]
@@ -86,10 +72,6 @@ public struct ProgramCard: Hashable, Sendable {
   public var notification: DeliveredNotification
   /// What the program is asked for.
   public var request: CardRequest
-
-  public init(of notification: DeliveredNotification, _ request: CardRequest) {
-    (self.notification, self.request) = (notification, request)
-  }
 }
 
 /// What was drawn elsewhere for pictures of payloads, or why it was not. What is in neither is drawn as a screen draws
@@ -108,7 +90,7 @@ public struct DrawnElsewhere: Sendable {
   }
 
   /// The picture with what was drawn for it; `Frame.orders` and `Frame.cards` say what it still wants.
-  public func frame(of picture: Picture, _ outcome: ScenarioResult) -> Frame {
+  func frame(of picture: Picture, _ outcome: ScenarioResult) -> Frame {
     let own = cards.filter { $0.key.notification == outcome.latest }
     let byRequest = Dictionary(own.map { ($0.key.request, $0.value) }) { $1 }
     return picture.frame(of: outcome, pictures: pictures, cards: byRequest)
@@ -132,7 +114,11 @@ extension PictureSeries {
             let frame = drawn.frame(of: picture, outcome)
             pictures.formUnion(frame.orders.filter { drawn.pictures[$0] == nil })
             guard let latest = outcome.latest else { continue }
-            cards.formUnion(frame.cards.map { ProgramCard(of: latest, $0) }.filter { drawn.cards[$0] == nil })
+            cards.formUnion(
+              frame.cards.map { ProgramCard(notification: latest, request: $0) }.filter {
+                drawn.cards[$0] == nil
+              }
+            )
           }
         }
       }
