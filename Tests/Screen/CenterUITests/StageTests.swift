@@ -90,18 +90,6 @@ struct StageTests {
     }
   }
 
-  /// Most tabs are shorter than a high pane.
-  @Test(arguments: [(200, 60, true), (100, 30, false)])
-  func aHighPaneHasTheLogBelowItsTab(columns: Int, rows: Int, hasLog: Bool) {
-    var world = world(columns, rows)
-    world.press("v V")
-    #expect(world.screen.stage?.layout == .trace)
-    #expect(world.rows.contains { $0.hasSuffix("Latest") } == hasLog)
-    #expect(world.shows("delivered lunch") == hasLog)
-    world.press("V")
-    #expect(!world.rows.contains { $0.hasSuffix("Latest") }, "the log stands alone")
-  }
-
   @Test func onANarrowScreenThePaneTakesThePlaceOfThePhone() {
     var world = world(40, 12)
     world.press("v V")

@@ -19,7 +19,6 @@ extension Painter {
     // The mark of the selected request stands left of the text.
     within(area.widened, from: area.offset(rows: -scroll)) { $0.paintRequests(in: area.size, scroll: scroll) }
     paintLogBeside(area, in: rect)
-    paintLogBelow(area, lines: text.count)
     paintScrollPlace(area, scroll: scroll, of: text.count, in: rect)
   }
 
@@ -56,30 +55,8 @@ extension Painter {
     for row in 0..<rule.rows {
       grid.draw(line, at: rule.offset(rows: row), style: ink(.panelRule), background: .kept)
     }
-    paintLatest(in: beside)
-  }
-
-  /// From this many rows on, the pane of a stage has the log below a tab that leaves room for it.
-  private static let tall = 36
-  /// The least rows of that log.
-  private static let leastLog = 10
-
-  /// Paints the log below the tab on a high stage, where most tabs would leave the pane empty.
-  private mutating func paintLogBelow(_ area: Rect, lines: Int) {
-    guard state.stage != nil, state.inspector.tab != .log, area.rows >= Self.tall,
-      area.rows - lines - 3 >= Self.leastLog
-    else { return }
-    // Half way down, so that it stays there while the tab grows and shrinks.
-    let head = max(lines + 3, area.rows / 2)
-    guard area.rows - head >= Self.leastLog else { return }
-    let rule = CellText(String(repeating: options.mark("─", "-"), count: area.columns))
-    text(rule, at: area.offset(rows: head - 2), .panelRule, columns: area.columns)
-    paintLatest(in: area.pushed(by: head))
-  }
-
-  private mutating func paintLatest(in area: Rect) {
-    text("Latest", at: area.origin, .panelTitle, columns: area.columns)
-    paint(InspectorText(state, columns: area.columns, tab: .log).lines, in: area.pushed(by: 2))
+    text("Latest", at: beside.origin, .panelTitle, columns: beside.columns)
+    paint(InspectorText(state, columns: beside.columns, tab: .log).lines, in: beside.pushed(by: 2))
   }
 
   private mutating func paintPanel(_ rect: Rect) {
