@@ -76,31 +76,19 @@ public struct AsciicastWriter: Sendable {
     let now = max(last, Int((seconds * 1000).rounded()))
     let time = version == .two ? now : now - last
     last = now
-    return "[\(Self.decimal(time)), \"\(code)\", \(JSONWriter.string(.string(data)))]\n"
-  }
-
-  /// Milliseconds as seconds with three decimals.
-  private static func decimal(_ milliseconds: Int) -> String {
-    let rest = String(milliseconds % 1000)
-    return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
+    return "[\(time.decimal(places: 3)), \"\(code)\", \(JSONWriter.string(.string(data)))]\n"
   }
 }
 
 /// Writes what changes from grid to grid as control sequences that every terminal knows (CUP, SGR, ED, DECTCEM): for
 /// recordings, which other programs play.
-public struct UpdateWriter: Sendable {
-  /// The colour depth of the terminal.
-  var depth: ColorDepth
+struct UpdateWriter: Sendable {
+  /// What the terminal shows; nil if its screen is not known yet.
   private var shown: Grid?
-
-  /// A writer for terminals of that depth, whose screen is not known yet.
-  public init(depth: ColorDepth = .trueColor) {
-    self.depth = depth
-  }
 
   /// What leads from the grid before to this one; empty if they look the same. A grid of another size is written as a
   /// whole.
-  public mutating func write(_ grid: Grid) -> String {
+  mutating func write(_ grid: Grid) -> String {
     var output = GlyphOutput()
     var old = shown
     if old?.size != grid.size {
@@ -122,7 +110,7 @@ public struct UpdateWriter: Sendable {
 
   /// What ends a recording: the screen stays but for its last row, the footer, which makes room for the prompt of the
   /// person who plays it.
-  public func closing(rows: Int) -> String { "\u{1B}[0m\u{1B}[?25h\u{1B}[\(max(1, rows));1H\u{1B}[2K" }
+  func closing(rows: Int) -> String { "\u{1B}[0m\u{1B}[?25h\u{1B}[\(max(1, rows));1H\u{1B}[2K" }
 
   private mutating func writeCursor(_ grid: Grid, to output: inout GlyphOutput) {
     let cursor = grid.cursorVisible ? grid.cursor : nil
@@ -150,7 +138,7 @@ public struct UpdateWriter: Sendable {
       guard cell.glyph.width > 0 else { continue }
       let place = Point(column: column, row: row)
       if pen.place != place { output.append("\u{1B}[\(row + 1);\(column + 1)H") }
-      let style = cell.style.resolved(for: depth)
+      let style = cell.style.resolved(for: .trueColor)
       output.append(GraphicRendition.change(from: pen.style, to: style))
       pen.style = style
       output.append(cell.glyph)
@@ -176,6 +164,15 @@ public struct UpdateWriter: Sendable {
 
   /// Moving the cursor takes more characters than this.
   private static let smallestGap = 5
+}
+
+extension Int {
+  /// The number with a point before so many of its digits: milliseconds as seconds.
+  func decimal(places: Int) -> String {
+    let digits = String(self)
+    let all = String(repeating: "0", count: Swift.max(0, places + 1 - digits.count)) + digits
+    return "\(all.dropLast(places)).\(all.suffix(places))"
+  }
 }
 
 extension Glyph {

@@ -88,7 +88,7 @@ public struct SVGFilmWriter: Sendable {
       <title>\(MarkupText.escaped(Sanitizer.line(title).string))</title>
       <style>
       .h{visibility:hidden}
-      use{animation:\(Self.decimal(end))s step-end infinite}
+      use{animation:\(end.decimal(places: 3))s step-end infinite}
       @media(prefers-reduced-motion){use{animation:none!important}}
       \(timing.rules)</style>
       <defs>
@@ -112,12 +112,6 @@ public struct SVGFilmWriter: Sendable {
       if !names.isEmpty { use += " class=\"\(names.joined(separator: " "))\"" }
       return use + "/>\n"
     }.joined()
-  }
-
-  /// Milliseconds as seconds.
-  private static func decimal(_ milliseconds: Int) -> String {
-    let rest = String(milliseconds % 1000)
-    return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
   }
 
   /// The animations, one for each pair of moments.
@@ -147,9 +141,7 @@ public struct SVGFilmWriter: Sendable {
     func name(from start: Int, to end: Int) -> String? { names[Pair(start: start, end: end)] }
 
     private static func percent(_ moment: Int, of end: Int) -> String {
-      let share = moment * 1_000_000 / end
-      let rest = String(share % 10000)
-      return "\(share / 10000).\(String(repeating: "0", count: 4 - rest.count))\(rest)%"
+      (moment * 1_000_000 / end).decimal(places: 4) + "%"
     }
   }
 }

@@ -46,7 +46,7 @@ struct PixelLoader {
   }
 
   private var problem: ChildProblem {
-    ChildProblem(cc_loader_out_of_memory(loader) ? .outOfMemory : .broken)
+    ChildProblem(code: cc_loader_out_of_memory(loader) ? .outOfMemory : .broken)
   }
 }
 
@@ -61,19 +61,7 @@ struct PixelScaler {
   func scale(_ pixels: cc_pixels, _ placement: Placement) -> RawImage? {
     let part = placement.pixels(width: Int(pixels.width), height: Int(pixels.height))
     let size = size(of: (part.width, part.height), in: placement.cells)
-    var pixels = pixels
-    var bytes = [UInt8](repeating: 0, count: 4 * size.columns * size.rows)
-    let isScaled = cc_scale(
-      &pixels,
-      Int32(clamping: part.x),
-      Int32(clamping: part.y),
-      Int32(clamping: part.width),
-      Int32(clamping: part.height),
-      Int32(clamping: size.columns),
-      Int32(clamping: size.rows),
-      &bytes
-    )
-    guard isScaled else { return nil }
+    guard var bytes = pixels.scaled(part, to: size) else { return nil }
     roundCorners(of: &bytes, size)
     return RawImage(size: size, bytes: bytes)
   }

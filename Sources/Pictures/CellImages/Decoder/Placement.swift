@@ -1,3 +1,4 @@
+import CChafa
 import Canvas
 
 /// Which part of a picture is drawn in how many cells. A cell counts as twice as high as it is wide, unless more is known.
@@ -68,7 +69,7 @@ struct Placement: Equatable {
   }
 
   /// The part in pixels of a picture that was decoded at any size.
-  func pixels(width pixelWidth: Int, height pixelHeight: Int) -> (x: Int, y: Int, width: Int, height: Int) {
+  func pixels(width pixelWidth: Int, height pixelHeight: Int) -> PixelPart {
     let (x, columns) = Self.pixels(x, width, pixelWidth)
     let (y, rows) = Self.pixels(y, height, pixelHeight)
     return (x, y, columns, rows)
@@ -78,6 +79,21 @@ struct Placement: Equatable {
     let first = min(max(Int((start * Double(pixels)).rounded()), 0), pixels - 1)
     let count = min(max(Int((length * Double(pixels)).rounded()), 1), pixels - first)
     return (first, count)
+  }
+}
+
+/// A part of a picture in its pixels.
+typealias PixelPart = (x: Int, y: Int, width: Int, height: Int)
+
+extension cc_pixels {
+  /// The part in so many pixels, with red, green, blue and opacity of each; nil if the picture has no pixels.
+  func scaled(_ part: PixelPart, to size: Size) -> [UInt8]? {
+    var pixels = self
+    var bytes = [UInt8](repeating: 0, count: 4 * size.columns * size.rows)
+    let (x, y) = (Int32(clamping: part.x), Int32(clamping: part.y))
+    let (width, height) = (Int32(clamping: part.width), Int32(clamping: part.height))
+    let (columns, rows) = (Int32(clamping: size.columns), Int32(clamping: size.rows))
+    return cc_scale(&pixels, x, y, width, height, columns, rows, &bytes) ? bytes : nil
   }
 }
 

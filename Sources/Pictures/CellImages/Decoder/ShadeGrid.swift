@@ -13,19 +13,7 @@ struct ShadeGrid {
   /// Returns nil if the picture has no pixels.
   init?(_ pixels: cc_pixels, _ placement: Placement, columns: Int, rows: Int) {
     let part = placement.pixels(width: Int(pixels.width), height: Int(pixels.height))
-    var pixels = pixels
-    var bytes = [UInt8](repeating: 0, count: 4 * columns * rows)
-    let isScaled = cc_scale(
-      &pixels,
-      Int32(clamping: part.x),
-      Int32(clamping: part.y),
-      Int32(clamping: part.width),
-      Int32(clamping: part.height),
-      Int32(clamping: columns),
-      Int32(clamping: rows),
-      &bytes
-    )
-    guard isScaled else { return nil }
+    guard let bytes = pixels.scaled(part, to: Size(columns: columns, rows: rows)) else { return nil }
     (self.columns, self.rows) = (columns, rows)
     isClear = stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] < 128 }
     shades = stride(from: 0, to: bytes.count, by: 4).map { index in

@@ -143,17 +143,7 @@ extension LinearWriter {
     _ action: String,
     text: String? = nil
   ) -> LinearAnswer {
-    let key = notification.key
-    return LinearAnswer(commands: [
-      .respond(
-        app: key.app,
-        identifier: key.identifier,
-        action: action,
-        text: text,
-        authenticated: false,
-        origin: Self.origin
-      )
-    ])
+    LinearAnswer(commands: [.respond(to: notification.key, with: action, text: text, Self.origin)])
   }
 
   private func reply(to notification: DeliveredNotification, _ text: Substring) -> LinearAnswer {

@@ -95,18 +95,27 @@ extension ScreenState {
       push(Passcode(action: .respond(key, action: action, text: text, from: origin.surface ?? .lockScreen)))
       return []
     }
-    return [
-      .submit(
-        .respond(
-          app: key.app,
-          identifier: key.identifier,
-          action: action,
-          text: text,
-          authenticated: false,
-          origin: origin
-        )
-      )
-    ]
+    return [.submit(.respond(to: key, with: action, text: text, origin))]
+  }
+}
+
+extension Command {
+  /// A person's response to a notification.
+  static func respond(
+    to key: NotificationKey,
+    with action: String,
+    text: String?,
+    authenticated: Bool = false,
+    _ origin: ResponseOrigin
+  ) -> Command {
+    .respond(
+      app: key.app,
+      identifier: key.identifier,
+      action: action,
+      text: text,
+      authenticated: authenticated,
+      origin: origin
+    )
   }
 }
 

@@ -109,18 +109,7 @@ extension ScreenState {
   fileprivate mutating func perform(_ action: PasscodeGatedAction) -> [Effect] {
     switch action {
     case .respond(let key, let action, let text, _):
-      return [
-        .submit(
-          .respond(
-            app: key.app,
-            identifier: key.identifier,
-            action: action,
-            text: text,
-            authenticated: true,
-            origin: origin
-          )
-        )
-      ]
+      return [.submit(.respond(to: key, with: action, text: text, authenticated: true, origin))]
     case .show(let key, let action):
       if center.notification(key) != nil { presentLongLook(of: key, at: action) }
       return []

@@ -77,27 +77,31 @@ extension Painter {
     let count = CellText("\(caption.step)/\(caption.steps)")
     let indent = CellText("\(caption.steps)/\(caption.steps)").width + 2
     text(count, at: Point(column: 1, row: rect.row), .footer, columns: indent)
-    for (index, line) in lines(of: caption, columns: rect.columns - indent - 2).enumerated() {
+    // With one row only, what is wrong is the more important.
+    let lines = lines(
+      of: caption,
+      columns: rect.columns - indent - 2,
+      rows: rect.rows,
+      mostWords: rect.rows > 1 ? 1 : 0
+    )
+    for (index, line) in lines.enumerated() {
       let place = Point(column: 1 + indent, row: rect.row + index)
       text(line.text, at: place, line.role, columns: rect.columns - indent - 2)
     }
   }
 
-  private func lines(of caption: Caption, columns: Int) -> [(text: CellText, role: Role)] {
-    let rows = layout.caption.rows
-    let columns = max(1, columns)
-    let words = caption.words(options)
-    guard let problem = caption.problem else {
-      return CellText.wrap(words, columns: columns, maximumLines: rows).map { ($0, .footerKey) }
+  /// The words, and below them what is wrong.
+  /// - Parameter mostWords: how many rows the words have if something is wrong.
+  private func lines(of caption: Caption, columns: Int, rows: Int, mostWords: Int) -> [(
+    text: CellText, role: Role
+  )] {
+    func wrap(_ text: String, _ rows: Int, _ role: Role) -> [(text: CellText, role: Role)] {
+      rows > 0 ? CellText.wrap(text, columns: max(1, columns), maximumLines: rows).map { ($0, role) } : []
     }
-    // With one row only, what is wrong is the more important.
-    let first = rows > 1 ? CellText.wrap(words, columns: columns, maximumLines: 1) : []
-    let rest = CellText.wrap(
-      options.mark("✗ ", "! ") + problem,
-      columns: columns,
-      maximumLines: max(1, rows - first.count)
-    )
-    return first.map { ($0, .footerKey) } + rest.map { ($0, .noticeError) }
+    let words = caption.words(options)
+    guard let problem = caption.problem else { return wrap(words, max(1, rows), .footerKey) }
+    let first = wrap(words, mostWords, .footerKey)
+    return first + wrap(options.mark("✗ ", "! ") + problem, max(1, rows - first.count), .noticeError)
   }
 }
 
@@ -108,7 +112,8 @@ extension Painter {
     let area = layout.caption
     paintProgress(caption, in: stageTextArea.band(at: area.row))
     let rows = area.pushed(by: 1)
-    let lines = stageLines(of: caption, columns: stageTextArea.columns, rows: rows.rows)
+    let columns = stageTextArea.columns
+    let lines = lines(of: caption, columns: columns, rows: rows.rows, mostWords: max(1, rows.rows - 2))
     // One line stands a little above the middle; with little room the lines begin at once.
     let top = rows.row + max(0, (rows.rows - lines.count) / 2)
     for (index, line) in lines.enumerated() {
@@ -132,19 +137,5 @@ extension Painter {
     text(CellText(String(repeating: heavy, count: done)), at: row.cut(left: done).origin, .traceMet)
     text(CellText(String(repeating: light, count: row.columns)), at: row.origin, .panelRule)
     text(count, at: place.origin, .footer)
-  }
-
-  private func stageLines(of caption: Caption, columns: Int, rows: Int) -> [(text: CellText, role: Role)] {
-    let words = caption.words(options)
-    guard let problem = caption.problem else {
-      return CellText.wrap(words, columns: columns, maximumLines: max(1, rows)).map { ($0, .footerKey) }
-    }
-    let first = CellText.wrap(words, columns: columns, maximumLines: max(1, rows - 2))
-    let rest = CellText.wrap(
-      options.mark("✗ ", "! ") + problem,
-      columns: columns,
-      maximumLines: max(1, rows - first.count)
-    )
-    return first.map { ($0, .footerKey) } + rest.map { ($0, .noticeError) }
   }
 }
