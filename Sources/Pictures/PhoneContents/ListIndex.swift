@@ -35,7 +35,7 @@ package struct ListIndex: Sendable {
 
   /// Places notifications anew whose grouping or lock state has changed. It has to be called before `follow`, with all
   /// events that lead to the state.
-  package mutating func regroup(after events: [Event], in state: CenterState) {
+  mutating func regroup(after events: [Event], in state: CenterState) {
     for event in events {
       switch event.fact {
       case .app(.registered(let app)): regroup(app.bundle, in: state)

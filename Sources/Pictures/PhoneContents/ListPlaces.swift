@@ -93,11 +93,11 @@ package struct ListPlaces: Sendable {
 
   /// The topmost group: of the notifications that came after the phone was locked, then, if `history` is shown, of the
   /// earlier ones.
-  package func newestGroup(history isShown: Bool = true) -> GroupKey? {
+  func newestGroup(history isShown: Bool = true) -> GroupKey? {
     unseen.newest ?? (isShown ? history.newest : nil)
   }
 
-  package func oldestGroup(history isShown: Bool = true) -> GroupKey? {
+  func oldestGroup(history isShown: Bool = true) -> GroupKey? {
     (isShown ? history.oldest : nil) ?? unseen.oldest
   }
 
@@ -124,7 +124,7 @@ package struct ListPlaces: Sendable {
 
   /// The members of the groups that have come since the phone was locked, and of the same groups before it those that are
   /// newer than `sequence`.
-  package func unseen(andNewerThan sequence: Int) -> [NotificationKey] {
+  func unseen(andNewerThan sequence: Int) -> [NotificationKey] {
     unseen.newestFirst.flatMap { group -> [NotificationKey] in
       var seen = group
       seen.isUnseen = false
@@ -134,10 +134,10 @@ package struct ListPlaces: Sendable {
   }
 
   /// For each group the number of its members by category.
-  package func categoryCounts(of group: GroupKey) -> [String: Int] { categories[group] ?? [:] }
+  func categoryCounts(of group: GroupKey) -> [String: Int] { categories[group] ?? [:] }
 
   /// The category identifier of all members; nil if they have several.
-  package func sharedCategory(of group: GroupKey) -> String? {
+  func sharedCategory(of group: GroupKey) -> String? {
     guard let counts = categories[group], counts.count == 1 else { return nil }
     return counts.keys.first
   }
@@ -221,59 +221,53 @@ package struct GroupKey: Hashable, Sendable {
   /// The thread; empty for the group of the app. With grouping off it is the notification's identifier.
   package var thread: String
   /// With grouping off each notification is a group of its own.
-  package var isSingle = false
+  var isSingle = false
   /// Whether the group has come since the phone was locked, so that the Lock Screen shows it.
   package var isUnseen = false
+}
 
+extension GroupKey {
   /// The group of a notification in this state.
   package init(_ notification: DeliveredNotification, in state: CenterState) {
-    let grouping = state.settings(of: notification.app).grouping
-    self.init(notification, by: grouping, isUnseen: state.isUnseen(notification))
-  }
-
-  /// The group of a notification of an app with that grouping.
-  package init(_ notification: DeliveredNotification, by grouping: Settings.Grouping, isUnseen: Bool) {
-    let thread = notification.request.content.threadIdentifier
-    self.init(notification.key, thread: thread, by: grouping, isUnseen: isUnseen)
+    self.init(
+      notification.key,
+      thread: notification.request.content.threadIdentifier,
+      by: state.settings(of: notification.app).grouping,
+      isUnseen: state.isUnseen(notification)
+    )
   }
 
   /// The group of the notification with that key and thread identifier, of an app with that grouping.
   package init(_ key: NotificationKey, thread: String, by grouping: Settings.Grouping, isUnseen: Bool) {
-    app = key.app
     switch grouping {
-    case .automatic: self.thread = thread
-    case .byApp: self.thread = ""
-    case .off: (self.thread, isSingle) = (key.identifier, true)
+    case .automatic: self.init(app: key.app, thread: thread, isUnseen: isUnseen)
+    case .byApp: self.init(app: key.app, thread: "", isUnseen: isUnseen)
+    case .off: self.init(app: key.app, thread: key.identifier, isSingle: true, isUnseen: isUnseen)
     }
-    self.isUnseen = isUnseen
-  }
-
-  package init(app: String, thread: String, isSingle: Bool = false, isUnseen: Bool = false) {
-    (self.app, self.thread, self.isSingle, self.isUnseen) = (app, thread, isSingle, isUnseen)
   }
 }
 
 /// The groups of the list, ordered by the number of their newest member: a group that loses its newest sinks. The cost
 /// of the most common events, an arrival and a removal near the top, does not depend on how many groups there are; a
 /// removal far below only moves numbers in memory.
-package struct GroupOrder: Sendable {
+struct GroupOrder: Sendable {
   /// Ascending: the last is the newest.
   private var sequences: [Int] = []
   private var groupOf: [Int: GroupKey] = [:]
   private var sequenceOf: [GroupKey: Int] = [:]
 
-  package var count: Int { sequences.count }
-  package var newest: GroupKey? { sequences.last.flatMap { groupOf[$0] } }
-  package var oldest: GroupKey? { sequences.first.flatMap { groupOf[$0] } }
+  var count: Int { sequences.count }
+  var newest: GroupKey? { sequences.last.flatMap { groupOf[$0] } }
+  var oldest: GroupKey? { sequences.first.flatMap { groupOf[$0] } }
 
   /// The number of the group's newest member; nil if there is no such group.
-  package func sequence(of group: GroupKey) -> Int? { sequenceOf[group] }
+  func sequence(of group: GroupKey) -> Int? { sequenceOf[group] }
 
-  package func older(than group: GroupKey) -> GroupKey? { neighbor(of: group, -1) }
-  package func newer(than group: GroupKey) -> GroupKey? { neighbor(of: group, 1) }
+  func older(than group: GroupKey) -> GroupKey? { neighbor(of: group, -1) }
+  func newer(than group: GroupKey) -> GroupKey? { neighbor(of: group, 1) }
 
   /// Moves the group to the place of its newest member.
-  package mutating func place(_ group: GroupKey, at sequence: Int) {
+  mutating func place(_ group: GroupKey, at sequence: Int) {
     guard sequenceOf[group] != sequence else { return }
     remove(group)
     var sequence = sequence
@@ -283,7 +277,7 @@ package struct GroupOrder: Sendable {
     sequenceOf[group] = sequence
   }
 
-  package mutating func remove(_ group: GroupKey) {
+  mutating func remove(_ group: GroupKey) {
     guard let sequence = sequenceOf.removeValue(forKey: group) else { return }
     groupOf[sequence] = nil
     let index = place(of: sequence)
@@ -291,7 +285,7 @@ package struct GroupOrder: Sendable {
   }
 
   /// Takes many groups out and puts those back that still have members, in one pass and one sort.
-  package mutating func replace(_ changed: Set<GroupKey>, with left: [GroupKey: Int]) {
+  mutating func replace(_ changed: Set<GroupKey>, with left: [GroupKey: Int]) {
     sequences.removeAll { groupOf[$0].map(changed.contains) ?? true }
     for group in changed {
       if let sequence = sequenceOf.removeValue(forKey: group) { groupOf[sequence] = nil }
@@ -308,7 +302,7 @@ package struct GroupOrder: Sendable {
   }
 
   /// From the newest on; the cost depends on how many are read.
-  package var newestFirst: some Sequence<GroupKey> {
+  var newestFirst: some Sequence<GroupKey> {
     sequences.lazy.reversed().compactMap { groupOf[$0] }
   }
 

@@ -29,13 +29,6 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     public var date: String
     /// "9:41"
     public var digits: String
-
-    public init(
-      date: String,
-      digits: String
-    ) {
-      (self.date, self.digits) = (date, digits)
-    }
   }
 
   /// An entry of the list.
@@ -68,24 +61,6 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     public var hidden: Int
     /// The picture beside the text; nil if there is none, or the phone hides it.
     public var thumbnail: Media?
-
-    public init(
-      icon: Icon,
-      avatar: Avatar? = nil,
-      label: String? = nil,
-      title: String,
-      time: String,
-      subtitle: String,
-      body: String,
-      summary: String? = nil,
-      hidden: Int,
-      thumbnail: Media? = nil
-    ) {
-      (self.icon, self.avatar, self.label) = (icon, avatar, label)
-      (self.title, self.time, self.subtitle) = (title, time, subtitle)
-      (self.body, self.summary, self.hidden) = (body, summary, hidden)
-      self.thumbnail = thumbnail
-    }
   }
 
   /// The icon of an app.
@@ -98,16 +73,6 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     public var color: UInt32
     /// The color of the letter, as 0xRRGGBB.
     public var ink: UInt32
-
-    public init(
-      emoji: String? = nil,
-      letter: String,
-      color: UInt32,
-      ink: UInt32
-    ) {
-      (self.emoji, self.letter, self.color) = (emoji, letter, color)
-      self.ink = ink
-    }
   }
 
   /// The sender of a communication notification.
@@ -120,16 +85,6 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     public var ink: UInt32
     /// The picture; nil if the app sent none.
     public var picture: Media?
-
-    public init(
-      initials: String,
-      color: UInt32,
-      ink: UInt32,
-      picture: Media? = nil
-    ) {
-      (self.initials, self.color, self.ink) = (initials, color, ink)
-      self.picture = picture
-    }
   }
 
   /// A file of the attachment store.
@@ -148,17 +103,6 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     /// The ways in which a file is seen.
     public enum Kind: String, Codable, Sendable {
       case image, movie, audio
-    }
-
-    public init(
-      path: String,
-      type: String,
-      kind: Kind,
-      part: UnitRect? = nil,
-      moment: Double? = nil
-    ) {
-      (self.path, self.type, self.kind) = (path, type, kind)
-      (self.part, self.moment) = (part, moment)
     }
   }
 
@@ -179,17 +123,6 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     public var actions: [Button]
     /// The field of a reply; nil if none is open.
     public var reply: Reply?
-
-    public init(
-      card: Card,
-      heading: String,
-      media: Media? = nil,
-      actions: [Button],
-      reply: Reply? = nil
-    ) {
-      (self.card, self.heading, self.media) = (card, heading, media)
-      (self.actions, self.reply) = (actions, reply)
-    }
   }
 
   /// A button of the long look.
@@ -200,14 +133,6 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     public var isDestructive: Bool
     /// The name of the icon in the manifest, as Apple's symbols are called; nil if it has none.
     public var icon: String?
-
-    public init(
-      title: String,
-      isDestructive: Bool,
-      icon: String? = nil
-    ) {
-      (self.title, self.isDestructive, self.icon) = (title, isDestructive, icon)
-    }
   }
 
   /// The field in which a reply is written.
@@ -218,30 +143,6 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     public var placeholder: String
     /// The title of the button that sends the text.
     public var button: String
-
-    public init(
-      text: String,
-      placeholder: String,
-      button: String
-    ) {
-      (self.text, self.placeholder, self.button) = (text, placeholder, button)
-    }
-  }
-
-  public init(
-    language: String,
-    isRightToLeft: Bool,
-    clock: String,
-    lockScreen: LockScreen? = nil,
-    heading: String? = nil,
-    isFocusOn: Bool,
-    entries: [Entry],
-    longLook: LongLookContents? = nil,
-    absence: String? = nil
-  ) {
-    (self.language, self.isRightToLeft, self.clock) = (language, isRightToLeft, clock)
-    (self.lockScreen, self.heading, self.isFocusOn) = (lockScreen, heading, isFocusOn)
-    (self.entries, self.longLook, self.absence) = (entries, longLook, absence)
   }
 }
 
@@ -253,14 +154,9 @@ extension PhoneContents {
     /// The color of the app, as 0xRRGGBB.
     public var accent: UInt32
     /// The files of the attachments in their order; nil for one without a file.
-    public var attachments: [Media?]
+    public var attachments: [Media?] = []
     /// The sender; nil if the notification has none.
     public var sender: Avatar?
-
-    public init(_ contents: CardContents, accent: UInt32, attachments: [Media?] = [], sender: Avatar? = nil) {
-      (self.contents, self.accent) = (contents, accent)
-      (self.attachments, self.sender) = (attachments, sender)
-    }
   }
 
   /// A Live Activity on the Lock Screen or as a banner.
@@ -271,9 +167,5 @@ extension PhoneContents {
     public var app: String
     /// The card; nil if no template of the app says anything about this activity.
     public var card: TemplateCard?
-
-    public init(icon: Icon, app: String, card: TemplateCard?) {
-      (self.icon, self.app, self.card) = (icon, app, card)
-    }
   }
 }

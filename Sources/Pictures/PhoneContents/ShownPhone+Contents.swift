@@ -210,7 +210,7 @@ extension ShownPhone {
       icon: icon,
       app: PictureText.line(app.name),
       card: activityTemplates.contents(of: activity, in: center, at: time).map {
-        PhoneContents.TemplateCard($0, accent: icon.color)
+        PhoneContents.TemplateCard(contents: $0, accent: icon.color)
       }
     )
   }
@@ -253,7 +253,7 @@ extension ShownPhone {
   {
     let content = notification.request.content
     return PhoneContents.TemplateCard(
-      contents,
+      contents: contents,
       accent: icon(of: app).color,
       attachments: content.attachments.map { attachment in
         attachment.file.map { PhoneContents.Media(attachment, $0, isThumbnail: false) }

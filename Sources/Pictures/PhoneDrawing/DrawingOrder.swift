@@ -80,10 +80,6 @@ struct DrawingAnswer: Codable, Hashable, Sendable {
   enum Problem: String, Codable, Sendable {
     case unconfined, noLibrary, tooLarge, unreadable, noPicture
   }
-
-  init(problem: Problem? = nil, library: String? = nil) {
-    (self.problem, self.library) = (problem, library)
-  }
 }
 
 extension DecodingOrder {

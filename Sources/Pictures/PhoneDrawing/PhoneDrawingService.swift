@@ -29,7 +29,7 @@ public struct PhoneDrawingService: Sendable {
     /// The document in its format.
     public var bytes: [UInt8]
     /// The families that the texts were drawn with.
-    public var fonts: [String]
+    var fonts: [String]
     /// Characters that no font has.
     public var missing: [Unicode.Scalar]
     /// Pixels to a point; fewer than wanted if the sheet would be too large.

@@ -24,7 +24,7 @@ public struct PhoneSheet: Codable, Hashable, Sendable {
   public var rows: [[PhoneFigure]] { sections.flatMap(\.rows) }
 
   /// All of them, in the order of reading.
-  public var figures: [PhoneFigure] { rows.flatMap(\.self) }
+  var figures: [PhoneFigure] { rows.flatMap(\.self) }
 
   /// The sheet as one picture: the rows below one another in the columns of a page, the captions under their pictures.
   public func displayList(_ measurer: any TextMeasurer, aspects: [String: Double] = [:]) -> DisplayList {

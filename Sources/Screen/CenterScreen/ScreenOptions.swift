@@ -155,7 +155,7 @@ public struct ScreenStory: Sendable {
   /// The changes of the screen, in order. The screen closes when they end.
   public var cues: AsyncStream<StoryCue>
   /// Called on the screen's thread with each move of the person.
-  public var steer: @Sendable (StoryMove) -> Void
+  var steer: @Sendable (StoryMove) -> Void
 
   public init(cues: AsyncStream<StoryCue>, steer: @escaping @Sendable (StoryMove) -> Void) {
     self.cues = cues

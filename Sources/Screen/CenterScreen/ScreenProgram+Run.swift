@@ -100,11 +100,6 @@ public struct ScreenEnding: Hashable, Sendable {
   public var status: Int32
   /// Whether the person wants the center to go on without the screen.
   public var leavesCenter = false
-
-  init(status: Int32, leavesCenter: Bool = false) {
-    self.status = status
-    self.leavesCenter = leavesCenter
-  }
 }
 
 /// The reason why the screen could not be shown.

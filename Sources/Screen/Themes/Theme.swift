@@ -17,10 +17,6 @@ public struct Theme: Hashable, Sendable {
     package var top: Color
     /// The color at the lower edge.
     public var bottom: Color
-
-    package init(top: Color, bottom: Color) {
-      (self.top, self.bottom) = (top, bottom)
-    }
   }
 
   /// - Parameter roles: the styles that the theme sets, by the name of the role.
@@ -41,18 +37,6 @@ public struct Theme: Hashable, Sendable {
     var attributes: Attributes?
     /// The attributes where there are no colors.
     var monochrome: Attributes?
-
-    package init(
-      text: Color? = nil,
-      area: Color? = nil,
-      attributes: Attributes? = nil,
-      monochrome: Attributes? = nil
-    ) {
-      self.text = text
-      self.area = area
-      self.attributes = attributes
-      self.monochrome = monochrome
-    }
   }
 
   /// The style of a role, with what it does not name from the role it belongs to.
@@ -73,19 +57,6 @@ public struct Theme: Hashable, Sendable {
   }
 }
 
-/// The styles follow from the roles.
-extension Theme {
-  public static func == (left: Theme, right: Theme) -> Bool {
-    left.name == right.name && left.wallpaper == right.wallpaper && left.roles == right.roles
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    hasher.combine(wallpaper)
-    hasher.combine(roles)
-  }
-}
-
 /// A place on the screen that a theme can colour.
 public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// The name in a theme file: `card.title.focused`.
@@ -95,45 +66,41 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
     self.rawValue = rawValue
   }
 
-  private init(_ name: String) {
-    rawValue = name
-  }
-
-  package static let status = Role("status")
-  package static let statusNote = Role("status.note")
-  package static let heading = Role("heading")
-  package static let card = Role("card")
-  package static let cardTitle = Role("card.title")
-  package static let cardSubtitle = Role("card.subtitle")
-  package static let cardTime = Role("card.time")
-  package static let cardFocused = Role("card.focused")
-  package static let summary = Role("card.summary")
-  package static let banner = Role("banner")
-  package static let action = Role("action")
-  package static let actionFocused = Role("action.focused")
-  package static let actionDestructive = Role("action.destructive")
-  package static let actionKey = Role("action.key")
-  package static let actionNote = Role("action.note")
-  package static let field = Role("field")
-  package static let fieldPlaceholder = Role("field.placeholder")
-  package static let button = Role("button")
-  package static let buttonOff = Role("button.off")
-  package static let panel = Role("panel")
-  package static let panelTitle = Role("panel.title")
-  package static let panelNote = Role("panel.note")
-  package static let panelRule = Role("panel.rule")
-  package static let tab = Role("tab")
-  package static let tabActive = Role("tab.active")
-  package static let traceMet = Role("trace.met")
-  package static let traceStopped = Role("trace.stopped")
-  package static let traceOdd = Role("trace.odd")
-  package static let jsonKey = Role("json.key")
-  package static let jsonString = Role("json.string")
-  package static let jsonNumber = Role("json.number")
-  package static let footer = Role("footer")
-  package static let footerKey = Role("footer.key")
-  package static let notice = Role("notice")
-  package static let noticeError = Role("notice.error")
+  package static let status = Role(rawValue: "status")
+  package static let statusNote = Role(rawValue: "status.note")
+  package static let heading = Role(rawValue: "heading")
+  package static let card = Role(rawValue: "card")
+  package static let cardTitle = Role(rawValue: "card.title")
+  package static let cardSubtitle = Role(rawValue: "card.subtitle")
+  package static let cardTime = Role(rawValue: "card.time")
+  package static let cardFocused = Role(rawValue: "card.focused")
+  package static let summary = Role(rawValue: "card.summary")
+  package static let banner = Role(rawValue: "banner")
+  package static let action = Role(rawValue: "action")
+  package static let actionFocused = Role(rawValue: "action.focused")
+  package static let actionDestructive = Role(rawValue: "action.destructive")
+  package static let actionKey = Role(rawValue: "action.key")
+  package static let actionNote = Role(rawValue: "action.note")
+  package static let field = Role(rawValue: "field")
+  package static let fieldPlaceholder = Role(rawValue: "field.placeholder")
+  package static let button = Role(rawValue: "button")
+  package static let buttonOff = Role(rawValue: "button.off")
+  package static let panel = Role(rawValue: "panel")
+  package static let panelTitle = Role(rawValue: "panel.title")
+  package static let panelNote = Role(rawValue: "panel.note")
+  package static let panelRule = Role(rawValue: "panel.rule")
+  package static let tab = Role(rawValue: "tab")
+  package static let tabActive = Role(rawValue: "tab.active")
+  package static let traceMet = Role(rawValue: "trace.met")
+  package static let traceStopped = Role(rawValue: "trace.stopped")
+  package static let traceOdd = Role(rawValue: "trace.odd")
+  package static let jsonKey = Role(rawValue: "json.key")
+  package static let jsonString = Role(rawValue: "json.string")
+  package static let jsonNumber = Role(rawValue: "json.number")
+  package static let footer = Role(rawValue: "footer")
+  package static let footerKey = Role(rawValue: "footer.key")
+  package static let notice = Role(rawValue: "notice")
+  package static let noticeError = Role(rawValue: "notice.error")
 
   public static let allCases: [Role] = [
     .status, .statusNote, .heading, .card, .cardTitle, .cardSubtitle, .cardTime, .cardFocused, .summary,

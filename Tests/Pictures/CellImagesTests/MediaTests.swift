@@ -1,9 +1,10 @@
 import Canvas
-import CellImages
 import Foundation
 import TestTerminal
 import Testing
 import Text
+
+@testable import CellImages
 
 /// Whether the machine can make and read movies and sound.
 private let hasTools = MediaTools.inPath.ffmpeg != nil && MediaTools.inPath.ffprobe != nil

@@ -3,9 +3,10 @@ import FoundationEssentials
 import NotificationModel
 import PayloadSimulation
 import PhoneContents
-import PhonePictures
 import TestPayloads
 import Testing
+
+@testable import PhonePictures
 
 /// What a push to a Live Activity is drawn upon where it is drawn alone.
 @Suite struct ActivityStartTests {

@@ -2,9 +2,10 @@ import CardTemplates
 import NotificationModel
 import PayloadSimulation
 import PhoneContents
-import PhonePictures
 import TestPayloads
 import Testing
+
+@testable import PhonePictures
 
 /// What a phone shows in each state and how the pictures stand on their sheet.
 @Suite struct PhoneSeriesTests {

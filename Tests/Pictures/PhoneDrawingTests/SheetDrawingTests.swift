@@ -1,10 +1,10 @@
 import CPango
 import Foundation
 import NotificationModel
-import PhoneContents
 import PhonePictures
 import Testing
 
+@testable import PhoneContents
 @testable import PhoneDrawing
 
 /// Documents that are drawn with whatever fonts there are. What they look like is for the eye; here it is what they

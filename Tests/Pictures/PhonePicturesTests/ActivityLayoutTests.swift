@@ -1,9 +1,10 @@
 import CardTemplates
 import JSON
 import NotificationModel
-import PhoneContents
 import PhonePictures
 import Testing
+
+@testable import PhoneContents
 
 /// Where the parts of a Live Activity's card are.
 @Suite struct ActivityLayoutTests {
@@ -12,7 +13,7 @@ import Testing
   {
     let card = try JSONParser.parse(#"{"elements":\#(elements)}"#).decoded(as: CardContents.self)
     var contents = contents(isRightToLeft: isRightToLeft, isLocked: surface == .lock)
-    let template = PhoneContents.TemplateCard(card, accent: 0xE0567A)
+    let template = PhoneContents.TemplateCard(contents: card, accent: 0xE0567A)
     contents.entries = [.activity(PhoneContents.ActivityCard(icon: icon, app: "Matches", card: template))]
     return PhonePicture(contents, on: surface).displayList(EvenMeasurer())
   }

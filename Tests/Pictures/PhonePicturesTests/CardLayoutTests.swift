@@ -1,7 +1,8 @@
 import NotificationModel
-import PhoneContents
-import PhonePictures
 import Testing
+
+@testable import PhoneContents
+@testable import PhonePictures
 
 /// Where the parts of a card are.
 @Suite struct CardLayoutTests {

@@ -1,7 +1,8 @@
 import NotificationModel
 import PhoneContents
-import PhonePictures
 import Testing
+
+@testable import PhonePictures
 
 /// How much text fits on a card.
 @Suite struct CopyBudgetTests {

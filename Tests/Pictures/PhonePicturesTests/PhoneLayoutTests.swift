@@ -1,8 +1,9 @@
 import Foundation
 import NotificationModel
-import PhoneContents
-import PhonePictures
 import Testing
+
+@testable import PhoneContents
+@testable import PhonePictures
 
 /// What is on each surface and where.
 @Suite struct PhoneLayoutTests {

@@ -1,6 +1,7 @@
 import NotificationModel
-import PhoneContents
 import PhonePictures
+
+@testable import PhoneContents
 
 let icon = PhoneContents.Icon(emoji: nil, letter: "D", color: 0xE0567A, ink: 0xFFFFFF)
 
@@ -60,5 +61,12 @@ extension DisplayList {
       let right = text.lines.map({ $0.x + $0.width }).max()
     else { return nil }
     return Box(x: left, y: text.box.y, width: right - left, height: text.box.height)
+  }
+}
+
+extension Box {
+  /// Whether the two have an area in common.
+  func overlaps(_ other: Box) -> Bool {
+    x < other.right && other.x < right && y < other.bottom && other.y < bottom
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
 import FoundationXML
 import NotificationModel
-import PhoneContents
 import PhonePictures
 import Testing
+
+@testable import PhoneContents
 
 /// The documents that need no fonts to be written.
 @Suite struct PhoneWriterTests {

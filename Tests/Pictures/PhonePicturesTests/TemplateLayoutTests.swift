@@ -1,9 +1,10 @@
 import CardTemplates
 import FoundationEssentials
 import NotificationModel
-import PhoneContents
 import PhonePictures
 import Testing
+
+@testable import PhoneContents
 
 /// Where the elements of a template are on the card of a long look.
 @Suite struct TemplateLayoutTests {
@@ -24,7 +25,7 @@ import Testing
     let app = App(bundle: "com.example.ferry", name: "Ferry", origin: .manifest)
     let read = try CardTemplate.read(template, file: "ferry.yaml").get()
     let contents = try read.contents(CardContext(notification: notification, app: app) { _ in "now" }).get()
-    return PhoneContents.TemplateCard(contents, accent: 0xE0567A, attachments: [Self.map, nil])
+    return PhoneContents.TemplateCard(contents: contents, accent: 0xE0567A, attachments: [Self.map, nil])
   }
 
   private static let map = PhoneContents.Media(path: "map", type: "PNG", kind: .image)

@@ -3,9 +3,9 @@ import Foundation
 import NotificationModel
 import NotificationWords
 import PayloadSimulation
-import PhonePictures
 import Testing
 
+@testable import PhonePictures
 @testable import bellhop
 
 /// A decision is read by people: the table fits their terminal, and each cell leads to its reason.

@@ -2,13 +2,13 @@ import ArgumentParser
 import CenterGateway
 import CenterUI
 import Foundation
-import Gallery
 import NotificationModel
 import PayloadProjects
 import PayloadSimulation
-import PhonePictures
 import Testing
 
+@testable import Gallery
+@testable import PhonePictures
 @testable import bellhop
 
 /// What comes onto a review page, whatever is wrong with the files.

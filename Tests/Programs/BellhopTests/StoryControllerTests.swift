@@ -1,12 +1,12 @@
 import ArgumentParser
 import Canvas
-import CenterScreen
 import CenterUI
 import FlowRunner
 import Flows
 import Foundation
 import Testing
 
+@testable import CenterScreen
 @testable import bellhop
 
 /// Who leads a story: the person forwards and backwards, or the story itself, over and over.

@@ -2,7 +2,8 @@ import Canvas
 import Foundation
 import TestRepository
 import Testing
-import Themes
+
+@testable import Themes
 
 /// Themes as they are read: what ships has no mistakes, and a theme with mistakes is told where they are.
 @Suite struct ThemeReaderTests {

@@ -28,10 +28,10 @@ struct ByteSource {
   /// Returns all bytes that are left. Throws if there are more than `most`, or if they cannot be read.
   mutating func rest(most: Int) throws(ChildProblem) -> [UInt8] {
     while true {
-      guard let piece = next() else { throw ChildProblem(.unreadable) }
+      guard let piece = next() else { throw ChildProblem(code: .unreadable) }
       if piece.isEmpty { break }
       left += piece
-      guard left.count <= most else { throw ChildProblem(.tooManyBytes) }
+      guard left.count <= most else { throw ChildProblem(code: .tooManyBytes) }
     }
     defer { left = [] }
     return left
@@ -58,7 +58,7 @@ enum MediaFile {
     do throws(RegularFile.Problem) {
       return try RegularFile(path, followingLinks: false)
     } catch {
-      throw ChildProblem(.unreadable)
+      throw ChildProblem(code: .unreadable)
     }
   }
 
@@ -68,8 +68,8 @@ enum MediaFile {
       return try file.contents(upTo: longest)
     } catch {
       switch error {
-      case .tooLarge: throw ChildProblem(.tooManyBytes)
-      case .failed, .wrongKind: throw ChildProblem(.unreadable)
+      case .tooLarge: throw ChildProblem(code: .tooManyBytes)
+      case .failed, .wrongKind: throw ChildProblem(code: .unreadable)
       }
     }
   }

@@ -10,7 +10,7 @@ struct CellPainter {
   func paint(_ pixels: cc_pixels, _ placement: Placement) throws(ChildProblem) -> [RawCell] {
     guard depth > .monochrome else {
       guard let cells = ShadePainter(ascii: ascii, symbols: symbols).paint(pixels, placement) else {
-        throw ChildProblem(.broken)
+        throw ChildProblem(code: .broken)
       }
       return cells
     }
@@ -35,7 +35,7 @@ struct CellPainter {
         )
       }
     }
-    guard isDrawn else { throw ChildProblem(.broken) }
+    guard isDrawn else { throw ChildProblem(code: .broken) }
     return cells.map(raw)
   }
 

@@ -111,13 +111,6 @@ struct ChildProblem: Error {
   /// The library that is missing.
   var detail = ""
 
-  init(_ code: Code, width: Int = 0, height: Int = 0, detail: String = "") {
-    self.code = code
-    self.width = width
-    self.height = height
-    self.detail = detail
-  }
-
   fileprivate func write(to bytes: inout [UInt8]) {
     bytes.append(code.rawValue)
     bytes.append(width, 4)

@@ -30,13 +30,13 @@ public enum PictureDecoder {
       let bytes =
         try drawing.path.map { try MediaFile.contents(of: $0) } ?? source.rest(most: MediaFile.longest)
       if let missing = cc_open_libraries() {
-        throw ChildProblem(.noLibrary, detail: String(cString: missing))
+        throw ChildProblem(code: .noLibrary, detail: String(cString: missing))
       }
       return .picture(try PictureDrawing(drawing).draw(bytes))
     } catch let problem as ChildProblem {
       return .problem(problem)
     } catch {
-      return .problem(ChildProblem(.broken))
+      return .problem(ChildProblem(code: .broken))
     }
   }
 
@@ -57,7 +57,7 @@ public enum PictureDecoder {
       wall_seconds: limits.wallSeconds,
       files: 32
     )
-    guard cc_confine(&values) == 0 else { throw ChildProblem(.unconfined) }
+    guard cc_confine(&values) == 0 else { throw ChildProblem(code: .unconfined) }
   }
 
   /// The file becomes standard input, so that its name is in no argument.

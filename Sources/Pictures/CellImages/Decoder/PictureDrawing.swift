@@ -42,7 +42,7 @@ struct PictureDrawing {
     }
     let size = divisor == 1 ? nil : ((outline.width - 1) / divisor + 1, (outline.height - 1) / divisor + 1)
     guard let loader = PixelLoader(outline.format, size: size) else {
-      throw ChildProblem(.noLibrary, detail: "gdk-pixbuf")
+      throw ChildProblem(code: .noLibrary, detail: "gdk-pixbuf")
     }
     return loader
   }
@@ -159,13 +159,15 @@ extension PictureOutline {
   /// missing part as if it were clear; but a GIF is shown up to its last whole frame.
   init(_ bytes: [UInt8], mostPixels: Int, mostFrames: (_ pixels: Int) -> Int) throws(ChildProblem) {
     var bytes = FileBytes(bytes)
-    guard let outline = PictureOutline(&bytes, mostFrames: mostFrames) else { throw ChildProblem(.noPicture) }
-    guard outline.width > 0, outline.height > 0 else { throw ChildProblem(.broken) }
+    guard let outline = PictureOutline(&bytes, mostFrames: mostFrames) else {
+      throw ChildProblem(code: .noPicture)
+    }
+    guard outline.width > 0, outline.height > 0 else { throw ChildProblem(code: .broken) }
     for (width, height) in [(outline.width, outline.height), outline.largestFrame]
     where width > mostPixels / max(1, height) {
-      throw ChildProblem(.tooManyPixels, width: width, height: height)
+      throw ChildProblem(code: .tooManyPixels, width: width, height: height)
     }
-    guard outline.fault == nil || !outline.frames.isEmpty else { throw ChildProblem(.broken) }
+    guard outline.fault == nil || !outline.frames.isEmpty else { throw ChildProblem(code: .broken) }
     self = outline
   }
 

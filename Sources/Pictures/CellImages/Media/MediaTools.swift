@@ -4,15 +4,9 @@ import Platform
 /// The programs that read movies and sound. Pictures are drawn without them.
 public struct MediaTools: Hashable, Sendable {
   /// The path of `ffmpeg`; nil if it is not installed.
-  public var ffmpeg: String?
+  var ffmpeg: String?
   /// The path of `ffprobe`; nil if it is not installed.
-  public var ffprobe: String?
-
-  /// The programs at these absolute paths.
-  public init(ffmpeg: String? = nil, ffprobe: String? = nil) {
-    self.ffmpeg = ffmpeg
-    self.ffprobe = ffprobe
-  }
+  var ffprobe: String?
 
   /// The programs that are found now in the `PATH` of this process.
   public static var inPath: MediaTools {

@@ -37,7 +37,7 @@ struct DecoderAnswerReader {
     guard name.count == Int(length), reader.position == reader.bytes.count else { return nil }
     // The name is shown to people, so it has to be one that this program looks for.
     let library = ["glib", "gobject", "gdk-pixbuf", "libchafa"].first { Array($0.utf8) == name }
-    let problem = ChildProblem(code, width: width, height: height, detail: library ?? "libchafa")
+    let problem = ChildProblem(code: code, width: width, height: height, detail: library ?? "libchafa")
     return PictureProblem(problem, in: order.file)
   }
 

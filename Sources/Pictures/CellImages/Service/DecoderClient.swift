@@ -50,7 +50,7 @@ struct DecoderClient: Sendable {
     let child = DecoderProcess(command: command, time: limits.mediaTime)
     let (filled, ending) = await child.run(input, into: sink)
     switch ending {
-    case .exited(126): throw PictureProblem(ChildProblem(.unreadable), in: order.file)
+    case .exited(126): throw PictureProblem(ChildProblem(code: .unreadable), in: order.file)
     case .exited(127): throw PictureProblem.noTool(name(of: tool), in: order.file)
     case .exited(0): return filled
     // These programs end like that after the signal of the processor limit.

@@ -133,5 +133,5 @@ extension PicturedPhone {
   }
 
   /// The size of its text: a state may be one.
-  public var shownTextSize: Device.TextSize { state == .accessibility ? .largest : textSize }
+  var shownTextSize: Device.TextSize { state == .accessibility ? .largest : textSize }
 }

@@ -76,9 +76,9 @@ public struct Explainer: Sendable {
     _ engine: inout Engine
   ) throws(Refusal) -> Explanation.Reply {
     guard let arrival = result.arrival, arrival.presentation.banner != nil || arrival.presentation.isEntry
-    else { return Explanation.Reply(because: .nothingIsSeen) }
+    else { return Explanation.Reply(obstacle: .nothingIsSeen) }
     guard let action = engine.state.actions(of: arrival).first(where: { $0.textInput != nil }) else {
-      return Explanation.Reply(because: .noButtonTakesText)
+      return Explanation.Reply(obstacle: .noButtonTakesText)
     }
     let command = Command.respond(
       app: arrival.app,

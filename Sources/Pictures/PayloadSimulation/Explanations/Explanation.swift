@@ -31,10 +31,6 @@ public struct Explanation: Codable, Hashable, Sendable {
       /// The notification has no category, or one without a text-input action.
       case noButtonTakesText
     }
-
-    init(response: Response?) { self.response = response }
-
-    init(because obstacle: Obstacle) { self.obstacle = obstacle }
   }
 
   /// The outcome of one aspect of the push.
@@ -62,20 +58,6 @@ public struct Explanation: Codable, Hashable, Sendable {
     case no
     /// The payload did not ask for it.
     case notAsked
-  }
-
-  public init(
-    state: String,
-    summary: String,
-    decision: Decision,
-    presentation: Presentation,
-    findings: [Finding]
-  ) {
-    self.state = state
-    self.summary = summary
-    self.decision = decision
-    self.presentation = presentation
-    self.findings = findings
   }
 
   /// What became of an aspect; one that was not looked at was not asked for.

@@ -7,16 +7,16 @@ public struct PhoneState: Sendable {
   /// A sentence about the situation.
   public var summary: String
   /// Whether the app is registered.
-  public var isRegistered: Bool
+  var isRegistered: Bool
   /// What is different about the app; it starts from the app as it is set.
   public var change: @Sendable (inout App) -> Void
   /// What happens before the push arrives, in this order, once the app is registered.
   public var before: @Sendable (App) -> [Command]
   /// What the app answers when it is in the foreground and asked; nil means the answer of its manifest, or none if the
   /// manifest has no answer.
-  public var answer: PresentationAnswer?
+  var answer: PresentationAnswer?
   /// How often the push has arrived before the arrival that is explained.
-  public var earlierArrivals = 0
+  var earlierArrivals = 0
   /// What the person types as a reply to the notification; nil if the person does not reply.
   public var reply: String?
 

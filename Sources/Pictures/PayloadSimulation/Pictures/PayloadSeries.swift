@@ -39,7 +39,7 @@ public struct PayloadSeries: Sendable {
   /// What of the phone is shown.
   public var surfaces: [Surface]
   /// Where previews are shown (ios-behaviour 3.14).
-  public var previews: Previews
+  var previews: Previews
 
   public init(
     apps: [App],

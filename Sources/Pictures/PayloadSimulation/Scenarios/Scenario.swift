@@ -1,57 +1,37 @@
-public import FoundationEssentials
+import FoundationEssentials
 import NotificationEngine
-public import NotificationModel
+import NotificationModel
 import NotificationState
 
 /// What happens on a phone before its picture is taken: the apps on it, and the pushes that arrive, the last of them
 /// at the moment of the picture. The same scenario always ends in the same outcome.
-public struct Scenario: Sendable {
+struct Scenario: Sendable {
   /// A later one of the same bundle wins.
-  public var apps: [App]
+  var apps: [App]
   /// The pushes in the order in which they arrive.
-  public var pushes: [Push]
+  var pushes: [Push]
   /// What the apps' service extensions made of them, by their place among them. Of the others the original is shown: no
   /// program is run here (ios-behaviour 3.15).
-  public var extended: [Int: ExtensionResult]
+  var extended: [Int: ExtensionResult] = [:]
   /// The phone's language as a BCP 47 tag.
-  public var locale: String
+  var locale = Device.standardLocale
   /// Whether the phone is locked when they arrive.
-  public var isLocked: Bool
+  var isLocked = false
   /// Where previews are shown (ios-behaviour 3.14).
-  public var previews: Previews
+  var previews = Previews.always
   /// What else is special about the phone.
-  public var settings: SettingAssignments<Device>
+  var settings: SettingAssignments<Device> = []
   /// Whether what waits for the scheduled summary is delivered at the moment of the picture.
-  public var deliversSummary = false
+  var deliversSummary = false
   /// How many seconds before the picture the last push arrives.
   var delay = 0.0
   /// The starts of Live Activities that arrive before pushes to them, by the places of those among the pushes.
   var starts: [Int: Push] = [:]
   /// The moment of the picture.
-  public var now: Date
-
-  public init(
-    apps: [App],
-    pushes: [Push],
-    extended: [Int: ExtensionResult] = [:],
-    locale: String = Device.standardLocale,
-    isLocked: Bool = false,
-    previews: Previews = .always,
-    settings: SettingAssignments<Device> = [],
-    now: Date
-  ) {
-    self.settings = settings
-    self.apps = apps
-    self.pushes = pushes
-    self.extended = extended
-    self.locale = locale
-    self.isLocked = isLocked
-    self.previews = previews
-    self.now = now
-  }
+  var now: Date
 
   /// Lets it happen, by the engine's own rules. Throws what the engine refuses: an app, a locale, a push.
-  public func play() throws(Refusal) -> ScenarioResult {
+  func play() throws(Refusal) -> ScenarioResult {
     var runner = ScenarioRunner(try phone())
     let start = runner.engine.state.snapshot
     var extending: [Int: ExtendingPush] = [:]

@@ -121,14 +121,9 @@ public struct Box: Hashable, Sendable {
   /// The lower edge.
   public var bottom: Double { y + height }
   /// The middle between left and right.
-  public var middleX: Double { x + width / 2 }
+  var middleX: Double { x + width / 2 }
   /// The middle between above and below.
-  public var middleY: Double { y + height / 2 }
-
-  /// Whether the two have an area in common.
-  public func overlaps(_ other: Box) -> Bool {
-    x < other.right && other.x < right && y < other.bottom && other.y < bottom
-  }
+  var middleY: Double { y + height / 2 }
 
   func inset(_ distance: Double) -> Box {
     Box(x: x + distance, y: y + distance, width: width - 2 * distance, height: height - 2 * distance)

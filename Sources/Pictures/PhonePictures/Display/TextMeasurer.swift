@@ -79,7 +79,7 @@ public struct TextRequest: Hashable, Sendable {
   }
 
   /// From the top of a line to where its letters stand. The shares are those of Apple's system font.
-  public var ascent: Double { (leading - 1.193 * size) / 2 + 0.952 * size }
+  var ascent: Double { (leading - 1.193 * size) / 2 + 0.952 * size }
 }
 
 /// A text that was broken into lines.

@@ -1,14 +1,10 @@
 /// The device around a screen: a band of metal, a black rim, the buttons. It is drawn after no photograph; the
 /// proportions are our choice.
 struct DeviceFrame {
-  private let metrics: PhoneMetrics
+  let metrics: PhoneMetrics
   private let rim = 12.0
   private let band = 4.0
   private let air = 12.0
-
-  init(_ metrics: PhoneMetrics) {
-    self.metrics = metrics
-  }
 
   /// The screen in the middle of its device.
   func around(_ screen: DisplayList) -> DisplayList {

@@ -41,7 +41,7 @@ struct PhoneLayout {
       height: height,
       items: [.group(DisplayGroup("wallpaper", all))] + shown
     )
-    return picture.hasFrame ? DeviceFrame(metrics).around(list) : list
+    return picture.hasFrame ? DeviceFrame(metrics: metrics).around(list) : list
   }
 
   /// Returns where the contents end.

@@ -1,31 +1,31 @@
-public import NotificationModel
+import NotificationModel
 
 /// The screen of a device in points. Widths and heights are those that Apple publishes for the layout of the devices of
 /// iOS 17; corners, insets and the places on them resemble the devices and are our choice.
-public struct PhoneMetrics: Hashable, Sendable {
+struct PhoneMetrics: Hashable, Sendable {
   /// The width of the screen.
-  public var width: Double
+  var width: Double
   /// The height of the screen.
-  public var height: Double
+  var height: Double
   /// The radius of the screen's corners.
-  public var cornerRadius: Double
+  var cornerRadius: Double
   /// From the top to where an app begins.
-  public var statusHeight: Double
+  var statusHeight: Double
   /// Whether the camera stands in an island on the screen.
-  public var hasIsland: Bool
+  var hasIsland: Bool
   /// Whether a button stands below the screen instead of the line at its lower edge.
-  public var hasHomeButton: Bool
+  var hasHomeButton: Bool
   /// The widest card; a wider screen has it in its middle.
-  public var widestCard: Double
+  var widestCard: Double
   /// From the screen's edge to a card.
-  public var margin: Double
+  var margin: Double
   /// Lines of body in a banner, and in the list (ios-behaviour 3.13).
-  public var bannerLines: Int
+  var bannerLines: Int
   /// Lines of body in the list.
-  public var listLines: Int
+  var listLines: Int
 
   /// The metrics of a device by the name of its preset; an unknown one is an ordinary iPhone.
-  public init(_ preset: DevicePreset) {
+  init(_ preset: DevicePreset) {
     margin = 8
     widestCard = 414
     (hasIsland, hasHomeButton) = (true, false)

@@ -18,11 +18,6 @@ public struct CopyUse: Codable, Hashable, Sendable {
     case title, subtitle, body
   }
 
-  /// Takes all values unchanged.
-  public init(part: Part, count: Int, left: Int, shown: Int? = nil) {
-    (self.part, self.count, self.left, self.shown) = (part, count, left, shown)
-  }
-
   /// Whether the card does not show all of it.
   public var isCut: Bool { left < 0 }
   /// How many characters would fill the room.
@@ -97,18 +92,18 @@ extension PhoneLayout {
 
 /// How many characters of ordinary text fit on a card, measured by the layout of the pictures with the fonts that there
 /// are. Another text may have wider letters, so it is a guide and no limit.
-public struct CopyBudget: Hashable, Sendable {
+struct CopyBudget: Hashable, Sendable {
   /// The characters that fit in a title beside the time of a new notification.
-  public var title: Int
+  var title: Int
   /// The characters that fit in a subtitle.
-  public var subtitle: Int
+  var subtitle: Int
   /// The characters that fit in the body of a banner.
-  public var banner: Int
+  var banner: Int
   /// The characters that fit in the body of a card in the list and on the Lock Screen.
-  public var list: Int
+  var list: Int
 
   /// Measures the card of a picture: its device, its text size and its language.
-  public init(_ picture: PhonePicture, _ measurer: any TextMeasurer) {
+  init(_ picture: PhonePicture, _ measurer: any TextMeasurer) {
     let layout = PhoneLayout(picture, measurer, aspects: [:])
     let time = layout.contents.firstCard?.time ?? "now"
     title = layout.characters(.semibold, width: layout.titleWidth(time: time), lines: layout.titleLines)

@@ -1,7 +1,7 @@
 public import NotificationModel
 
 /// The meaning of a key or a click.
-public enum Intent: Hashable, Sendable {
+enum Intent: Hashable, Sendable {
   case move(Movement)
   case open
   case expand
@@ -58,7 +58,7 @@ extension Intent {
 }
 
 /// A step through rows, lines or buttons.
-public enum Movement: Hashable, Sendable {
+enum Movement: Hashable, Sendable {
   case up, down, pageUp, pageDown, toTop, toBottom
 
   /// The place that is reached from `place`, which is one of `count`; `page` is the length of a page.

@@ -1,9 +1,9 @@
 import NotificationState
 import PhoneContents
-public import TerminalInput
+import TerminalInput
 
 /// All keys. An overlay receives a key before the table does.
-public enum KeyTable {
+enum KeyTable {
   /// All keys, in the order in which the help shows them.
   static let bindings: [Binding] =
     [
@@ -116,19 +116,19 @@ public enum KeyTable {
   )
 
   /// The bindings that the help lists: the first number stands for all.
-  public static let documented: [Binding] = bindings.filter { !$0.help.isEmpty }
+  static let documented: [Binding] = bindings.filter { !$0.help.isEmpty }
 }
 
 /// A line of the key table, which the footer, the help, the README and the tests read.
-public struct Binding: Sendable {
+struct Binding: Sendable {
   /// The keys; the footer shows the first one.
-  public var keys: [Key]
+  var keys: [Key]
   /// The meaning of the keys.
-  public var intent: Intent
+  var intent: Intent
   /// The footer's word or two.
   var label: String
   /// The help's sentence; empty if another binding's help covers this one.
-  public var help: String
+  var help: String
   /// The place in the footer: with little room the lowest numbers stay. Nil if it is not shown there.
   var footerRank: Int?
   /// The reason why the key does nothing now; nil if it does something.

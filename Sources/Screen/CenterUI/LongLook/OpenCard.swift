@@ -33,11 +33,6 @@ struct OpenCard: Sendable {
   /// The most notifications and responses that a card gets.
   static let most = 50
 
-  init(key: NotificationKey, since: MachineTime) {
-    self.key = key
-    self.since = since
-  }
-
   mutating func receive(_ notification: DeliveredNotification) {
     later.removeAll { $0.key == notification.key }
     later.append(notification)
