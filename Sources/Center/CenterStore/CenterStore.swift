@@ -1,6 +1,5 @@
 public import CenterGateway
-import GRDB
-import Glibc
+import Dispatch
 public import NotificationModel
 public import NotificationState
 import NotificationWords
@@ -29,7 +28,9 @@ public final class CenterStore: Sendable {
   /// The absolute path of the database, or `:memory:`.
   public let path: String
 
-  private let queue: DatabaseQueue
+  /// Does one thing after another with the database, in the order in which it was asked to.
+  private let queue = DispatchQueue(label: "center-store")
+  private let database: Mutex<Database>
   private let lock: FileLock?
   private let pace: CommitPace
   private let isKept: Bool
@@ -64,8 +65,9 @@ public final class CenterStore: Sendable {
     }
     isKept = location != .nothing
     pace = CommitPace(hasDisk: lock != nil)
-    queue = try DatabaseOpener(path: path, maximumPages: maximumPages).open()
-    files = lock == nil ? nil : queue.inDatabase { [path] in OpenFiles(path, $0) }
+    let database = try DatabaseOpener(path: path, maximumPages: maximumPages).open()
+    files = lock == nil ? nil : OpenFiles(path, database)
+    self.database = Mutex(database)
   }
 
   /// The file to which rows of a store are moved that cannot be read.
@@ -83,8 +85,10 @@ public final class CenterStore: Sendable {
   /// Returns everything that was written. Of the 10,000 responses that are kept it returns the latest 500 and those
   /// without an outcome. Blocks, for about a second with 100,000 notifications.
   public func load() throws(StoreError) -> CenterSnapshot {
-    let result = queue.inDatabase { database in
-      Result { () throws(StoreError) in try self.snapshot(of: database) }
+    let result = queue.sync {
+      database.withLock { database in
+        Result { () throws(StoreError) in try snapshot(of: database) }
+      }
     }
     return try result.get()
   }
@@ -105,8 +109,10 @@ public final class CenterStore: Sendable {
       return try result.get()
     }
     let result = await withCheckedContinuation { continuation in
-      queue.asyncWriteWithoutTransaction { database in
-        continuation.resume(returning: self.saving(events, leadingTo: state, in: database))
+      queue.async {
+        continuation.resume(
+          returning: self.database.withLock { self.saving(events, leadingTo: state, in: $0) }
+        )
       }
     }
     try result.get()
@@ -115,36 +121,36 @@ public final class CenterStore: Sendable {
   /// Writes on the caller's thread. Returns nil, and has written nothing, if another process is writing to the database;
   /// that is waited for on the store's queue.
   private func writeAtOnce(_ events: [Event], leadingTo state: CenterState) -> Result<Void, StoreError>? {
-    queue.inDatabase { database in
-      database.setBusyTimeout(seconds: 0)
-      defer { database.setBusyTimeout(seconds: DatabaseOpener.busyTimeout) }
-      let result = saving(events, leadingTo: state, in: database)
-      if case .failure(let error) = result, error.code == .locked { return nil }
-      return result
+    queue.sync {
+      database.withLock { database in
+        database.setBusyTimeout(seconds: 0)
+        defer { database.setBusyTimeout(seconds: DatabaseOpener.busyTimeout) }
+        let result = saving(events, leadingTo: state, in: database)
+        if case .failure(let error) = result, error.code == .locked { return nil }
+        return result
+      }
     }
   }
 
   /// Finishes the queued calls, moves the journal into the database and closes it. Later calls throw; closing again
   /// does nothing.
   public func close() {
-    // Closing fails only if a statement is in use, and no statement is used after its call.
-    try? queue.close()
+    queue.sync { database.withLock { $0.close() } }
     lock?.release()
   }
 }
 
 extension CenterStore {
   private func snapshot(of database: Database) throws(StoreError) -> CenterSnapshot {
-    try explaining(database) {
+    try explaining {
       try checkOpen(database)
       var snapshot = CenterSnapshot()
       var last: Int?
       let changed = ChangedRows()
-      try database.inTransaction(.deferred) {
+      try database.transaction(.deferred) {
         let tables = Tables(database)
         snapshot = try tables.snapshot(changed)
         last = try tables.lastSequence()
-        return .commit
       }
       if !changed.damaged.isEmpty {
         try DamagedRow.move(changed.damaged, from: database, at: path)
@@ -241,22 +247,21 @@ extension CenterStore {
   /// Copies the pages of the journal to the database if there is room; after `RESTART` the journal is written from its
   /// beginning.
   private func checkpoint(_ mode: String, _ database: Database) throws(StoreError) {
-    try? database.execute(sql: "PRAGMA wal_checkpoint(\(mode))")
+    try? database.execute("PRAGMA wal_checkpoint(\(mode))")
     try files?.check(database, written: "")
   }
 
   private func commit(_ events: [Event], leadingTo state: CenterState, in database: Database)
     throws(StoreError)
   {
-    try explaining(database) {
+    try explaining {
       try checkOpen(database)
       try files?.check(database)
       do {
-        try database.inTransaction(.immediate) {
+        try database.transaction(.immediate) {
           let tables = Tables(database)
           try tables.apply(events, leadingTo: state)
           if let last = events.last { try tables.setSequence(last.sequence) }
-          return .commit
         }
       } catch {
         // It may have left a part in the journal, and SQLite counts a failure like a commit of another process.
@@ -273,16 +278,14 @@ extension CenterStore {
   }
 
   private func checkOpen(_ database: Database) throws(StoreError) {
-    guard database.sqliteConnection == nil else { return }
-    throw .other(path, because: "it is closed")
+    guard database.isOpen else { throw .other(path, because: "it is closed") }
   }
 
-  private func explaining<T>(_ database: Database, _ body: () throws -> T) throws(StoreError) -> T {
-    errno = 0
+  private func explaining<T>(_ body: () throws -> T) throws(StoreError) -> T {
     do {
       return try body()
     } catch {
-      throw StoreError(error, path: path, systemError: database.lastSystemError)
+      throw StoreError(error, path: path)
     }
   }
 }

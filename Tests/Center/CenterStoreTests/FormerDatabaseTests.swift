@@ -56,7 +56,7 @@ import Testing
     let folder = try StoreWorld.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/center.sqlite"
-    try await FormerDatabase.write(FormerDatabase.beforeWords, to: path)
+    try FormerDatabase.write(FormerDatabase.beforeWords, to: path)
     let first = try CenterStore(.file(path))
     var state = CenterState(try first.load(), machineZone: .gmt)
     let event = Event(
@@ -83,7 +83,7 @@ import Testing
     let folder = try StoreWorld.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/center.sqlite"
-    try await FormerDatabase.write(sql, to: path)
+    try FormerDatabase.write(sql, to: path)
     let store = try CenterStore(.file(path))
     defer { store.close() }
     return try store.load()

@@ -1,4 +1,3 @@
-import GRDB
 import Glibc
 import NotificationModel
 import Platform
@@ -129,9 +128,8 @@ struct DamagedRow {
     // With O_APPEND the place is the end of the file.
     try file.writeAll(Array(rows.map(\.insertion).joined().utf8)[...], at: 0)
     try file.sync()
-    try database.inTransaction(.immediate) {
+    try database.transaction(.immediate) {
       for row in rows { try row.remove(from: database) }
-      return .commit
     }
   }
 
@@ -143,6 +141,6 @@ struct DamagedRow {
 
   private func remove(from database: Database) throws {
     let condition = values.filter { key.contains($0.column) }.map { "\($0.column) = \($0.literal)" }
-    try database.execute(sql: "DELETE FROM \(table) WHERE \(condition.joined(separator: " AND "))")
+    try database.execute("DELETE FROM \(table) WHERE \(condition.joined(separator: " AND "))")
   }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import Glibc
 
 /// A table of the database, as a value: where its rows are, by which columns a row is found, in which order rows are

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import NotificationModel
 
 /// The responses of the person, each with the handler's outcome. `position` counts rows without gaps;
