@@ -18,7 +18,6 @@ struct ccurl_answer {
   char message[CURL_ERROR_SIZE];
   char location[4096];
   char content_type[256];
-  char cache_control[256];
 };
 
 typedef struct {
@@ -120,7 +119,6 @@ bool ccurl_answer_is_connected(const ccurl_answer *answer) { return answer->is_c
 const char *ccurl_answer_message(const ccurl_answer *answer) { return answer->message; }
 const char *ccurl_answer_location(const ccurl_answer *answer) { return answer->location; }
 const char *ccurl_answer_content_type(const ccurl_answer *answer) { return answer->content_type; }
-const char *ccurl_answer_cache_control(const ccurl_answer *answer) { return answer->cache_control; }
 void ccurl_answer_free(ccurl_answer *answer) { free(answer); }
 
 static int outcome(CURLcode code, const transfer *self) {
@@ -161,7 +159,6 @@ static void take_answer(const transfer *self, ccurl_answer *answer) {
   answer->is_connected = ready > 0;
   take_header(self, "Location", answer->location, sizeof answer->location);
   take_header(self, "Content-Type", answer->content_type, sizeof answer->content_type);
-  take_header(self, "Cache-Control", answer->cache_control, sizeof answer->cache_control);
 }
 
 /* MARK: One transfer */

@@ -140,11 +140,10 @@ final class WebWorld {
   init(
     app: App = .dely(local: true),
     limits: AttachmentStore.Limits = AttachmentStore.Limits(),
-    network: NetworkAccess = NetworkAccess(),
-    now: @escaping @Sendable () -> Date = { Date() }
+    network: NetworkAccess = NetworkAccess()
   ) throws {
     web = try TestWeb()
-    var fetching = Fetching(certificates: web.certificate, now: now)
+    var fetching = Fetching(certificates: web.certificate)
     fetching.network.place = network.place
     fetching.network.resolve = network.resolve
     world = try StoreWorld(app: app, limits: limits, fetching: fetching)

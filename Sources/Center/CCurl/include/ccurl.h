@@ -87,6 +87,5 @@ const char *ccurl_answer_message(const ccurl_answer *answer);
 /* Header fields; empty when there are none, or when they are longer than any that make sense. */
 const char *ccurl_answer_location(const ccurl_answer *answer);
 const char *ccurl_answer_content_type(const ccurl_answer *answer);
-const char *ccurl_answer_cache_control(const ccurl_answer *answer);
 
 #endif
