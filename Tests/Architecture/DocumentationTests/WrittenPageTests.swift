@@ -1,11 +1,12 @@
 import CenterUI
-import ControlProtocol
 import Gallery
 import NotificationModel
 import PayloadLint
 import TerminalInput
 import TestRepository
 import Testing
+
+@testable import ControlProtocol
 
 /// The tables of the pages that follow from declarations: keys, methods, settings, rules. `make docs` writes them.
 @Suite struct WrittenPageTests {

@@ -2,7 +2,6 @@ import ArgumentParser
 import Canvas
 import CenterGateway
 import CenterUI
-import ControlProtocol
 import Foundation
 import Gallery
 import NotificationModel
@@ -11,6 +10,7 @@ import PhoneContents
 import Testing
 import Themes
 
+@testable import ControlProtocol
 @testable import bellhop
 
 /// What a person types after `bellhop snapshot`, and what they read when it is not understood.
