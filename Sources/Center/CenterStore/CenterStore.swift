@@ -36,7 +36,7 @@ public final class CenterStore: Sendable {
   private let isKept: Bool
   /// nil in memory.
   private let files: OpenFiles?
-  private let reserve: StoreReserve?
+  private let acknowledgement: LastAcknowledgement?
   private let newFindings = Mutex<[String]>([])
 
   /// After so many pages they are copied to the database; SQLite's own measure.
@@ -55,13 +55,13 @@ public final class CenterStore: Sendable {
     case .memory, .nothing:
       path = ":memory:"
       lock = nil
-      reserve = nil
+      acknowledgement = nil
     case .file(let name):
       path = try StoreFile.locate(name)
       try StoreFile.checkKind(path)
       lock = try StoreFile.lock(path)
       try StoreFile.create(path)
-      reserve = StoreReserve(for: path)
+      acknowledgement = LastAcknowledgement(for: path)
     }
     isKept = location != .nothing
     pace = CommitPace(hasDisk: lock != nil)
@@ -167,7 +167,7 @@ extension CenterStore {
     Void, StoreError
   > {
     pace.measuring(events.count) {
-      Result { () throws(StoreError) in try save(events, leadingTo: state, in: database) }
+      Result { () throws(StoreError) in try commit(events, leadingTo: state, in: database) }
     }
   }
 
@@ -177,7 +177,7 @@ extension CenterStore {
     let numbers =
       snapshot.delivered.map(\.sequence) + snapshot.pending.map(\.sequence)
       + snapshot.responses.map(\.response.sequence)
-    let highest = max(numbers.max() ?? 0, snapshot.seenUpTo, reserve?.acknowledged ?? 0)
+    let highest = max(numbers.max() ?? 0, snapshot.seenUpTo, acknowledgement?.before ?? 0)
     let finding =
       "In the store \(path) the number of the last event could not be read (meta); events are counted from "
       + "\(highest), the highest number that was found."
@@ -186,13 +186,13 @@ extension CenterStore {
   }
 
   private func find(missingAfter sequence: Int) {
-    if let acknowledged = reserve?.acknowledged, acknowledged > sequence {
+    if let acknowledged = acknowledgement?.before, acknowledged > sequence {
       let finding =
         "The store \(path) lacks what was acknowledged last (events \(sequence + 1) to \(acknowledged)): its journal "
         + "\(path)-wal was removed or cut, or an older copy is in its place."
       newFindings.withLock { $0.append(finding) }
     }
-    reserve?.acknowledge(sequence)
+    acknowledgement?.write(sequence)
     noteSecondName()
   }
 
@@ -217,38 +217,11 @@ extension CenterStore {
   }
 
   private func noteSecondName() {
-    if let finding = files?.secondName() { newFindings.withLock { $0.append(finding) } }
-  }
-
-  /// On a full disk a removal is tried with the room that the journal has already, and then with the reserve.
-  private func save(_ events: [Event], leadingTo state: CenterState, in database: Database)
-    throws(StoreError)
-  {
-    guard events.isRemoval else {
-      try commit(events, leadingTo: state, in: database)
-      reserve?.refill()
-      return
+    if files?.hasNewName() == true {
+      let finding =
+        "The store \(path) has a second name (a hard link). Open it under this one only: the other has no journal."
+      newFindings.withLock { $0.append(finding) }
     }
-    do throws(StoreError) {
-      return try commit(events, leadingTo: state, in: database)
-    } catch  where error.code == .full {
-      try checkpoint("RESTART", database)
-    }
-    do throws(StoreError) {
-      try commit(events, leadingTo: state, in: database)
-    } catch  where error.code == .full {
-      guard reserve?.release() == true else { throw error }
-      // With the reserve the database has room for the pages of the journal, which is mostly the larger of the two.
-      try checkpoint("RESTART", database)
-      try commit(events, leadingTo: state, in: database)
-    }
-  }
-
-  /// Copies the pages of the journal to the database if there is room; after `RESTART` the journal is written from its
-  /// beginning.
-  private func checkpoint(_ mode: String, _ database: Database) throws(StoreError) {
-    try? database.execute("PRAGMA wal_checkpoint(\(mode))")
-    try files?.check(database, written: "")
   }
 
   private func commit(_ events: [Event], leadingTo state: CenterState, in database: Database)
@@ -271,9 +244,12 @@ extension CenterStore {
       }
       // Something may have happened to the files during the commit.
       try files?.check(database, written: "-wal")
-      if files != nil, database.hasJournaled(pages: Self.journalPages) { try checkpoint("PASSIVE", database) }
+      if files != nil, database.hasJournaled(pages: Self.journalPages) {
+        try? database.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        try files?.check(database, written: "")
+      }
     }
-    if let last = events.last { reserve?.acknowledge(last.sequence) }
+    if let last = events.last { acknowledgement?.write(last.sequence) }
     noteSecondName()
   }
 

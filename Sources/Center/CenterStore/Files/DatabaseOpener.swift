@@ -135,17 +135,14 @@ final class OpenFiles: Sendable {
     hasOtherCommit(database)
   }
 
-  /// Returns a sentence the first time that the database has a second name. Under that name SQLite would not find the
+  /// Whether the last look was the first that saw a second name of the database. Under that name SQLite would not find the
   /// journal, and writing there damages both.
-  func secondName() -> String? {
-    guard let status = try? FileStatus(of: path), status.links > 1 else { return nil }
-    let isFirst = hasToldOfName.withLock { hasTold in
+  func hasNewName() -> Bool {
+    guard files.withLock({ $0.contains { $0.suffix.isEmpty && $0.status.links > 1 } }) else { return false }
+    return hasToldOfName.withLock { hasTold in
       defer { hasTold = true }
       return !hasTold
     }
-    guard isFirst else { return nil }
-    return
-      "The store \(path) has a second name (a hard link). Open it under this one only: the other has no journal."
   }
 }
 
