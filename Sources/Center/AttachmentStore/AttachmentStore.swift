@@ -88,17 +88,6 @@ public struct AttachmentStore: AttachmentStorage {
   @discardableResult public func sweep(keeping: Set<String>) async -> Int {
     await workQueue.run { [files] in files.sweep(keeping: keeping) }
   }
-
-  /// Returns the absolute path of a stored file; nil for a path that the store would not make, because a database can
-  /// be edited.
-  public func path(of file: StoredFile) -> String? {
-    StoredPath(file.path).map { "\(folder)/\($0.text)" }
-  }
-
-  /// Returns the number of bytes of all attachments of an app.
-  public func used(by bundle: String) async -> Int {
-    await workQueue.run { [files] in files.used(by: bundle) }
-  }
 }
 
 extension AttachmentStore {

@@ -14,28 +14,15 @@ import Synchronization
 /// program removes, replaces or overwrites is noticed before the next acknowledgement, and a journal that was lost between
 /// two starts at the next one.
 public final class CenterStore: Sendable {
-  /// Where the database is.
-  public enum Location: Hashable, Sendable {
-    /// The path of the database. SQLite puts `-wal` and `-shm` next to it, and the store `-lock` and
-    /// `-reserve`.
-    case file(String)
-    /// In memory; it ends with the store.
-    case memory
-    /// Nothing is kept. What is written is forgotten at once, because a center reads its store at the start only.
-    case nothing
-  }
-
-  /// The absolute path of the database, or `:memory:`.
+  /// The absolute path of the database. SQLite puts `-wal` and `-shm` next to it, and the store `-lock` and `-reserve`.
   public let path: String
 
   /// Does one thing after another with the database, in the order in which it was asked to.
   private let queue = DispatchQueue(label: "center-store")
   private let database: Mutex<Database>
-  private let lock: FileLock?
-  private let pace: CommitPace
-  private let isKept: Bool
-  /// nil in memory.
-  private let files: OpenFiles?
+  private let lock: FileLock
+  private let pace = CommitPace()
+  private let files: OpenFiles
   private let acknowledgement: LastAcknowledgement?
   private let newFindings = Mutex<[String]>([])
 
@@ -44,29 +31,18 @@ public final class CenterStore: Sendable {
 
   /// Creates the folder and the file if they are missing, migrates an older database and checks it. Blocks for a few
   /// milliseconds if nothing is wrong.
-  public convenience init(_ location: Location) throws(StoreError) {
-    try self.init(location, maximumPages: nil)
-  }
+  public convenience init(_ path: String) throws(StoreError) { try self.init(path, maximumPages: nil) }
 
   /// `maximumPages` is the size that the database may grow to, in pages of 4 KiB; at that size it behaves as on a full
   /// disk.
-  init(_ location: Location, maximumPages: Int?) throws(StoreError) {
-    switch location {
-    case .memory, .nothing:
-      path = ":memory:"
-      lock = nil
-      acknowledgement = nil
-    case .file(let name):
-      path = try StoreFile.locate(name)
-      try StoreFile.checkKind(path)
-      lock = try StoreFile.lock(path)
-      try StoreFile.create(path)
-      acknowledgement = LastAcknowledgement(for: path)
-    }
-    isKept = location != .nothing
-    pace = CommitPace(hasDisk: lock != nil)
+  init(_ name: String, maximumPages: Int?) throws(StoreError) {
+    path = try StoreFile.locate(name)
+    try StoreFile.checkKind(path)
+    lock = try StoreFile.lock(path)
+    try StoreFile.create(path)
+    acknowledgement = LastAcknowledgement(for: path)
     let database = try DatabaseOpener(path: path, maximumPages: maximumPages).open()
-    files = lock == nil ? nil : OpenFiles(path, database)
+    files = OpenFiles(path, database)
     self.database = Mutex(database)
   }
 
@@ -104,7 +80,7 @@ public final class CenterStore: Sendable {
     async throws(StoreError)
   {
     let events = events.filter(\.fact.isDurable)
-    guard isKept, !events.isEmpty else { return }
+    guard !events.isEmpty else { return }
     if pace.allows(events.count), let result = writeAtOnce(events, leadingTo: state) {
       return try result.get()
     }
@@ -136,7 +112,7 @@ public final class CenterStore: Sendable {
   /// does nothing.
   public func close() {
     queue.sync { database.withLock { $0.close() } }
-    lock?.release()
+    lock.release()
   }
 }
 
@@ -154,7 +130,7 @@ extension CenterStore {
       }
       if !changed.damaged.isEmpty {
         try DamagedRow.move(changed.damaged, from: database, at: path)
-        try files?.check(database, written: "-wal")
+        try files.check(database, written: "-wal")
       }
       snapshot.sequence = last ?? highestSequence(in: snapshot)
       find(missingAfter: snapshot.sequence)
@@ -217,7 +193,7 @@ extension CenterStore {
   }
 
   private func noteSecondName() {
-    if files?.hasNewName() == true {
+    if files.hasNewName() {
       let finding =
         "The store \(path) has a second name (a hard link). Open it under this one only: the other has no journal."
       newFindings.withLock { $0.append(finding) }
@@ -229,7 +205,7 @@ extension CenterStore {
   {
     try explaining {
       try checkOpen(database)
-      try files?.check(database)
+      try files.check(database)
       do {
         try database.transaction(.immediate) {
           let tables = Tables(database)
@@ -238,15 +214,15 @@ extension CenterStore {
         }
       } catch {
         // It may have left a part in the journal, and SQLite counts a failure like a commit of another process.
-        files?.hasOtherCommit(database)
-        try files?.check(database, written: "-wal")
+        files.hasOtherCommit(database)
+        try files.check(database, written: "-wal")
         throw error
       }
       // Something may have happened to the files during the commit.
-      try files?.check(database, written: "-wal")
-      if files != nil, database.hasJournaled(pages: Self.journalPages) {
+      try files.check(database, written: "-wal")
+      if database.hasJournaled(pages: Self.journalPages) {
         try? database.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        try files?.check(database, written: "")
+        try files.check(database, written: "")
       }
     }
     if let last = events.last { acknowledgement?.write(last.sequence) }
@@ -254,7 +230,7 @@ extension CenterStore {
   }
 
   private func checkOpen(_ database: Database) throws(StoreError) {
-    guard database.isOpen else { throw .other(path, because: "it is closed") }
+    guard database.isOpen else { throw StoreError(.other, path, "it is closed") }
   }
 
   private func explaining<T>(_ body: () throws -> T) throws(StoreError) -> T {

@@ -125,14 +125,14 @@ struct FilesWatcher: Sendable {
 
 extension FilesWatcher {
   /// Returns when it is told to stop, or with the error that ends it. The queue is closed then.
-  mutating func run(_ control: WatchControl, _ hand: (WatchNotice) -> Void) -> FolderError? {
+  mutating func run(_ control: WatchControl, _ deliver: (WatchNotice) -> Void) -> FolderError? {
     defer { inotify.close() }
     do throws(FolderError) {
-      try begin(control, hand)
+      try begin(control, deliver)
       while case let event = wait(for: [inotify.descriptor.number, control.descriptor], control),
         event != .stop
       {
-        try follow(event, control, hand)
+        try follow(event, control, deliver)
       }
       return nil
     } catch {
@@ -142,43 +142,43 @@ extension FilesWatcher {
 
   /// Takes the files that are there: manifests, then the named files, then payloads. A file that is saved meanwhile comes
   /// before those that still wait.
-  private mutating func begin(_ control: WatchControl, _ hand: (WatchNotice) -> Void) throws(FolderError) {
+  private mutating func begin(_ control: WatchControl, _ deliver: (WatchNotice) -> Void) throws(FolderError) {
     let manifests = places.filter { $0.all?.kind == .manifests }.flatMap(Self.paths)
     let payloads = places.filter { $0.all?.kind == .payloads }.flatMap(Self.paths)
     let paths = manifests + given + payloads
-    places.filter { $0.all != nil }.forEach { _ in hand(.watching) }
+    places.filter { $0.all != nil }.forEach { _ in deliver(.watching) }
     guard !skipsExisting else { return paths.forEach { seen[$0] = Stamp($0) } }
     unread = Set(paths)
     for path in paths where unread.contains(path) {
-      read(path, control, hand, isAtStart: true)
+      read(path, control, deliver, isAtStart: true)
       guard case let event = wait(for: [inotify.descriptor.number], control, milliseconds: 0), event != .quiet
       else { continue }
       if event == .stop { return }
-      try follow(event, control, hand)
+      try follow(event, control, deliver)
     }
     // A folder may have been made after the folders were listed and before they were watched.
     for place in places where place.takesNewFolders {
       for name in Self.folders(in: place.folder) { addFolder(name, in: place) }
     }
     // What was named meanwhile may have no waking of its own left.
-    try follow(.ready, control, hand)
+    try follow(.ready, control, deliver)
   }
 
-  private mutating func follow(_ event: Waking, _ control: WatchControl, _ hand: (WatchNotice) -> Void)
+  private mutating func follow(_ event: Waking, _ control: WatchControl, _ deliver: (WatchNotice) -> Void)
     throws(FolderError)
   {
     let paths = changed(by: try inotify.read())
     for index in places.indices where places[index].loss == .untold {
       places[index].loss = .told
-      hand(.lost)
+      deliver(.lost)
     }
-    for path in paths { noteChange(of: path, control, hand) }
-    if event == .quiet { readVanished(control, hand) }
+    for path in paths { noteChange(of: path, control, deliver) }
+    if event == .quiet { readVanished(control, deliver) }
     for path in control.takeNamed() { addNamed(path) }
     // A folder that is found may have others in it, which join the places.
     var index = 0
     while index < places.count {
-      if places[index].watch == nil { attach(index, control, hand) }
+      if places[index].watch == nil { attach(index, control, deliver) }
       index += 1
     }
   }
@@ -308,17 +308,17 @@ extension FilesWatcher {
   private static let telling: FolderChange = [.created, .written, .closed, .movedOut, .movedIn, .removed]
 
   /// A file that changed while its folder was lost is recognised by its stamp.
-  private mutating func attach(_ index: Int, _ control: WatchControl, _ hand: (WatchNotice) -> Void) {
+  private mutating func attach(_ index: Int, _ control: WatchControl, _ deliver: (WatchNotice) -> Void) {
     guard let watch = try? inotify.watch(places[index].folder) else { return }
     places[index].watch = watch
     if places[index].loss != .none {
       places[index].loss = .none
-      hand(.watching)
+      deliver(.watching)
     }
     if places[index].takesNewFolders {
       for name in Self.folders(in: places[index].folder) { addFolder(name, in: places[index]) }
     }
-    for path in Self.paths(of: places[index]) where seen[path] != Stamp(path) { read(path, control, hand) }
+    for path in Self.paths(of: places[index]) where seen[path] != Stamp(path) { read(path, control, deliver) }
   }
 }
 
@@ -340,22 +340,23 @@ extension FilesWatcher {
     return names.filter(all.kind.contains).sorted().map { "\(all.named)/\($0)" }
   }
 
-  private mutating func noteChange(of path: String, _ control: WatchControl, _ hand: (WatchNotice) -> Void) {
+  private mutating func noteChange(of path: String, _ control: WatchControl, _ deliver: (WatchNotice) -> Void)
+  {
     vanished.removeAll { $0 == path }
-    if Stamp(path).file == nil { vanished.append(path) } else { read(path, control, hand) }
+    if Stamp(path).file == nil { vanished.append(path) } else { read(path, control, deliver) }
   }
 
-  private mutating func readVanished(_ control: WatchControl, _ hand: (WatchNotice) -> Void) {
+  private mutating func readVanished(_ control: WatchControl, _ deliver: (WatchNotice) -> Void) {
     let paths = vanished
     vanished = []
-    for path in paths where seen[path] != Stamp(path) { read(path, control, hand) }
+    for path in paths where seen[path] != Stamp(path) { read(path, control, deliver) }
   }
 
   /// Reads a file and hands it over, once there is room.
   private mutating func read(
     _ path: String,
     _ control: WatchControl,
-    _ hand: (WatchNotice) -> Void,
+    _ deliver: (WatchNotice) -> Void,
     isAtStart: Bool = false
   ) {
     while !control.hasRoom { if wait(for: [control.descriptor], control) == .stop { return } }
@@ -370,7 +371,7 @@ extension FilesWatcher {
       isOnlyRenamed: renamed.remove(path) != nil,
       unread: unread.count
     )
-    hand(.file(save))
+    deliver(.file(save))
   }
 
   private func content(of path: String, _ stamp: Stamp) -> FileSave.Content {

@@ -53,7 +53,7 @@ import Testing
     "CompletionCandidates.swift": ["[]"],
     // An error of another library, or of any type, is matched.
     "CenterConnection.swift": ["Refusal("],
-    "StoreError.swift": ["self = .other("],
+    "StoreError.swift": ["self.init(.other", ".other"],
     "Failure.swift": ["self.init("],
     "EngineTransaction+Respond.swift": ["return [Reason("],
     // Numbers of days, or characters, are matched.

@@ -151,3 +151,11 @@ final class WebWorld {
 
   deinit { web.stop() }
 }
+
+extension AttachmentStore {
+  /// The absolute path of a stored file; nil for a path that the store would not make.
+  func path(of file: StoredFile) -> String? { StoredPath(file.path).map { "\(folder)/\($0.text)" } }
+
+  /// The number of bytes of all attachments of an app.
+  func used(by bundle: String) -> Int { files.folder.bytes(in: StoredPath.home(of: bundle)) }
+}

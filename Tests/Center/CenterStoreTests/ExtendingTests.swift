@@ -120,7 +120,7 @@ import Testing
     #expect(try old.int("SELECT count(*) FROM sqlite_master WHERE name = 'extending'") == 0)
     old.close()
 
-    let store = try CenterStore(.file(path))
+    let store = try CenterStore(path)
     defer { store.close() }
     #expect(try store.load().extending.isEmpty)
     #expect(try store.load().badges == ["a.b": 3] && store.load().sequence == 9)

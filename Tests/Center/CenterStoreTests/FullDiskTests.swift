@@ -11,7 +11,7 @@ struct FullDiskTests {
     let folder = try StoreWorld.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/center.sqlite"
-    let store = try CenterStore(.file(path), maximumPages: 40)
+    let store = try CenterStore(path, maximumPages: 40)
     let fitting = Self.events(1...20)
     try await store.write(fitting)
 
@@ -36,7 +36,7 @@ struct FullDiskTests {
     try await store.write(later)
 
     store.close()
-    let again = try CenterStore(.file(path))
+    let again = try CenterStore(path)
     expectEqual(try again.load(), Fold(fitting + [removal] + later).snapshot)
     again.close()
   }
@@ -45,11 +45,11 @@ struct FullDiskTests {
     let folder = try StoreWorld.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/center.sqlite"
-    let small = try CenterStore(.file(path), maximumPages: 40)
+    let small = try CenterStore(path, maximumPages: 40)
     await #expect(throws: StoreError.self) { try await small.write(Self.events(1...400)) }
     small.close()
 
-    let large = try CenterStore(.file(path))
+    let large = try CenterStore(path)
     try await large.write(Self.events(1...400))
 
     #expect(try large.load().delivered.count == 400)
@@ -61,7 +61,7 @@ struct FullDiskTests {
     await #expect(processExitsWith: .success) {
       let folder = try StoreWorld.makeFolder()
       defer { try? FileManager.default.removeItem(atPath: folder) }
-      let store = try CenterStore(.file(folder + "/center.sqlite"))
+      let store = try CenterStore(folder + "/center.sqlite")
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 256 << 10, rlim_max: 256 << 10)
       try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)

@@ -227,7 +227,7 @@ import Testing
     if version > 1 { try old.execute(#"INSERT INTO device VALUES (1, '{"locale":"ar"}')"#) }
     old.close()
 
-    let store = try CenterStore(.file(path))
+    let store = try CenterStore(path)
     defer { store.close() }
     let snapshot = try store.load()
     #expect(snapshot.sequence == 9 && snapshot.badges == ["a.b": 3])
@@ -262,7 +262,7 @@ import Testing
       in: world.path
     )
 
-    let store = try CenterStore(.file(world.path))
+    let store = try CenterStore(world.path)
     defer { store.close() }
     let responses = try store.load().responses.map(\.response)
     #expect(responses.map(\.sequence) == [2, 5] && responses.allSatisfy { $0.evidence == nil })

@@ -60,7 +60,7 @@ final class Transfer {
     request.slowest_seconds = limits.slowestSeconds
     request.context = Unmanaged.passUnretained(self).toOpaque()
     request.may_connect = { Transfer.from($0)?.mayConnect($1, $2) ?? false }
-    request.take = { Transfer.from($0)?.receive($1, $2) ?? false }
+    request.receive = { Transfer.from($0)?.receive($1, $2) ?? false }
     request.is_stopped = { Transfer.from($0)?.download.stop.isSet ?? true }
     return address.text.withCString { url in
       "Bellhop".withCString { agent in

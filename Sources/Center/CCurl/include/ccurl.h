@@ -52,7 +52,7 @@ typedef struct {
   /* Asked for each address before it is connected to: 4 bytes of IPv4, or 16 of IPv6, as in the network. */
   bool (*may_connect)(void *context, const uint8_t *address, size_t count);
   /* A piece of the body, only where the status is 200. false ends the transfer. */
-  bool (*take)(void *context, const uint8_t *bytes, size_t count);
+  bool (*receive)(void *context, const uint8_t *bytes, size_t count);
   /* Asked at least once a second. */
   bool (*is_stopped)(void *context);
 } ccurl_request;

@@ -10,19 +10,15 @@ final class CommitPace: Sendable {
   static let longest = Duration.milliseconds(5)
 
   private let wasQuick = Mutex(true)
-  private let hasDisk: Bool
-
-  /// `hasDisk` is false for a database in memory, which waits for nothing.
-  init(hasDisk: Bool) { self.hasDisk = hasDisk }
 
   /// Whether a transaction of so many events may be written on the caller's thread.
   func allows(_ events: Int) -> Bool {
-    !hasDisk || events <= Self.mostAtOnce && wasQuick.withLock(\.self)
+    events <= Self.mostAtOnce && wasQuick.withLock(\.self)
   }
 
   /// Carries out a transaction of so many events, and remembers whether it was quick.
   func measuring<T>(_ events: Int, _ transaction: () -> T) -> T {
-    guard hasDisk, events <= Self.mostAtOnce else { return transaction() }
+    guard events <= Self.mostAtOnce else { return transaction() }
     let start = ContinuousClock.now
     defer { wasQuick.withLock { $0 = ContinuousClock.now - start < Self.longest } }
     return transaction()

@@ -38,11 +38,11 @@ struct DatabaseOpener {
     guard owner == Schema.applicationIdentifier else {
       let isEmpty = try database.int("SELECT count(*) FROM sqlite_master") == 0
       if isEmpty, owner == 0 { return }
-      throw StoreError.notADatabase(path, because: "it is a database of another program")
+      throw StoreError(.notADatabase, path, "it is a database of another program")
     }
     let version = try database.int("PRAGMA user_version") ?? 0
     if try version > Schema.version || Schema.isSuperseded(database) {
-      throw StoreError.newerVersion(path, found: "version \(version)", known: Schema.version)
+      throw StoreError(.newerVersion, path, "version \(version)")
     }
   }
 
@@ -65,7 +65,7 @@ struct DatabaseOpener {
 
   private func checkPages(_ database: Database) throws {
     let finding = try database.text("PRAGMA quick_check(1)") ?? "ok"
-    if finding != "ok" { throw StoreError.corrupt(path, because: finding) }
+    if finding != "ok" { throw StoreError(.corrupt, path, finding) }
   }
 }
 
@@ -100,8 +100,10 @@ final class OpenFiles: Sendable {
     var strange: String?
     for (place, (suffix, before)) in now.enumerated() {
       let file = path + suffix
-      guard let status = try? FileStatus(of: file) else { throw .gone(path, file, "removed") }
-      guard status.identity == before.identity else { throw .gone(path, file, "replaced") }
+      guard let status = try? FileStatus(of: file) else {
+        throw StoreError(.gone, path, "\(file) was removed")
+      }
+      guard status.identity == before.identity else { throw StoreError(.gone, path, "\(file) was replaced") }
       if suffix == "-shm", status.size < before.size {
         remakeIndex(of: before.size, database)
         continue
@@ -114,7 +116,9 @@ final class OpenFiles: Sendable {
       if !isAsLeft, strange == nil { strange = file }
       now[place].status = status
     }
-    if let strange, !hasOtherCommit(database) { throw .changed(path, strange) }
+    if let strange, !hasOtherCommit(database) {
+      throw StoreError(.changed, path, "\(strange) was changed by another program")
+    }
     files.withLock { $0 = now }
   }
 

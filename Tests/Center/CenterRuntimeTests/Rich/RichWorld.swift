@@ -45,7 +45,7 @@ final class RichWorld {
     _ maximumPages: Int?
   ) throws -> Center {
     try Center(
-      store: CenterStore(.file(folder + "/center.sqlite"), maximumPages: maximumPages),
+      store: CenterStore(folder + "/center.sqlite", maximumPages: maximumPages),
       address: CenterAddress(processIdentifier: 1, socket: nil, store: folder + "/center.sqlite"),
       clock: clock.wallClock,
       programs: AppPrograms(
