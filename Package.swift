@@ -19,10 +19,6 @@ let settings: [SwiftSetting] = [
 let collections = Target.Dependency.product(name: "HashTreeCollections", package: "swift-collections")
 /// YAML, for everything a person writes by hand: configuration, app manifests, themes.
 let yaml = Target.Dependency.product(name: "Yams", package: "Yams")
-/// SQLite with transactions, migrations and errors as values; and the library under it, to bind texts by their length.
-let sqlite: [Target.Dependency] = [
-  .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
-]
 /// Sockets without a thread per connection.
 let sockets: [Target.Dependency] = [
   .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
@@ -95,6 +91,11 @@ extension Target {
       cSettings: [.define("_GNU_SOURCE")] + defines,
       linkerSettings: links.map { .linkedLibrary($0) }
     )
+  }
+
+  /// A C library of the system that does input and output, for the edge that imports it.
+  static func systemEdge(_ name: String, _ library: String, from package: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: library, providers: [.apt([package])])
   }
 
   /// Tests of the target with the name before "Tests".
@@ -268,12 +269,14 @@ let center = room(
       "ControlProtocol",
       ["Text", "JSON", "NotificationModel", "NotificationWords", "CenterGateway", "PayloadCoding"]
     ),
+    // SQLite, which the system has already: a library between would take longer to build than any of our targets.
+    .systemEdge("CSQLite", "sqlite3", from: "libsqlite3-dev"),
     .edge(
       "CenterStore",
       [
         "JSON", "Platform", "NotificationModel", "NotificationState", "NotificationWords", "CenterGateway",
-        systemPackage, collections,
-      ] + sqlite
+        "CSQLite", systemPackage, collections,
+      ]
     ),
     .edge(
       "SocketTransport",
@@ -526,7 +529,10 @@ let tests = [
           "TestRepository",
         ]
       ),
-      .tests("CenterStoreTests", ["JSON", "NotificationModel", "NotificationState", "CenterStore"] + sqlite),
+      .tests(
+        "CenterStoreTests",
+        ["JSON", "NotificationModel", "NotificationState", "CSQLite", "CenterStore"]
+      ),
       .tests(
         "SocketTransportTests",
         [
@@ -621,7 +627,7 @@ let tests = [
     [
       .testTarget(
         name: "EndToEndTests",
-        dependencies: ["JSON", "bellhop", "TestRepository", "TestTerminal", "TestWeb"] + sqlite,
+        dependencies: ["JSON", "bellhop", "TestRepository", "TestTerminal", "TestWeb", "CSQLite"],
         path: "Tests/EndToEnd",
         swiftSettings: settings
       )
@@ -668,9 +674,9 @@ let benchmarks = room(
       name: "bellhop-bench",
       dependencies: [
         "Text", "JSON", "Canvas", "Platform", "NotificationModel", "NotificationState", "NotificationEngine",
-        "CPango", "Themes", "TerminalInput", "CenterUI", "CenterStore", "bellhop", "TestTerminal",
-        "banner-yardstick",
-      ] + sqlite,
+        "CPango", "Themes", "TerminalInput", "CenterUI", "CSQLite", "CenterStore", "bellhop",
+        "TestTerminal", "banner-yardstick",
+      ],
       path: "Tests/Benchmarks/Bench",
       swiftSettings: settings
     ),
@@ -696,7 +702,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-http2", exact: "1.46.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),

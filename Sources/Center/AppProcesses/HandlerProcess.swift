@@ -147,39 +147,24 @@ public struct LaunchOutcome: Hashable, Sendable {
 /// The limits of handlers.
 public struct HandlerLimits: Hashable, Sendable {
   /// The time limit of a handler whose manifest has none (ios-behaviour 3.3).
-  public var timeout: Duration
+  public var timeout = Duration.seconds(30)
   /// The time between SIGTERM and SIGKILL.
-  var termination: Duration
+  var termination = Duration.seconds(2)
   /// The time for reading the rest of its outputs after its end, in case a process that it left behind keeps them
   /// open.
-  var remainder: Duration
-  /// How many bytes of each of its two outputs are kept, at least 128; the rest is read and dropped.
+  var remainder = Duration.milliseconds(500)
+  /// How many bytes of each of its two outputs are kept; the rest is read and dropped.
   var output: Int
-  /// How many handlers run at the same time; at least 1.
-  var atOnce: Int
-  /// How many handlers of one app run at the same time; at least 1. It is always less than `atOnce`, unless that
-  /// is 1, so that no app takes every place.
-  var atOncePerApp: Int
+  /// How many handlers run at the same time.
+  var atOnce = 16
+  /// How many handlers of one app run at the same time, so that no app takes every place.
+  var atOncePerApp = 2
 
   /// How many bytes of each output a center keeps.
   public static let keptOutput = 16 * 1024
 
-  /// Takes all values; a limit that is too low is raised to the least that works.
-  public init(
-    timeout: Duration = .seconds(30),
-    termination: Duration = .seconds(2),
-    remainder: Duration = .milliseconds(500),
-    output: Int = Self.keptOutput,
-    atOnce: Int = 16,
-    atOncePerApp: Int = 2
-  ) {
-    self.timeout = timeout
-    self.termination = termination
-    self.remainder = remainder
-    self.output = max(128, output)
-    self.atOnce = max(1, atOnce)
-    self.atOncePerApp = max(1, atOncePerApp)
-  }
+  /// The limits of handlers of whose outputs so many bytes are kept.
+  public init(output: Int = Self.keptOutput) { self.output = output }
 
   /// Returns the program's own timeout if it is above 0, else `timeout`; at most a day.
   func timeout(of program: Program) -> Duration {

@@ -23,15 +23,7 @@ public struct AttachmentStore: AttachmentStorage {
     let quota = StorageQuota()
     self.folder = place.path
     files = FileKeeper(folder: place, quota: quota, limits: limits)
-    fetcher = fetching.map { fetching in
-      let cache = FetchCache(
-        folder: place,
-        quota: quota,
-        mostBytes: limits.fetchedBytes,
-        now: fetching.now
-      )
-      return Fetcher(cache: cache, limits: limits, network: fetching.network)
-    }
+    fetcher = fetching.map { Fetcher(folder: place, quota, limits, $0.network) }
     workQueue = BlockingWorkQueue(atOnce: 4)
   }
 
@@ -96,17 +88,6 @@ public struct AttachmentStore: AttachmentStorage {
   @discardableResult public func sweep(keeping: Set<String>) async -> Int {
     await workQueue.run { [files] in files.sweep(keeping: keeping) }
   }
-
-  /// Returns the absolute path of a stored file; nil for a path that the store would not make, because a database can
-  /// be edited.
-  public func path(of file: StoredFile) -> String? {
-    StoredPath(file.path).map { "\(folder)/\($0.text)" }
-  }
-
-  /// Returns the number of bytes of all attachments of an app.
-  public func used(by bundle: String) async -> Int {
-    await workQueue.run { [files] in files.used(by: bundle) }
-  }
 }
 
 extension AttachmentStore {
@@ -140,7 +121,7 @@ extension AttachmentStore {
     /// The most bytes of a file; a type can have a lower limit.
     var largest = 50 << 20
     /// Seconds that fetching one file may take, redirects included.
-    public var timeout = 30.0
+    var timeout = 30.0
     /// Seconds that connecting to a server may take.
     var connectTimeout = 10.0
     /// The most redirects.
@@ -148,13 +129,9 @@ extension AttachmentStore {
     /// Bytes a second: a transfer that stays slower for `slowestSeconds` is ended.
     var slowestBytes = 256
     /// Seconds after which a transfer that is slower than `slowestBytes` is ended.
-    public var slowestSeconds = 10
+    var slowestSeconds = 10
     /// Files fetched at once for one app; more wait.
     var fetchesAtOnce = 8
-    /// Bytes of fetched files that are cached; the least recently used are removed first.
-    var fetchedBytes = 200 << 20
-    /// Seconds for which a fetched file is used again if its server does not say.
-    var freshness = 3600.0
     /// The standard limits.
     public init() {}
   }
@@ -217,14 +194,9 @@ extension AttachmentStore {
     let file = try await fetcher.fetch(request, for: app.bundle)
     let source = Source(descriptor: file.descriptor, bytes: file.bytes, shown: shown)
     return try await working { files throws(AttachmentError) in
-      do throws(AttachmentError) {
-        let type = file.contentType
-        let expectation = try question.answer(expected: expected, contentType: type, shown: shown)
-        return try files.keep(source, as: expectation, of: app.bundle)
-      } catch {
-        if error.code != .attachmentMoveIntoDataStoreFailed { fetcher.forget(request) }
-        throw error
-      }
+      let type = file.contentType
+      let expectation = try question.answer(expected: expected, contentType: type, shown: shown)
+      return try files.keep(source, as: expectation, of: app.bundle)
     }
   }
 
@@ -244,20 +216,10 @@ extension Attachment.Options {
   /// refused as an invalid parameter, because a designer could not tell why it has no effect.
   func check() throws(AttachmentError) {
     if let thumbnailClippingRect, !thumbnailClippingRect.isInside {
-      throw AttachmentError(
-        .invalidParameters,
-        "The clipping rectangle is not a part of the picture",
-        hint: "x, y, width and height are shares of the picture from 0 to 1, counted from the top left.",
-        part: "options.thumbnailClippingRect"
-      )
+      throw .clipsOutside
     }
     if let thumbnailTime, !thumbnailTime.isFinite || thumbnailTime < 0 {
-      throw AttachmentError(
-        .invalidParameters,
-        "The time of the thumbnail is \(thumbnailTime)",
-        hint: "Give seconds of a movie, or the number of a frame, from 0.",
-        part: "options.thumbnailTime"
-      )
+      throw .wrongTime(thumbnailTime)
     }
   }
 }

@@ -18,7 +18,6 @@ struct ccurl_answer {
   char message[CURL_ERROR_SIZE];
   char location[4096];
   char content_type[256];
-  char cache_control[256];
 };
 
 typedef struct {
@@ -59,7 +58,7 @@ static size_t write_body(char *bytes, size_t size, size_t count, void *context) 
   self->taken += (int64_t)length;
   self->is_too_large = self->taken > self->request->largest;
   if (self->is_too_large) return 0;
-  self->is_refused = !self->request->take(self->request->context, (const uint8_t *)bytes, length);
+  self->is_refused = !self->request->receive(self->request->context, (const uint8_t *)bytes, length);
   return self->is_refused ? 0 : length;
 }
 
@@ -120,7 +119,6 @@ bool ccurl_answer_is_connected(const ccurl_answer *answer) { return answer->is_c
 const char *ccurl_answer_message(const ccurl_answer *answer) { return answer->message; }
 const char *ccurl_answer_location(const ccurl_answer *answer) { return answer->location; }
 const char *ccurl_answer_content_type(const ccurl_answer *answer) { return answer->content_type; }
-const char *ccurl_answer_cache_control(const ccurl_answer *answer) { return answer->cache_control; }
 void ccurl_answer_free(ccurl_answer *answer) { free(answer); }
 
 static int outcome(CURLcode code, const transfer *self) {
@@ -148,20 +146,19 @@ static int outcome(CURLcode code, const transfer *self) {
   }
 }
 
-static void take_header(const transfer *self, const char *name, char *text, size_t capacity) {
+static void read_header(const transfer *self, const char *name, char *text, size_t capacity) {
   struct curl_header *header = NULL;
   if (self->curl->easy_header(self->handle, name, 0, CURLH_HEADER, -1, &header) != CURLHE_OK) return;
   if (strlen(header->value) < capacity) strcpy(text, header->value);
 }
 
-static void take_answer(const transfer *self, ccurl_answer *answer) {
+static void read_answer(const transfer *self, ccurl_answer *answer) {
   curl_off_t ready = 0;
   self->curl->easy_getinfo(self->handle, CURLINFO_RESPONSE_CODE, &answer->status);
   self->curl->easy_getinfo(self->handle, CURLINFO_PRETRANSFER_TIME_T, &ready);
   answer->is_connected = ready > 0;
-  take_header(self, "Location", answer->location, sizeof answer->location);
-  take_header(self, "Content-Type", answer->content_type, sizeof answer->content_type);
-  take_header(self, "Cache-Control", answer->cache_control, sizeof answer->cache_control);
+  read_header(self, "Location", answer->location, sizeof answer->location);
+  read_header(self, "Content-Type", answer->content_type, sizeof answer->content_type);
 }
 
 /* MARK: One transfer */
@@ -215,7 +212,7 @@ ccurl_answer *ccurl_get(const ccurl_request *request) {
   if (answer && handle) {
     transfer self = {.curl = curl, .handle = handle, .request = request};
     answer->outcome = outcome(perform(&self, answer), &self);
-    take_answer(&self, answer);
+    read_answer(&self, answer);
   }
   if (handle) curl->easy_cleanup(handle);
   return answer;

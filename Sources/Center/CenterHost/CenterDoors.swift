@@ -93,33 +93,23 @@ private struct FolderDoor: Door {
 
   func run() async {
     do {
-      let (reports, continuation) = AsyncStream<FolderReport>.makeStream()
-      async let reporting: Void = report(reports)
-      let folder = WatchedFolder(path: path, settings: FolderSettings(defaultBundle: defaultBundle))
-      defer { continuation.finish() }
-      try await folder.run(gateway: gateway) { continuation.yield($0) }
-      continuation.finish()
-      await reporting
+      try await WatchedFolder(path: path, defaultBundle: defaultBundle).run(gateway: gateway) { report in
+        switch report {
+        case .watching: log.info("watching \(path)")
+        case .lost: await refuse(Refusal(.center(.folderGone)), from: path)
+        case .file(let file, .failure(let refusal)): await refuse(refusal, from: file)
+        case .file(let file, .success(let decision)):
+          log.info("\(file): \(decision.identifier) \(decision.outcome.rawValue)")
+        }
+      }
     } catch {
-      _ = await gateway.submit(
-        .reportInput(source: path, Refusal(.center(.folderNotWatched(error: "\(error)"))))
-      )
+      await refuse(Refusal(.center(.folderNotWatched(error: "\(error)"))), from: path)
     }
   }
 
-  /// Reports files that could not be pushed to the screen and the log.
-  private func report(_ reports: AsyncStream<FolderReport>) async {
-    for await report in reports {
-      switch report {
-      case .watching: log.info("watching \(path)")
-      case .lost:
-        _ = await gateway.submit(.reportInput(source: path, Refusal(.center(.folderGone))))
-      case .file(let file, .failure(let refusal)):
-        _ = await gateway.submit(.reportInput(source: file, refusal))
-      case .file(let file, .success(let decision)):
-        log.info("\(file): \(decision.identifier) \(decision.outcome.rawValue)")
-      }
-    }
+  /// Reports what could not be pushed to the screen and the log.
+  private func refuse(_ refusal: Refusal, from source: String) async {
+    _ = await gateway.submit(.reportInput(source: source, refusal))
   }
 }
 

@@ -42,9 +42,20 @@ public final class RunningCenter: Sendable {
   /// then answers requests.
   public static func start(_ options: CenterOptions) async throws(StartError) -> RunningCenter {
     let log = FileLog.logger(path: options.log)
-    let store = try openStore(options.store)
+    guard let path = options.store else { return try await start(options, NoStorage(), ":memory:", log) }
+    let store: CenterStore
+    do throws(StoreError) { store = try CenterStore(path) } catch { throw StartError(error) }
+    return try await start(options, store, store.path, log)
+  }
+
+  private static func start(
+    _ options: CenterOptions,
+    _ store: some StateStorage,
+    _ path: String,
+    _ log: Logger
+  ) async throws(StartError) -> RunningCenter {
     do throws(StartError) {
-      return try await start(options, store, log)
+      return try await open(options, store, path, log)
     } catch {
       store.close()
       FileLog.flush()
@@ -52,22 +63,15 @@ public final class RunningCenter: Sendable {
     }
   }
 
-  private static func openStore(_ path: String?) throws(StartError) -> CenterStore {
-    do throws(StoreError) {
-      return try CenterStore(path.map(CenterStore.Location.file) ?? .nothing)
-    } catch {
-      throw StartError(error)
-    }
-  }
-
-  private static func start(
+  private static func open(
     _ options: CenterOptions,
-    _ store: CenterStore,
+    _ store: some StateStorage,
+    _ path: String,
     _ log: Logger
   ) async throws(StartError) -> RunningCenter {
     let attachments = AttachmentStore(beside: options.store, environment: options.environment)
     let records = await endRemains(options, log)
-    let center = try openCenter(options, attachments, store, records, log)
+    let center = try openCenter(options, attachments, store, path, records, log)
     let findings = store.takeFindings().map { StartupMessage(.warning, "store: warning: \($0)") }
     let (doors, apns) = try await CenterDoors.open(options, center.gateway, log)
     if let apns { await center.providersReach(it: apns) }
@@ -76,7 +80,7 @@ public final class RunningCenter: Sendable {
     let notes = findings + (await register(options.manifests, at: center.gateway))
     for note in notes { log.warning("\(note.text)") }
     log.info(
-      "center started, process \(getpid()), store \(store.path), APNs \(apns ?? "closed")"
+      "center started, process \(getpid()), store \(path), APNs \(apns ?? "closed")"
     )
     let sounds = await play(options, center, log)
     let temporary = options.store == nil ? attachments.folder : nil
@@ -97,19 +101,20 @@ public final class RunningCenter: Sendable {
     return records
   }
 
-  private static func openCenter(
+  private static func openCenter<Store: StateStorage>(
     _ options: CenterOptions,
     _ attachments: AttachmentStore,
-    _ store: CenterStore,
+    _ store: Store,
+    _ path: String,
     _ records: RunRecords,
     _ log: Logger
   ) throws(StartError) -> Center {
-    let address = CenterAddress(processIdentifier: Int(getpid()), socket: options.socket, store: store.path)
+    let address = CenterAddress(processIdentifier: Int(getpid()), socket: options.socket, store: path)
     var programs = AppPrograms(environment: options.programEnvironment, records: records)
     programs.areAllowed = options.runsPrograms
     // A push is read, decided and answered on the thread of the sockets.
     let thread = CenterThread(center: SocketExecutor.shared, tasks: SocketExecutor.shared.tasks)
-    do throws(StoreError) {
+    do throws(Store.Failure) {
       return try Center(
         store: store,
         address: address,
@@ -119,7 +124,8 @@ public final class RunningCenter: Sendable {
         thread: thread
       )
     } catch {
-      throw StartError(error)
+      throw (error as? StoreError).map { StartError($0) }
+        ?? StartError("\(error)", exitCode: .internalFailure)
     }
   }
 

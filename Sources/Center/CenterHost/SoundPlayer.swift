@@ -29,11 +29,7 @@ final class SoundPlayer: Sendable {
     var program = program
     program.timeout = Self.longest
     self.program = program
-    // Quitting waits for these programs, so they are ended quickly.
-    processes = HandlerProcess(
-      environment: environment,
-      limits: HandlerLimits(termination: .milliseconds(200), remainder: .milliseconds(100))
-    )
+    processes = HandlerProcess(environment: environment)
     self.log = log
     (queue, notifications) = AsyncStream.makeStream()
   }

@@ -1,6 +1,5 @@
 public import CenterGateway
-import GRDB
-import Glibc
+import Dispatch
 public import NotificationModel
 public import NotificationState
 import NotificationWords
@@ -15,27 +14,16 @@ import Synchronization
 /// program removes, replaces or overwrites is noticed before the next acknowledgement, and a journal that was lost between
 /// two starts at the next one.
 public final class CenterStore: Sendable {
-  /// Where the database is.
-  public enum Location: Hashable, Sendable {
-    /// The path of the database. SQLite puts `-wal` and `-shm` next to it, and the store `-lock` and
-    /// `-reserve`.
-    case file(String)
-    /// In memory; it ends with the store.
-    case memory
-    /// Nothing is kept. What is written is forgotten at once, because a center reads its store at the start only.
-    case nothing
-  }
-
-  /// The absolute path of the database, or `:memory:`.
+  /// The absolute path of the database. SQLite puts `-wal` and `-shm` next to it, and the store `-lock` and `-reserve`.
   public let path: String
 
-  private let queue: DatabaseQueue
-  private let lock: FileLock?
-  private let pace: CommitPace
-  private let isKept: Bool
-  /// nil in memory.
-  private let files: OpenFiles?
-  private let reserve: StoreReserve?
+  /// Does one thing after another with the database, in the order in which it was asked to.
+  private let queue = DispatchQueue(label: "center-store")
+  private let database: Mutex<Database>
+  private let lock: FileLock
+  private let pace = CommitPace()
+  private let files: OpenFiles
+  private let acknowledgement: LastAcknowledgement?
   private let newFindings = Mutex<[String]>([])
 
   /// After so many pages they are copied to the database; SQLite's own measure.
@@ -43,29 +31,19 @@ public final class CenterStore: Sendable {
 
   /// Creates the folder and the file if they are missing, migrates an older database and checks it. Blocks for a few
   /// milliseconds if nothing is wrong.
-  public convenience init(_ location: Location) throws(StoreError) {
-    try self.init(location, maximumPages: nil)
-  }
+  public convenience init(_ path: String) throws(StoreError) { try self.init(path, maximumPages: nil) }
 
   /// `maximumPages` is the size that the database may grow to, in pages of 4 KiB; at that size it behaves as on a full
   /// disk.
-  init(_ location: Location, maximumPages: Int?) throws(StoreError) {
-    switch location {
-    case .memory, .nothing:
-      path = ":memory:"
-      lock = nil
-      reserve = nil
-    case .file(let name):
-      path = try StoreFile.locate(name)
-      try StoreFile.checkKind(path)
-      lock = try StoreFile.lock(path)
-      try StoreFile.create(path)
-      reserve = StoreReserve(for: path)
-    }
-    isKept = location != .nothing
-    pace = CommitPace(hasDisk: lock != nil)
-    queue = try DatabaseOpener(path: path, maximumPages: maximumPages).open()
-    files = lock == nil ? nil : queue.inDatabase { [path] in OpenFiles(path, $0) }
+  init(_ name: String, maximumPages: Int?) throws(StoreError) {
+    path = try StoreFile.locate(name)
+    try StoreFile.checkKind(path)
+    lock = try StoreFile.lock(path)
+    try StoreFile.create(path)
+    acknowledgement = LastAcknowledgement(for: path)
+    let database = try DatabaseOpener(path: path, maximumPages: maximumPages).open()
+    files = OpenFiles(path, database)
+    self.database = Mutex(database)
   }
 
   /// The file to which rows of a store are moved that cannot be read.
@@ -83,8 +61,10 @@ public final class CenterStore: Sendable {
   /// Returns everything that was written. Of the 10,000 responses that are kept it returns the latest 500 and those
   /// without an outcome. Blocks, for about a second with 100,000 notifications.
   public func load() throws(StoreError) -> CenterSnapshot {
-    let result = queue.inDatabase { database in
-      Result { () throws(StoreError) in try self.snapshot(of: database) }
+    let result = queue.sync {
+      database.withLock { database in
+        Result { () throws(StoreError) in try snapshot(of: database) }
+      }
     }
     return try result.get()
   }
@@ -100,13 +80,15 @@ public final class CenterStore: Sendable {
     async throws(StoreError)
   {
     let events = events.filter(\.fact.isDurable)
-    guard isKept, !events.isEmpty else { return }
+    guard !events.isEmpty else { return }
     if pace.allows(events.count), let result = writeAtOnce(events, leadingTo: state) {
       return try result.get()
     }
     let result = await withCheckedContinuation { continuation in
-      queue.asyncWriteWithoutTransaction { database in
-        continuation.resume(returning: self.saving(events, leadingTo: state, in: database))
+      queue.async {
+        continuation.resume(
+          returning: self.database.withLock { self.saving(events, leadingTo: state, in: $0) }
+        )
       }
     }
     try result.get()
@@ -115,40 +97,40 @@ public final class CenterStore: Sendable {
   /// Writes on the caller's thread. Returns nil, and has written nothing, if another process is writing to the database;
   /// that is waited for on the store's queue.
   private func writeAtOnce(_ events: [Event], leadingTo state: CenterState) -> Result<Void, StoreError>? {
-    queue.inDatabase { database in
-      database.setBusyTimeout(seconds: 0)
-      defer { database.setBusyTimeout(seconds: DatabaseOpener.busyTimeout) }
-      let result = saving(events, leadingTo: state, in: database)
-      if case .failure(let error) = result, error.code == .locked { return nil }
-      return result
+    queue.sync {
+      database.withLock { database in
+        database.setBusyTimeout(seconds: 0)
+        defer { database.setBusyTimeout(seconds: DatabaseOpener.busyTimeout) }
+        let result = saving(events, leadingTo: state, in: database)
+        if case .failure(let error) = result, error.code == .locked { return nil }
+        return result
+      }
     }
   }
 
   /// Finishes the queued calls, moves the journal into the database and closes it. Later calls throw; closing again
   /// does nothing.
   public func close() {
-    // Closing fails only if a statement is in use, and no statement is used after its call.
-    try? queue.close()
-    lock?.release()
+    queue.sync { database.withLock { $0.close() } }
+    lock.release()
   }
 }
 
 extension CenterStore {
   private func snapshot(of database: Database) throws(StoreError) -> CenterSnapshot {
-    try explaining(database) {
+    try explaining {
       try checkOpen(database)
       var snapshot = CenterSnapshot()
       var last: Int?
       let changed = ChangedRows()
-      try database.inTransaction(.deferred) {
+      try database.transaction(.deferred) {
         let tables = Tables(database)
         snapshot = try tables.snapshot(changed)
         last = try tables.lastSequence()
-        return .commit
       }
       if !changed.damaged.isEmpty {
         try DamagedRow.move(changed.damaged, from: database, at: path)
-        try files?.check(database, written: "-wal")
+        try files.check(database, written: "-wal")
       }
       snapshot.sequence = last ?? highestSequence(in: snapshot)
       find(missingAfter: snapshot.sequence)
@@ -161,7 +143,7 @@ extension CenterStore {
     Void, StoreError
   > {
     pace.measuring(events.count) {
-      Result { () throws(StoreError) in try save(events, leadingTo: state, in: database) }
+      Result { () throws(StoreError) in try commit(events, leadingTo: state, in: database) }
     }
   }
 
@@ -171,7 +153,7 @@ extension CenterStore {
     let numbers =
       snapshot.delivered.map(\.sequence) + snapshot.pending.map(\.sequence)
       + snapshot.responses.map(\.response.sequence)
-    let highest = max(numbers.max() ?? 0, snapshot.seenUpTo, reserve?.acknowledged ?? 0)
+    let highest = max(numbers.max() ?? 0, snapshot.seenUpTo, acknowledgement?.before ?? 0)
     let finding =
       "In the store \(path) the number of the last event could not be read (meta); events are counted from "
       + "\(highest), the highest number that was found."
@@ -180,13 +162,13 @@ extension CenterStore {
   }
 
   private func find(missingAfter sequence: Int) {
-    if let acknowledged = reserve?.acknowledged, acknowledged > sequence {
+    if let acknowledged = acknowledgement?.before, acknowledged > sequence {
       let finding =
         "The store \(path) lacks what was acknowledged last (events \(sequence + 1) to \(acknowledged)): its journal "
         + "\(path)-wal was removed or cut, or an older copy is in its place."
       newFindings.withLock { $0.append(finding) }
     }
-    reserve?.acknowledge(sequence)
+    acknowledgement?.write(sequence)
     noteSecondName()
   }
 
@@ -211,78 +193,51 @@ extension CenterStore {
   }
 
   private func noteSecondName() {
-    if let finding = files?.secondName() { newFindings.withLock { $0.append(finding) } }
-  }
-
-  /// On a full disk a removal is tried with the room that the journal has already, and then with the reserve.
-  private func save(_ events: [Event], leadingTo state: CenterState, in database: Database)
-    throws(StoreError)
-  {
-    guard events.isRemoval else {
-      try commit(events, leadingTo: state, in: database)
-      reserve?.refill()
-      return
+    if files.hasNewName() {
+      let finding =
+        "The store \(path) has a second name (a hard link). Open it under this one only: the other has no journal."
+      newFindings.withLock { $0.append(finding) }
     }
-    do throws(StoreError) {
-      return try commit(events, leadingTo: state, in: database)
-    } catch  where error.code == .full {
-      try checkpoint("RESTART", database)
-    }
-    do throws(StoreError) {
-      try commit(events, leadingTo: state, in: database)
-    } catch  where error.code == .full {
-      guard reserve?.release() == true else { throw error }
-      // With the reserve the database has room for the pages of the journal, which is mostly the larger of the two.
-      try checkpoint("RESTART", database)
-      try commit(events, leadingTo: state, in: database)
-    }
-  }
-
-  /// Copies the pages of the journal to the database if there is room; after `RESTART` the journal is written from its
-  /// beginning.
-  private func checkpoint(_ mode: String, _ database: Database) throws(StoreError) {
-    try? database.execute(sql: "PRAGMA wal_checkpoint(\(mode))")
-    try files?.check(database, written: "")
   }
 
   private func commit(_ events: [Event], leadingTo state: CenterState, in database: Database)
     throws(StoreError)
   {
-    try explaining(database) {
+    try explaining {
       try checkOpen(database)
-      try files?.check(database)
+      try files.check(database)
       do {
-        try database.inTransaction(.immediate) {
+        try database.transaction(.immediate) {
           let tables = Tables(database)
           try tables.apply(events, leadingTo: state)
           if let last = events.last { try tables.setSequence(last.sequence) }
-          return .commit
         }
       } catch {
         // It may have left a part in the journal, and SQLite counts a failure like a commit of another process.
-        files?.hasOtherCommit(database)
-        try files?.check(database, written: "-wal")
+        files.hasOtherCommit(database)
+        try files.check(database, written: "-wal")
         throw error
       }
       // Something may have happened to the files during the commit.
-      try files?.check(database, written: "-wal")
-      if files != nil, database.hasJournaled(pages: Self.journalPages) { try checkpoint("PASSIVE", database) }
+      try files.check(database, written: "-wal")
+      if database.hasJournaled(pages: Self.journalPages) {
+        try? database.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        try files.check(database, written: "")
+      }
     }
-    if let last = events.last { reserve?.acknowledge(last.sequence) }
+    if let last = events.last { acknowledgement?.write(last.sequence) }
     noteSecondName()
   }
 
   private func checkOpen(_ database: Database) throws(StoreError) {
-    guard database.sqliteConnection == nil else { return }
-    throw .other(path, because: "it is closed")
+    guard database.isOpen else { throw StoreError(.other, path, "it is closed") }
   }
 
-  private func explaining<T>(_ database: Database, _ body: () throws -> T) throws(StoreError) -> T {
-    errno = 0
+  private func explaining<T>(_ body: () throws -> T) throws(StoreError) -> T {
     do {
       return try body()
     } catch {
-      throw StoreError(error, path: path, systemError: database.lastSystemError)
+      throw StoreError(error, path: path)
     }
   }
 }

@@ -1,6 +1,5 @@
+import CSQLite
 public import CenterGateway
-import GRDB
-import GRDBSQLite
 import Glibc
 import Platform
 import SystemPackage
@@ -9,10 +8,10 @@ import SystemPackage
 public struct StoreError: DescribedError, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure, by which a caller chooses what to do.
   public var code: Code
-  /// The database file, or `:memory:`.
+  /// The database file.
   var path: String
-  public var message: String
-  public var hint: String?
+  /// What the sentence needs besides: why, by whom, or what happened to which file.
+  var detail: String
 
   /// The code of the error, for programs; the raw values are stable.
   public enum Code: String, CaseIterable, Hashable, Sendable {
@@ -28,8 +27,10 @@ public struct StoreError: DescribedError, Hashable, Sendable, CustomStringConver
     case severalNames
     /// The disk has no room for the transaction; nothing of it was written.
     case full
-    /// A file of the store was removed, replaced or changed while the store was open.
+    /// A file of the store was removed or replaced while the store was open.
     case gone
+    /// Another program has written to a file of the store while it was open.
+    case changed
     /// The store can be read but not written.
     case readOnly
     /// The file is no store.
@@ -37,11 +38,8 @@ public struct StoreError: DescribedError, Hashable, Sendable, CustomStringConver
     case other
   }
 
-  init(_ code: Code, path: String, _ message: String, hint: String? = nil) {
-    self.code = code
-    self.path = path
-    self.message = message
-    self.hint = hint
+  init(_ code: Code, _ path: String, _ detail: String = "") {
+    (self.code, self.path, self.detail) = (code, path, detail)
   }
 }
 
@@ -49,169 +47,89 @@ extension StoreError {
   /// What is wrong, without the hint: it stands in sentences.
   public var description: String { message }
 
+  public var message: String {
+    switch code {
+    case .cannotCreate: "The store \(path) cannot be created: \(detail)."
+    case .locked: "The store \(path) is in use by \(detail)."
+    case .corrupt: "The store \(path) is damaged: \(detail)."
+    case .newerVersion:
+      "The store \(path) was written by a newer Bellhop (\(detail); this one knows up to \(Schema.version))."
+    case .severalNames:
+      "The store \(path) has a second name (a hard link), under which another center could write to it."
+    case .full: "There is no room to write to the store \(path); nothing of the change was kept."
+    case .gone, .changed: "The file \(detail) while the store was in use; nothing is kept from now on."
+    case .readOnly: "The store \(path) cannot be written: \(detail)."
+    case .notADatabase: "\(path) is not a store of Bellhop: \(detail)."
+    case .other: "The store \(path) does not work: \(detail)."
+    }
+  }
+
+  public var hint: String? {
+    switch code {
+    case .cannotCreate: "Choose another place with --store PATH, or keep nothing with --store :memory:."
+    case .locked: "Stop that process, or choose another store with --store PATH."
+    case .corrupt:
+      "Nothing was removed. Move \(path) away, together with \(path)-wal if there is one, to start with an "
+        + "empty store, or choose another with --store PATH; `sqlite3 FILE .recover` saves what can be read."
+    case .newerVersion: "Use that newer Bellhop, or choose another store with --store PATH."
+    case .severalNames:
+      "Remove that name, which `find / -xdev -samefile \(path)` prints, or choose another store with --store PATH."
+    case .full: "Make room on that disk, then try again."
+    case .gone: "Put it back, or start the center again: \(path) then holds what it held before."
+    case .changed:
+      "Quit the center, put a whole copy of \(path) in its place, and start the center again."
+    case .readOnly: "Allow writing to the file and its folder, or choose another store with --store PATH."
+    case .notADatabase: "It was left as it is. Choose another file with --store PATH."
+    case .other: nil
+    }
+  }
+
   public var exitCode: ExitCode {
     switch code {
     case .corrupt, .newerVersion, .notADatabase: .badData
     case .locked: .unavailable
-    case .cannotCreate, .severalNames, .full, .gone: .cannotCreate
+    case .cannotCreate, .severalNames, .full, .gone, .changed: .cannotCreate
     case .readOnly: .notPermitted
     case .other: .internalFailure
     }
   }
 }
 
-// MARK: - Sentences
-
 extension StoreError {
-  static func cannotCreate(_ path: String, because reason: String) -> StoreError {
-    StoreError(
-      .cannotCreate,
-      path: path,
-      "The store \(path) cannot be created: \(reason).",
-      hint: "Choose another place with --store PATH, or keep nothing with --store :memory:."
-    )
-  }
-
-  static func locked(_ path: String, by process: Int?) -> StoreError {
-    StoreError(
-      .locked,
-      path: path,
-      "The store \(path) is in use by \(process.map { "process \($0)" } ?? "another process").",
-      hint: "Stop that process, or choose another store with --store PATH."
-    )
-  }
-
-  static func corrupt(_ path: String, because reason: String) -> StoreError {
-    StoreError(
-      .corrupt,
-      path: path,
-      "The store \(path) is damaged: \(reason).",
-      hint:
-        "Nothing was removed. Move \(path) away, together with \(path)-wal if there is one, to start with an "
-        + "empty store, or choose another with --store PATH; `sqlite3 FILE .recover` saves what can be read."
-    )
-  }
-
-  static func newerVersion(_ path: String, found: String, known: Int) -> StoreError {
-    StoreError(
-      .newerVersion,
-      path: path,
-      "The store \(path) was written by a newer Bellhop (\(found); this one knows up to \(known)).",
-      hint: "Use that newer Bellhop, or choose another store with --store PATH."
-    )
-  }
-
-  static func severalNames(_ path: String) -> StoreError {
-    StoreError(
-      .severalNames,
-      path: path,
-      "The store \(path) has a second name (a hard link), under which another center could write to it.",
-      hint:
-        "Remove that name, which `find / -xdev -samefile \(path)` prints, or choose another store with --store PATH."
-    )
-  }
-
-  static func full(_ path: String) -> StoreError {
-    StoreError(
-      .full,
-      path: path,
-      "There is no room to write to the store \(path); nothing of the change was kept.",
-      hint: "Make room on that disk, then try again."
-    )
-  }
-
-  static func gone(_ path: String, _ file: String, _ verb: String) -> StoreError {
-    StoreError(
-      .gone,
-      path: path,
-      "The file \(file) was \(verb) while the store was in use; nothing is kept from now on.",
-      hint: "Put it back, or start the center again: \(path) then holds what it held before."
-    )
-  }
-
-  static func changed(_ path: String, _ file: String) -> StoreError {
-    var error = gone(path, file, "changed by another program")
-    error.hint = "Quit the center, put a whole copy of \(path) in its place, and start the center again."
-    return error
-  }
-
-  static func readOnly(_ path: String, because reason: String) -> StoreError {
-    StoreError(
-      .readOnly,
-      path: path,
-      "The store \(path) cannot be written: \(reason).",
-      hint: "Allow writing to the file and its folder, or choose another store with --store PATH."
-    )
-  }
-
-  static func notADatabase(_ path: String, because reason: String) -> StoreError {
-    StoreError(
-      .notADatabase,
-      path: path,
-      "\(path) is not a store of Bellhop: \(reason).",
-      hint: "It was left as it is. Choose another file with --store PATH."
-    )
-  }
-
-  static func other(_ path: String, because reason: String) -> StoreError {
-    StoreError(.other, path: path, "The store \(path) does not work: \(reason).")
-  }
-}
-
-extension StoreError {
-  /// Translates any failure below the store. `systemError` is the `errno` of the database's last failed read or write,
-  /// which SQLite's own result leaves out; 0 if it is not known.
-  init(_ error: any Error, path: String, systemError: CInt = 0) {
+  /// Translates any failure below the store.
+  init(_ error: any Error, path: String) {
     switch error {
     case let error as StoreError: self = error
-    case let error as DatabaseError: self = .init(error, path: path, systemError)
-    case let error as RowError: self = .corrupt(path, because: error.reason)
+    case let error as SQLiteError: self.init(error, path)
+    case let error as RowError: self.init(.corrupt, path, error.reason)
     case let error as EncodingError:
-      self = .other(path, because: "an event cannot be written down (\(error))")
-    default: self = .other(path, because: "\(error)")
+      self.init(.other, path, "an event cannot be written down (\(error))")
+    default: self.init(.other, path, "\(error)")
     }
   }
 
-  private init(_ error: DatabaseError, path: String, _ systemError: CInt) {
-    let reason = error.message ?? "SQLite reports \(error.resultCode.rawValue)"
-    switch error.resultCode {
-    case .SQLITE_FULL: self = .full(path)
-    case .SQLITE_IOERR: self = .failedAccess(error.extendedResultCode, path, reason, systemError)
-    case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .locked(path, by: nil)
-    case .SQLITE_CORRUPT: self = .corrupt(path, because: reason)
-    case .SQLITE_NOTADB: self = .notADatabase(path, because: reason)
-    case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly(path, because: reason)
-    case .SQLITE_CANTOPEN: self = .cannotCreate(path, because: reason)
-    default: self = .other(path, because: reason)
-    }
+  private init(_ error: SQLiteError, _ path: String) {
+    // SQLite reports a quota or a limit to the size of files as a failed write, like a broken disk. It reports only
+    // ENOSPC as "full", and not everywhere.
+    let isOfSystem = Self.failedWrites.contains(error.code) && error.systemError != 0
+    let cause = isOfSystem ? Errno(rawValue: error.systemError) : nil
+    let code: Code =
+      switch error.code & 0xFF {
+      case SQLITE_FULL: .full
+      case SQLITE_IOERR where cause?.isOutOfSpace == true: .full
+      case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: .locked
+      case SQLITE_CORRUPT: .corrupt
+      case SQLITE_NOTADB: .notADatabase
+      case SQLITE_READONLY, SQLITE_PERM: .readOnly
+      case SQLITE_CANTOPEN: .cannotCreate
+      default: .other
+      }
+    let reason = error.message + (cause.map { " (\($0.description))" } ?? "")
+    self.init(code, path, code == .locked ? "another process" : reason)
   }
 
-  /// SQLite reports a quota or a limit to the size of files as a failed write, like a broken disk. It reports only
-  /// ENOSPC as "full", and not everywhere.
-  private static func failedAccess(
-    _ code: ResultCode,
-    _ path: String,
-    _ reason: String,
-    _ systemError: CInt
-  ) -> StoreError {
-    switch code {
-    case .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_SHMSIZE,
-      .SQLITE_IOERR_TRUNCATE:
-      guard systemError != 0 else { return .other(path, because: reason) }
-      let cause = Errno(rawValue: systemError)
-      return cause.isOutOfSpace ? .full(path) : .other(path, because: "\(reason) (\(cause.description))")
-    default: return .other(path, because: reason)
-    }
-  }
-}
-
-extension Database {
-  /// The `errno` of the failure right before; `errno` has to be set to 0 before the work. SQLite keeps the number too,
-  /// but some versions do not when a commit fails, and all keep an old one.
-  var lastSystemError: CInt {
-    let number = errno
-    return number != 0 ? number : sqliteConnection.map { sqlite3_system_errno($0) } ?? 0
-  }
+  /// `SQLITE_IOERR_WRITE`, `_FSYNC`, `_DIR_FSYNC`, `_TRUNCATE` and `_SHMSIZE`, macros that Swift does not see.
+  private static let failedWrites = [3, 4, 5, 6, 19].map { SQLITE_IOERR | $0 << 8 }
 }
 
 /// The contents of a row cannot be read.

@@ -9,6 +9,7 @@ struct FilesWatcher: Sendable {
   private let largestFile: Int
   private let changingPlaces: Int32
   private let tellsOfGoneFolders: Bool
+  private let skipsExisting: Bool
   /// The files that were named, in their order.
   private let given: [String]
   private var places: [Place]
@@ -18,6 +19,12 @@ struct FilesWatcher: Sendable {
   private var unread: Set<String> = []
   /// Files that disappeared a moment ago. An editor that moves the old file away puts the new one in its place at once.
   private var vanished: [String] = []
+  /// Files that were written to since they were saved last.
+  private var written: Set<String> = []
+  /// The last renaming away from the name of a file that counts.
+  private var renaming: (cookie: UInt32, path: String)?
+  /// Files that have another name since they were saved last.
+  private var renamed: Set<String> = []
 
   /// A folder, and which names in it count.
   fileprivate struct Place: Sendable {
@@ -31,6 +38,10 @@ struct FilesWatcher: Sendable {
     var cameLater = false
     /// nil while the folder is lost.
     var watch: Int32?
+    /// Whether the loss is still to be told, and then the return.
+    var loss = Loss.none
+
+    enum Loss { case none, untold, told }
   }
 
   /// Describes the target of a link; nil means that there is no file.
@@ -45,6 +56,7 @@ struct FilesWatcher: Sendable {
     largestFile = files.largestFile
     changingPlaces = files.changingPlaces
     tellsOfGoneFolders = files.tellsOfGoneFolders
+    skipsExisting = files.skipsExisting
     given = files.files
     places = []
     for path in files.files { add(path) }
@@ -90,7 +102,7 @@ struct FilesWatcher: Sendable {
     return target == path ? nil : target
   }
 
-  private static func absolute(_ path: String) -> String {
+  static func absolute(_ path: String) -> String {
     (WorkingFolder.absolute(path) as NSString).standardizingPath
   }
 
@@ -99,7 +111,7 @@ struct FilesWatcher: Sendable {
     var watcher = FilesWatcher(files, inotify)
     do {
       for index in watcher.places.indices {
-        watcher.places[index].watch = try inotify.watch(watcher.places[index].folder, for: .payloads)
+        watcher.places[index].watch = try inotify.watch(watcher.places[index].folder)
       }
     } catch {
       inotify.close()
@@ -113,14 +125,14 @@ struct FilesWatcher: Sendable {
 
 extension FilesWatcher {
   /// Returns when it is told to stop, or with the error that ends it. The queue is closed then.
-  mutating func run(_ control: WatchControl, _ hand: (FileSave) -> Void) -> FolderError? {
+  mutating func run(_ control: WatchControl, _ deliver: (WatchNotice) -> Void) -> FolderError? {
     defer { inotify.close() }
     do throws(FolderError) {
-      try begin(control, hand)
+      try begin(control, deliver)
       while case let event = wait(for: [inotify.descriptor.number, control.descriptor], control),
         event != .stop
       {
-        try follow(event, control, hand)
+        try follow(event, control, deliver)
       }
       return nil
     } catch {
@@ -130,36 +142,43 @@ extension FilesWatcher {
 
   /// Takes the files that are there: manifests, then the named files, then payloads. A file that is saved meanwhile comes
   /// before those that still wait.
-  private mutating func begin(_ control: WatchControl, _ hand: (FileSave) -> Void) throws(FolderError) {
+  private mutating func begin(_ control: WatchControl, _ deliver: (WatchNotice) -> Void) throws(FolderError) {
     let manifests = places.filter { $0.all?.kind == .manifests }.flatMap(Self.paths)
     let payloads = places.filter { $0.all?.kind == .payloads }.flatMap(Self.paths)
     let paths = manifests + given + payloads
+    places.filter { $0.all != nil }.forEach { _ in deliver(.watching) }
+    guard !skipsExisting else { return paths.forEach { seen[$0] = Stamp($0) } }
     unread = Set(paths)
     for path in paths where unread.contains(path) {
-      read(path, control, hand, isAtStart: true)
+      read(path, control, deliver, isAtStart: true)
       guard case let event = wait(for: [inotify.descriptor.number], control, milliseconds: 0), event != .quiet
       else { continue }
       if event == .stop { return }
-      try follow(event, control, hand)
+      try follow(event, control, deliver)
     }
     // A folder may have been made after the folders were listed and before they were watched.
     for place in places where place.takesNewFolders {
       for name in Self.folders(in: place.folder) { addFolder(name, in: place) }
     }
     // What was named meanwhile may have no waking of its own left.
-    try follow(.ready, control, hand)
+    try follow(.ready, control, deliver)
   }
 
-  private mutating func follow(_ event: Waking, _ control: WatchControl, _ hand: (FileSave) -> Void)
+  private mutating func follow(_ event: Waking, _ control: WatchControl, _ deliver: (WatchNotice) -> Void)
     throws(FolderError)
   {
-    for path in changed(by: try inotify.read()) { noteChange(of: path, control, hand) }
-    if event == .quiet { readVanished(control, hand) }
+    let paths = changed(by: try inotify.read())
+    for index in places.indices where places[index].loss == .untold {
+      places[index].loss = .told
+      deliver(.lost)
+    }
+    for path in paths { noteChange(of: path, control, deliver) }
+    if event == .quiet { readVanished(control, deliver) }
     for path in control.takeNamed() { addNamed(path) }
     // A folder that is found may have others in it, which join the places.
     var index = 0
     while index < places.count {
-      if places[index].watch == nil { attach(index, control, hand) }
+      if places[index].watch == nil { attach(index, control, deliver) }
       index += 1
     }
   }
@@ -203,13 +222,19 @@ extension FilesWatcher {
       // What was missed may be folders, too: all are looked through anew.
       for watch in Set(places.compactMap(\.watch)) { inotify.remove(watch) }
       for index in places.indices { places[index].watch = nil }
-      return Set(seen.keys).union(places.flatMap { Self.paths(of: $0) }).sorted()
+      return Set(seen.keys).union(places.flatMap { Self.paths(of: $0) }).map { ($0, Stamp($0)) }
+        .filter { path, stamp in seen[path] != stamp }
+        .sorted { ($0.1.file?.modified ?? 0, $0.0) < ($1.1.file?.modified ?? 0, $1.0) }
+        .map(\.0)
     }
     // Several places may be one folder, and then they share a watch.
     let indices = places.indices.filter { places[$0].watch == note.watch }
     guard note.change.isDisjoint(with: .gone) else {
       let folders = Set(indices.map { places[$0].folder })
-      for index in indices { places[index].watch = nil }
+      for index in indices {
+        places[index].watch = nil
+        if places[index].all != nil, !places[index].cameLater { places[index].loss = .untold }
+      }
       if !note.change.contains(.watchEnded), !indices.isEmpty { inotify.remove(note.watch) }
       return folders.sorted().flatMap { lose($0) }
     }
@@ -218,7 +243,31 @@ extension FilesWatcher {
     if note.change.contains(.ofFolder), !note.change.isDisjoint(with: [.created, .movedIn]) {
       for index in indices { addFolder(name, in: places[index]) }
     }
-    return indices.compactMap { places[$0].path(of: name, created: note.change.contains(.created)) }
+    return indices.compactMap { index in
+      let path = places[index].path(of: name, created: note.change.contains(.created))
+      return path.flatMap { changes($0, by: note) ? $0 : nil }
+    }
+  }
+
+  /// Whether the file is another one after the note. One that is opened and closed, as by `touch`, is not, and one that is
+  /// being written has another note when it is closed.
+  private mutating func changes(_ path: String, by note: FolderNote) -> Bool {
+    if note.change.contains(.written) {
+      written.insert(path)
+      return false
+    }
+    if note.change.contains(.movedOut) { renaming = (note.cookie, path) }
+    if !note.change.isDisjoint(with: [.movedOut, .removed]) {
+      vanished.append(path)
+      return false
+    }
+    if note.change.contains(.movedIn), let renaming, renaming.cookie == note.cookie {
+      renamed.insert(path)
+      if written.remove(renaming.path) != nil { written.insert(path) }
+      return true
+    }
+    renamed.remove(path)
+    return written.remove(path) != nil || !note.change.contains(.closed)
   }
 
   /// Takes in that a folder is not at its path any more. Returns the files of it, and of the folders in it, that are missing
@@ -256,16 +305,20 @@ extension FilesWatcher {
   /// More folders are no project of a person.
   private static let mostPlaces = 1_000
 
-  private static let telling: FolderChange = [.created, .closed, .movedOut, .movedIn, .removed]
+  private static let telling: FolderChange = [.created, .written, .closed, .movedOut, .movedIn, .removed]
 
   /// A file that changed while its folder was lost is recognised by its stamp.
-  private mutating func attach(_ index: Int, _ control: WatchControl, _ hand: (FileSave) -> Void) {
-    guard let watch = try? inotify.watch(places[index].folder, for: .payloads) else { return }
+  private mutating func attach(_ index: Int, _ control: WatchControl, _ deliver: (WatchNotice) -> Void) {
+    guard let watch = try? inotify.watch(places[index].folder) else { return }
     places[index].watch = watch
+    if places[index].loss != .none {
+      places[index].loss = .none
+      deliver(.watching)
+    }
     if places[index].takesNewFolders {
       for name in Self.folders(in: places[index].folder) { addFolder(name, in: places[index]) }
     }
-    for path in Self.paths(of: places[index]) where seen[path] != Stamp(path) { read(path, control, hand) }
+    for path in Self.paths(of: places[index]) where seen[path] != Stamp(path) { read(path, control, deliver) }
   }
 }
 
@@ -287,22 +340,23 @@ extension FilesWatcher {
     return names.filter(all.kind.contains).sorted().map { "\(all.named)/\($0)" }
   }
 
-  private mutating func noteChange(of path: String, _ control: WatchControl, _ hand: (FileSave) -> Void) {
+  private mutating func noteChange(of path: String, _ control: WatchControl, _ deliver: (WatchNotice) -> Void)
+  {
     vanished.removeAll { $0 == path }
-    if Stamp(path).file == nil { vanished.append(path) } else { read(path, control, hand) }
+    if Stamp(path).file == nil { vanished.append(path) } else { read(path, control, deliver) }
   }
 
-  private mutating func readVanished(_ control: WatchControl, _ hand: (FileSave) -> Void) {
+  private mutating func readVanished(_ control: WatchControl, _ deliver: (WatchNotice) -> Void) {
     let paths = vanished
     vanished = []
-    for path in paths where seen[path] != Stamp(path) { read(path, control, hand) }
+    for path in paths where seen[path] != Stamp(path) { read(path, control, deliver) }
   }
 
   /// Reads a file and hands it over, once there is room.
   private mutating func read(
     _ path: String,
     _ control: WatchControl,
-    _ hand: (FileSave) -> Void,
+    _ deliver: (WatchNotice) -> Void,
     isAtStart: Bool = false
   ) {
     while !control.hasRoom { if wait(for: [control.descriptor], control) == .stop { return } }
@@ -310,9 +364,14 @@ extension FilesWatcher {
     seen[path] = stamp
     unread.remove(path)
     control.handedOver()
-    hand(
-      FileSave(path: path, content: content(of: path, stamp), isAtStart: isAtStart, unread: unread.count)
+    let save = FileSave(
+      path: path,
+      content: content(of: path, stamp),
+      isAtStart: isAtStart,
+      isOnlyRenamed: renamed.remove(path) != nil,
+      unread: unread.count
     )
+    deliver(.file(save))
   }
 
   private func content(of path: String, _ stamp: Stamp) -> FileSave.Content {

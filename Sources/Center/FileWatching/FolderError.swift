@@ -1,5 +1,4 @@
 public import CenterGateway
-public import NotificationModel
 import SystemPackage
 
 /// Why a folder cannot be watched.
@@ -57,48 +56,4 @@ extension FolderError {
   }
 
   public var exitCode: ExitCode { .badData }
-}
-
-/// An occurrence in a watched folder.
-public enum FolderReport: Hashable, Sendable {
-  /// The folder is watched from now on. It is reported at the start, and each time the folder is back.
-  case watching
-  /// The file at this absolute path was pushed or refused. A file's name can contain anything: examine it before
-  /// showing it.
-  case file(String, Result<Decision, Refusal>)
-  /// The folder was removed, moved away or unmounted. It is watched again as soon as it is back.
-  case lost
-}
-
-/// What the watching thread hands over.
-enum FolderNotice: Sendable {
-  case watching
-  case file(String, Result<[UInt8], Refusal>)
-  case lost
-
-  var isFile: Bool {
-    if case .file = self { true } else { false }
-  }
-}
-
-/// The settings of a watched folder.
-public struct FolderSettings: Hashable, Sendable {
-  /// Whether the files that are in the folder at the start are pushed, the oldest first.
-  var includeExisting: Bool
-  /// The app of a payload that names no app.
-  var defaultBundle: String
-  /// The size of the largest file in bytes; a larger one is refused without being read.
-  var largestFile: Int
-  /// Files that are read ahead while the center is busy; the others wait in the folder.
-  var room = 64
-
-  public init(
-    includeExisting: Bool = false,
-    defaultBundle: String = "com.example.app",
-    largestFile: Int = 1 << 20
-  ) {
-    self.includeExisting = includeExisting
-    self.defaultBundle = defaultBundle
-    self.largestFile = largestFile
-  }
 }

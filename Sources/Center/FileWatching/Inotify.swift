@@ -15,26 +15,12 @@ struct Inotify: Sendable {
     }
   }
 
-  /// Makes a queue with its first watch, or throws.
-  static func watching(
-    _ folder: String,
-    for interest: FolderChange
-  ) throws(FolderError) -> (Inotify, watch: Int32) {
-    let inotify = try Inotify()
-    do {
-      return (inotify, try inotify.watch(folder, for: interest))
-    } catch {
-      inotify.close()
-      throw error
-    }
-  }
-
   func close() {
     descriptor.close()
   }
 
   /// Returns the number of the watch, which the kernel does not reuse.
-  func watch(_ folder: String, for interest: FolderChange) throws(FolderError) -> Int32 {
+  func watch(_ folder: String, for interest: FolderChange = .payloads) throws(FolderError) -> Int32 {
     do throws(Errno) {
       return try Errno.check {
         inotify_add_watch(descriptor.number, folder, interest.rawValue | UInt32(IN_ONLYDIR))
@@ -71,7 +57,6 @@ struct FolderChange: OptionSet, Hashable, Sendable {
   static let movedOut = FolderChange(rawValue: UInt32(IN_MOVED_FROM))
   static let movedIn = FolderChange(rawValue: UInt32(IN_MOVED_TO))
   static let removed = FolderChange(rawValue: UInt32(IN_DELETE))
-  static let attributes = FolderChange(rawValue: UInt32(IN_ATTRIB))
   static let folderRemoved = FolderChange(rawValue: UInt32(IN_DELETE_SELF))
   static let folderMoved = FolderChange(rawValue: UInt32(IN_MOVE_SELF))
   // The kernel reports these without being asked.
@@ -86,8 +71,6 @@ struct FolderChange: OptionSet, Hashable, Sendable {
   static let payloads: FolderChange = [
     .created, .written, .closed, .movedOut, .movedIn, .removed, .folderRemoved, .folderMoved,
   ]
-  /// The changes of a folder above a lost one.
-  static let comings: FolderChange = [.created, .movedIn, .attributes, .folderRemoved, .folderMoved]
   /// The changes after which the folder is no longer at its path.
   static let gone: FolderChange = [.folderRemoved, .folderMoved, .unmounted, .watchEnded]
 }

@@ -13,7 +13,7 @@ enum PayloadFile {
     } catch {
       let cause: Refusal.FileCause =
         switch error {
-        case .failed(let error): unreadable(path, error)
+        case .failed(let error): unreadable(error)
         case .wrongKind(let kind): .notAFile(kind: kind.phrase)
         case .tooLarge(let size): .tooLarge(bytes: size, most: limit, payload: PayloadReader.limit)
         }
@@ -21,10 +21,9 @@ enum PayloadFile {
     }
   }
 
-  private static func unreadable(_ path: String, _ cause: Errno) -> Refusal.FileCause {
+  private static func unreadable(_ cause: Errno) -> Refusal.FileCause {
     switch cause {
-    case .noSuchFileOrDirectory: FileStamp(of: path) != nil ? .brokenLink : .gone
-    case .tooManySymbolicLinkLevels: .circularLink
+    case .noSuchFileOrDirectory: .gone
     case .permissionDenied, .notPermitted: .unreadable
     default: .failed(error: cause.description)
     }

@@ -19,6 +19,8 @@ public struct WatchedFiles: Sendable {
 
   /// Whether the files of a folder that is gone are handed over as missing, until it is back; else nothing is said of them.
   public var tellsOfGoneFolders = false
+  /// Whether the files that are there at the start are not handed over.
+  var skipsExisting = false
 
   /// A folder whose files are watched.
   public struct Folder: Hashable, Sendable {
@@ -60,25 +62,36 @@ public struct WatchedFiles: Sendable {
 
   /// Watches until the task is cancelled, and then returns with everything closed. It hands over the manifests of the
   /// folders, then the named files in their order, then the payloads of the folders, and each file that is saved. Saves
-  /// wait while `take` runs; of several saves of one file in that time, it may get only the last. The files that
-  /// `take` returns are watched too from then on, and are handed over first. Neither they nor their folders need exist.
+  /// wait while `receive` runs; of several saves of one file in that time, it may get only the last. The files that
+  /// `receive` returns are watched too from then on, and are handed over first. Neither they nor their folders need exist.
   ///
   /// Throws if a folder, or the folder of a file, cannot be watched at the start. A folder that disappears later is
   /// looked for until it is back.
   public func follow(_ receive: @Sendable (FileSave) async -> [String]) async throws(FolderError) {
+    try await followNotices { notice in
+      switch notice {
+      case .file(let save): await receive(save)
+      case .watching, .lost: []
+      }
+    }
+  }
+
+  /// The same with what becomes of the folders.
+  func followNotices(_ receive: @Sendable (WatchNotice) async -> [String]) async throws(FolderError) {
     let control = try WatchControl(room: Self.room)
     defer { control.close() }
     let inotify = try Inotify()
     let watcher = try FilesWatcher.attached(self, inotify)
-    let (saves, continuation) = AsyncStream.makeStream(of: FileSave.self)
+    let (notices, continuation) = AsyncStream.makeStream(of: WatchNotice.self)
     let failure = await withTaskCancellationHandler {
       async let failure = DedicatedThread.run {
         defer { continuation.finish() }
         var watcher = watcher
         return watcher.run(control) { continuation.yield($0) }
       }
-      for await save in saves {
-        control.taken(naming: await receive(save))
+      for await notice in notices {
+        let named = await receive(notice)
+        if case .file = notice { control.taken(naming: named) }
       }
       return await failure
     } onCancel: {
@@ -87,6 +100,6 @@ public struct WatchedFiles: Sendable {
     if let failure { throw failure }
   }
 
-  /// The number of files that are read ahead while `take` runs.
+  /// The number of files that are read ahead while `receive` runs.
   private static let room = 16
 }

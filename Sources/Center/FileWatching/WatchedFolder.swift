@@ -1,24 +1,25 @@
 public import CenterGateway
-import NotificationModel
+import Foundation
+public import NotificationModel
 import NotificationWords
 import PayloadCoding
-import Platform
 
 /// A folder whose files are pushes: a file that is put, moved or saved there is pushed as soon as it is complete.
 ///
 /// Payload files end in `.apns` or `.json`; hidden files and the temporary files of editors do not count. The app is
-/// the "Simulator Target Bundle" of the file (ios-behaviour 5), else that of the settings. Each complete save is one
-/// push, in the order of the saves. A file is not saved by being opened without writing, renamed within the folder, or
-/// emptied.
+/// the "Simulator Target Bundle" of the file (ios-behaviour 5), else the default one. Each complete save is one push, in
+/// the order of the saves. A file is not saved by being opened without writing, renamed within the folder, or emptied.
 public struct WatchedFolder: Sendable {
-  /// The path of the folder.
-  var path: String
-  /// What is done with its files.
-  var settings: FolderSettings
+  private let defaultBundle: String
+  private var files: WatchedFiles
 
-  public init(path: String, settings: FolderSettings = FolderSettings()) {
-    self.path = path
-    self.settings = settings
+  /// `defaultBundle` is the app of a payload that names no app. A file of more than `largestFile` bytes is refused without
+  /// being read.
+  public init(path: String, defaultBundle: String = "com.example.app", largestFile: Int = 1 << 20) {
+    self.defaultBundle = defaultBundle
+    let folder = WatchedFiles.Folder(path: FilesWatcher.absolute(path), kind: .payloads)
+    files = WatchedFiles(files: [], folders: [folder], largestFile: largestFile)
+    files.skipsExisting = true
   }
 
   /// Watches until the task is cancelled, and then returns with everything closed. A file that cannot be pushed is
@@ -28,61 +29,46 @@ public struct WatchedFolder: Sendable {
   /// Throws if the folder cannot be watched at the start. Reports come one after the other, in order.
   public func run(
     gateway: Gateway,
-    report: @Sendable (FolderReport) -> Void
+    report: @Sendable (FolderReport) async -> Void
   ) async throws(FolderError) {
-    let path = Self.absolute(path)
-    let control = try WatchControl(room: settings.room)
-    defer { control.close() }
-    let (inotify, watch) = try Inotify.watching(path, for: .payloads)
-    let (notices, continuation) = AsyncStream.makeStream(of: FolderNotice.self)
-    let failure = await withTaskCancellationHandler {
-      async let failure = DedicatedThread.run { [settings] in
-        defer { continuation.finish() }
-        let hand: (FolderNotice) -> Void = { continuation.yield($0) }
-        return FolderWatcher.run(path, inotify, watch, settings, control, hand)
+    try await files.followNotices { notice in
+      switch notice {
+      case .watching: await report(.watching)
+      case .lost: await report(.lost)
+      case .file(let save):
+        if let result = await push(save, gateway) { await report(.file(save.path, result)) }
       }
-      for await notice in notices {
-        report(await answer(to: notice, in: path, gateway))
-        if notice.isFile { control.taken() }
-      }
-      return await failure
-    } onCancel: {
-      control.stop()
-    }
-    if let failure { throw failure }
-  }
-
-  private func answer(to notice: FolderNotice, in path: String, _ gateway: Gateway) async -> FolderReport {
-    switch notice {
-    case .watching: .watching
-    case .lost: .lost
-    case .file(let name, let read):
-      .file("\(path)/\(name)", await decision(on: read, from: name, gateway))
+      return []
     }
   }
 
-  private func decision(
-    on read: Result<[UInt8], Refusal>,
-    from name: String,
-    _ gateway: Gateway
-  ) async -> Result<Decision, Refusal> {
-    let push: Push
-    do {
-      let document = try PayloadReader.read(try read.get(), source: name)
-      push = try PushCoding.push(document, topic: document.targetBundle ?? settings.defaultBundle)
-    } catch {
-      return .failure(error)
-    }
-    return await gateway.submit(.push(push)).flatMap { answer in
-      guard case .pushed(let decision) = answer else {
-        return .failure(Refusal(.center(.otherAnswer(to: "a push"))))
+  /// Returns nil for a file that was not saved.
+  private func push(_ save: FileSave, _ gateway: Gateway) async -> Result<Decision, Refusal>? {
+    switch save.content {
+    case .unreadable(let refusal): return .failure(refusal)
+    case .missing: return FileStamp(of: save.path).map { _ in .failure(Refusal(.file(.brokenLink))) }
+    case .bytes(let bytes):
+      guard !bytes.isEmpty, !save.isOnlyRenamed else { return nil }
+      do throws(Refusal) {
+        let document = try PayloadReader.read(bytes, source: (save.path as NSString).lastPathComponent)
+        let push = try PushCoding.push(document, topic: document.targetBundle ?? defaultBundle)
+        guard case .pushed(let decision) = try await gateway.submit(.push(push)).get() else {
+          throw Refusal(.center(.otherAnswer(to: "a push")))
+        }
+        return .success(decision)
+      } catch {
+        return .failure(error)
       }
-      return .success(decision)
     }
   }
+}
 
-  private static func absolute(_ path: String) -> String {
-    let trimmed = WorkingFolder.absolute(path).reversed().drop { $0 == "/" }.reversed()
-    return trimmed.isEmpty ? "/" : String(trimmed)
-  }
+/// An occurrence in a watched folder.
+public enum FolderReport: Hashable, Sendable {
+  /// The folder is watched from now on. It is reported at the start, and each time the folder is back.
+  case watching
+  /// The file at this path was pushed or refused. A file's name can contain anything: examine it before showing it.
+  case file(String, Result<Decision, Refusal>)
+  /// The folder was removed, moved away or unmounted. It is watched again as soon as it is back.
+  case lost
 }

@@ -93,12 +93,12 @@ import Testing
     for name in ["CenterRuntime", "FlowRunner"] {
       let all = package.everything(under: try #require(package.target(name)))
       let unwanted = all.filter {
-        edges.contains($0) || $0 == "CCurl" || $0.hasPrefix("GRDB") || $0.hasPrefix("NIO")
+        edges.contains($0) || $0 == "CCurl" || $0 == "CSQLite" || $0.hasPrefix("NIO")
       }
       #expect(unwanted.isEmpty, "\(name)")
     }
     let program = package.everything(under: try #require(package.target("bellhop")))
-    #expect(program.isSuperset(of: ["CCurl", "GRDB", "NIOPosix"]), "The program has them.")
+    #expect(program.isSuperset(of: ["CCurl", "CSQLite", "NIOPosix"]), "The program has them.")
   }
 
   @Test func noTargetThatShipsStandsOnTests() throws {

@@ -66,7 +66,7 @@ struct PackageDescription {
       guard let name = room.firstMatch(of: /^\s*"(\w+)"/)?.1 else { return [] }
       return starts.compactMap { start in
         guard let kind = Self.kind(String(start.1), isShipped: folder == "Sources") else { return nil }
-        let arguments = start.1 == "c" ? "" : Self.parenthesised(room[start.range.upperBound...])
+        let arguments = ["c", "systemEdge"].contains(start.1) ? "" : Self.parenthesised(room[start.range.upperBound...])
         return Self.target(String(start.2), kind, room: "\(folder)/\(name)", arguments, libraries)
       }
     }
@@ -100,7 +100,7 @@ struct PackageDescription {
     switch function {
     case "tests", "testTarget": .tests
     case "pure", "systemLibrary": isShipped ? .pure : .support
-    case "edge", "c": isShipped ? .edge : .support
+    case "edge", "c", "systemEdge": isShipped ? .edge : .support
     case "composition", "program": isShipped ? .composition : .support
     case "target", "executableTarget": .support
     default: nil

@@ -40,7 +40,7 @@ import Testing
     "UserEnvironment.swift": ["return start"],
     // A byte, a character, a count or a number of the system is matched.
     "FileLog.swift": ["String(scalar)"],
-    "PreparedStatement.swift": [""],
+    "Columns.swift": [""],
     "PictureText.swift": ["kept.append("],
     "TextDocument.swift": ["place += 1", "false"],
     "BundleIdentifier.swift": ["byte =="],
@@ -53,7 +53,7 @@ import Testing
     "CompletionCandidates.swift": ["[]"],
     // An error of another library, or of any type, is matched.
     "CenterConnection.swift": ["Refusal("],
-    "StoreError.swift": ["self = .other(", "return .other("],
+    "StoreError.swift": ["self.init(.other", ".other"],
     "Failure.swift": ["self.init("],
     "EngineTransaction+Respond.swift": ["return [Reason("],
     // Numbers of days, or characters, are matched.

@@ -1,4 +1,3 @@
-import ControlProtocol
 import NotificationModel
 import PayloadLint
 import TerminalInput
@@ -6,6 +5,7 @@ import TestRepository
 import Testing
 
 @testable import CenterUI
+@testable import ControlProtocol
 @testable import Gallery
 
 /// The tables of the pages that follow from declarations: keys, methods, settings, rules. `make docs` writes them.

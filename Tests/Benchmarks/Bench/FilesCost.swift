@@ -14,7 +14,7 @@ enum FilesCost {
     title("Looking at the files of the store, beside a transaction")
     try await withFolder { folder in
       let path = folder + "/center.sqlite"
-      let store = try CenterStore(.file(path))
+      let store = try CenterStore(path)
       var (transaction, looks) = (RowCost.none, RowCost.none)
       for round in 0..<rounds {
         let (start, before) = (ContinuousClock.now, clock())

@@ -1,4 +1,4 @@
-import GRDBSQLite
+import CSQLite
 
 /// A database that is opened, and closed with the last reference.
 final class SQLiteFile {

@@ -1,6 +1,6 @@
 import CenterStore
 import Foundation
-import GRDBSQLite
+import CSQLite
 
 /// The rows of `delivered`, without their checksums.
 struct StoredRows {

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func theUsualTimeAppliesWhenTheManifestNamesNoneOrNonsense() {
-    let limits = HandlerLimits(timeout: .seconds(30))
+    let limits = HandlerLimits()
     func timeout(_ seconds: Double?) -> Duration {
       limits.timeout(of: Program(command: ["true"], timeout: seconds))
     }

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("Files of the web", .timeLimit(.minutes(2)))
 struct FetchTests {
-  @Test func aPictureIsFetchedOnceAndUsedAgain() async throws {
-    let (clock, web) = try Self.clockAndWeb()
+  @Test func aPictureIsFetchedForEachAttachment() async throws {
+    let web = try WebWorld()
     let world = web.world
     try web.web.serve("/a.png", Samples.png, type: "image/png")
     let url = web.web.https + "/a.png"
@@ -20,14 +20,8 @@ struct FetchTests {
     #expect(world.bytes(of: first) == Samples.png)
     #expect(world.bytes(of: second) == Samples.png)
     #expect(first.path != second.path)
-    #expect(try web.web.count(of: "/a.png") == 1)
-    // Not after a restart either, but after an hour.
-    let again = try await world.restarted().takeIn([Attachment(url: url)], of: world.app)[0].get()
-    #expect(again.file?.type == .png)
-    #expect(try web.web.count(of: "/a.png") == 1)
-    clock.advance(3601)
-    _ = try await world.stored(url)
     #expect(try web.web.count(of: "/a.png") == 2)
+    #expect(world.files().count == 2, "Nothing else is left of a fetch.")
     // Nothing is said about who asks.
     let request = try #require(try web.web.requests().first)
     #expect(request.method == "GET")
@@ -36,25 +30,9 @@ struct FetchTests {
     #expect(request.headers["accept-encoding"] == nil)
   }
 
-  @Test func theServerSaysForHowLong() async throws {
-    let (clock, web) = try Self.clockAndWeb()
-    try web.web.serve("/never.png", Samples.png, headers: ["Cache-Control": "private, no-store"])
-    try web.web.serve("/short.png", Samples.png, headers: ["Cache-Control": "public, max-age=10"])
-    for _ in 0..<2 {
-      _ = try await web.world.stored(web.web.https + "/never.png")
-      _ = try await web.world.stored(web.web.https + "/short.png")
-    }
-    #expect(try web.web.count(of: "/never.png") == 2)
-    #expect(try web.web.count(of: "/short.png") == 1)
-
-    clock.advance(11)
-    _ = try await web.world.stored(web.web.https + "/short.png")
-    #expect(try web.web.count(of: "/short.png") == 2)
-  }
-
   @Test func manyWhoWantOneFileShareOneFetch() async throws {
     let web = try WebWorld()
-    try web.web.serve("/a.png", Samples.png, headers: ["Cache-Control": "no-store"])
+    try web.web.serve("/a.png", Samples.png)
     let (store, app, url) = (web.world.store, web.world.app, web.web.https + "/a.png")
 
     let stored = await withTaskGroup(of: Bool.self) { group in
@@ -67,23 +45,6 @@ struct FetchTests {
     #expect(stored == 10)
     // Whoever comes after the first fetch has ended begins a second one.
     #expect(try web.web.count(of: "/a.png") < 10)
-  }
-
-  @Test func theLeastRecentlyUsedMakeRoom() async throws {
-    var limits = AttachmentStore.Limits()
-    limits.fetchedBytes = 700
-    let web = try WebWorld(limits: limits)
-    for name in ["/1.png", "/2.png", "/3.png", "/4.png", "/5.png"] {
-      try web.web.serve(name, Samples.png)
-      _ = try await web.world.stored(web.web.https + name)
-    }
-    let kept = web.world.files().filter { $0.hasPrefix("fetched/") }
-    #expect((1..<5).contains(kept.count))
-
-    _ = try await web.world.stored(web.web.https + "/5.png")
-    #expect(try web.web.count(of: "/5.png") == 1)
-    _ = try await web.world.stored(web.web.https + "/1.png")
-    #expect(try web.web.count(of: "/1.png") == 2)
   }
 
   @Test func theTypeIsTheHintsTheExtensionsOrTheServers() async throws {
@@ -154,8 +115,6 @@ struct FetchTests {
     )
     let everywhere = await world.refusal(web.web.http + "/a.png", of: .dely(arbitrary: true))
     #expect(everywhere?.message.contains("on this machine or a private network") == true)
-    // What was fetched under another rule is not used under this one.
-    #expect(await world.refusal(web.web.http + "/a.png") != nil)
   }
 
   @Test(arguments: [
@@ -267,23 +226,19 @@ struct FetchTests {
     await slow.value
   }
 
-  @Test func whatIsFetchedIsNotSweptAsAnAttachment() async throws {
+  @Test func whatACrashLeftOfAFetchIsSwept() async throws {
     let web = try WebWorld()
     try web.web.serve("/a.png", Samples.png)
     _ = try await web.world.stored(web.web.https + "/a.png")
-    let left = web.world.folder + "/store/fetched/.incoming-1"
-    try Data([1]).write(to: URL(fileURLWithPath: left))
+    let folder = web.world.folder + "/store/fetched/"
+    // The second one is a file that former versions kept.
+    let left = [folder + ".incoming-1", folder + "0123456789abcdef0123456789abcdef"]
+    for file in left { try Data([1]).write(to: URL(fileURLWithPath: file)) }
 
     #expect(await web.world.restarted().sweep(keeping: []) == 1)
 
-    #expect(!web.world.isThere(left))
-    #expect(web.world.files().count == 1)
-    // A fetched file that somebody changed is fetched again.
-    try Data([1, 2, 3, 4, 5]).write(
-      to: URL(fileURLWithPath: web.world.folder + "/store/" + web.world.files()[0])
-    )
-    #expect(web.world.bytes(of: try await web.world.stored(web.web.https + "/a.png")) == Samples.png)
-    #expect(try web.web.count(of: "/a.png") == 2)
+    #expect(!left.contains(where: web.world.isThere))
+    #expect(web.world.files().isEmpty)
   }
 
   /// Limits that a server without an answer does not come to.
@@ -292,18 +247,4 @@ struct FetchTests {
     (limits.timeout, limits.slowestSeconds) = (600, 600)
     return limits
   }()
-
-  private static func clockAndWeb() throws -> (TestClock, WebWorld) {
-    let clock = TestClock()
-    return (clock, try WebWorld(now: { clock.now }))
-  }
-}
-
-/// A date that goes on when it is told to.
-final class TestClock: Sendable {
-  private let seconds = Mutex(0.0)
-
-  var now: Date { Date(timeIntervalSince1970: 1_800_000_000 + seconds.withLock { $0 }) }
-
-  func advance(_ more: Double) { seconds.withLock { $0 += more } }
 }

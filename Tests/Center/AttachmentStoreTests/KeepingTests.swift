@@ -26,13 +26,13 @@ struct KeepingTests {
     )
     #expect(world.isThere(third))
     #expect(world.files().count == 2)
-    #expect(await world.store.used(by: StoreWorld.dely) == Samples.png.count * 2)
+    #expect(world.store.used(by: StoreWorld.dely) == Samples.png.count * 2)
 
     // Another app has its own, a restart forgets nothing, and removing makes room.
     let other = App(unregistered: "com.example.other")
     _ = try await world.stored(try world.put(Samples.png, "4.png"), of: other)
     let restarted = world.restarted()
-    #expect(await restarted.used(by: StoreWorld.dely) == Samples.png.count * 2)
+    #expect(restarted.used(by: StoreWorld.dely) == Samples.png.count * 2)
     await world.store.remove([first])
     #expect(try await world.stored(third).bytes == Samples.png.count)
   }
@@ -85,7 +85,7 @@ struct KeepingTests {
     await world.store.remove([first, first])
 
     #expect(world.files() == [second.path])
-    #expect(await world.store.used(by: StoreWorld.dely) == second.bytes)
+    #expect(world.store.used(by: StoreWorld.dely) == second.bytes)
   }
 
   @Test(arguments: [
@@ -152,7 +152,7 @@ struct KeepingTests {
     #expect(world.isThere(outside))
     #expect(restarted.path(of: lost).map(world.isThere) == false)
     #expect(restarted.path(of: other).map(world.isThere) == false)
-    #expect(await restarted.used(by: StoreWorld.dely) == kept.bytes)
+    #expect(restarted.used(by: StoreWorld.dely) == kept.bytes)
     #expect(await restarted.sweep(keeping: [kept.path]) == 0)
   }
 

@@ -170,7 +170,7 @@ struct MovingTests {
     #expect(FileManager.default.contents(atPath: path) == Data(Samples.png))
     #expect(mode(of: path) == 0o640)
     #expect(world.files().isEmpty)
-    #expect(await world.store.used(by: StoreWorld.dely) == 0)
+    #expect(world.store.used(by: StoreWorld.dely) == 0)
   }
 
   @Test func whatHasChangedSinceStays() async throws {

@@ -140,15 +140,22 @@ final class WebWorld {
   init(
     app: App = .dely(local: true),
     limits: AttachmentStore.Limits = AttachmentStore.Limits(),
-    network: NetworkAccess = NetworkAccess(),
-    now: @escaping @Sendable () -> Date = { Date() }
+    network: NetworkAccess = NetworkAccess()
   ) throws {
     web = try TestWeb()
-    var fetching = Fetching(certificates: web.certificate, now: now)
+    var fetching = Fetching(certificates: web.certificate)
     fetching.network.place = network.place
     fetching.network.resolve = network.resolve
     world = try StoreWorld(app: app, limits: limits, fetching: fetching)
   }
 
   deinit { web.stop() }
+}
+
+extension AttachmentStore {
+  /// The absolute path of a stored file; nil for a path that the store would not make.
+  func path(of file: StoredFile) -> String? { StoredPath(file.path).map { "\(folder)/\($0.text)" } }
+
+  /// The number of bytes of all attachments of an app.
+  func used(by bundle: String) -> Int { files.folder.bytes(in: StoredPath.home(of: bundle)) }
 }

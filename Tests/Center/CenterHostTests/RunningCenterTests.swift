@@ -23,7 +23,7 @@ import Testing
   /// A store in which a request has been pending for two hours that is due each minute.
   private func makeStore(_ path: String, in folder: String) async throws {
     let center = try Center(
-      store: CenterStore(.file(path)),
+      store: CenterStore(path),
       address: CenterAddress(processIdentifier: 1, socket: nil, store: path),
       clock: WallClock(now: { Date(timeIntervalSinceNow: -7200) }, sleep: { _ in false }),
       programs: AppPrograms(environment: [:]),

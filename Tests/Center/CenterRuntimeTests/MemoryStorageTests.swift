@@ -39,9 +39,17 @@ import Testing
     )
   }
 
+  @Test func aStorageThatKeepsNothingIsThereForACenterThatKeepsNothing() async throws {
+    let world = try await CenterWorld(store: NoStorage())
+    try await live(in: world)
+    #expect(await world.center.subscribe().state.snapshot.banner != nil)
+    await world.center.shutDown()
+    #expect(NoStorage().load() == CenterSnapshot())
+  }
+
   @Test func aCrashLeavesWhatTheDatabaseWouldHave() async throws {
     try await withFolder { folder in
-      let (memory, file) = (MemoryStorage(), CenterStore.Location.file(folder + "/center.sqlite"))
+      let (memory, file) = (MemoryStorage(), folder + "/center.sqlite")
       let kept = try await CenterWorld(store: memory)
       let stored = try await CenterWorld(store: CenterStore(file))
       for world in [kept, stored] {

@@ -34,7 +34,7 @@ import Testing
 
   @Test func theShutdownRefusesWhoStillWaitsAndThePromptIsThereAgain() async throws {
     try await withFolder { folder in
-      let file = CenterStore.Location.file(folder + "/center.sqlite")
+      let file = folder + "/center.sqlite"
       var world = try await CenterWorld(store: CenterStore(file))
       _ = try await world.center.submit(.setSettings(app: app, [.set(\.authorization, .notDetermined)]))
         .get()
@@ -146,7 +146,7 @@ import Testing
 
   @Test func aQuestionFromBeforeARestartIsSettled() async throws {
     try await withFolder { folder in
-      let file = CenterStore.Location.file(folder + "/center.sqlite")
+      let file = folder + "/center.sqlite"
       var world = try await CenterWorld(store: CenterStore(file))
       let center = world.center
       await center.connect(
@@ -278,7 +278,7 @@ import Testing
   /// The doors close before the center does, and then the connections end.
   @Test func aProgramThatTheShutdownDisconnectsHasNotCrashed() async throws {
     try await withFolder { folder in
-      let file = CenterStore.Location.file(folder + "/center.sqlite")
+      let file = folder + "/center.sqlite"
       var world = try await CenterWorld(store: CenterStore(file))
       await world.center.connect(probe)
       _ = try await world.center.submit(.setAppState(app: app, .foreground)).get()

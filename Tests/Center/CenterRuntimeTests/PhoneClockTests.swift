@@ -145,7 +145,7 @@ import Testing
 
   @Test func theClockIsThereAgainAfterARestart() async throws {
     try await withFolder { folder in
-      let file = CenterStore.Location.file(folder + "/center.sqlite")
+      let file = folder + "/center.sqlite"
       var world = try await CenterWorld(store: CenterStore(file))
       try await world.turn(.freeze(noon))
       try await world.schedule("tea", in: 60)

@@ -13,7 +13,7 @@ import Testing
   @Test func aCrashWritesNothingMore() async throws {
     try await withFolder { folder in
       let clock = ManualClock()
-      let world = try await CenterWorld(clock: clock, store: CenterStore(.file(folder + "/center.sqlite")))
+      let world = try await CenterWorld(clock: clock, store: CenterStore(folder + "/center.sqlite"))
       let handler = Program(command: ["sleep", "600"])
       let app = "com.example.dely"
       _ = try await world.center.submit(
@@ -28,7 +28,7 @@ import Testing
       async let second: Void = world.center.shutDown()
       _ = await (first, second)
 
-      let snapshot = try CenterStore(.file(folder + "/center.sqlite")).load()
+      let snapshot = try CenterStore(folder + "/center.sqlite").load()
       #expect(snapshot.responses.map(\.outcome) == [nil])
       #expect(snapshot.delivered.isEmpty)
     }
@@ -37,13 +37,13 @@ import Testing
   @Test func everythingIsThereAgain() async throws {
     try await withFolder { folder in
       let clock = ManualClock()
-      var world = try await CenterWorld(clock: clock, store: CenterStore(.file(folder + "/center.sqlite")))
+      var world = try await CenterWorld(clock: clock, store: CenterStore(folder + "/center.sqlite"))
       try await world.push("Dinner", id: "dinner")
       try await world.schedule("tea", in: 600)
       _ = try await world.center.submit(.setBadge(app: "com.example.dely", 3)).get()
       await world.center.shutDown()
 
-      world = try await CenterWorld(clock: clock, store: CenterStore(.file(folder + "/center.sqlite")))
+      world = try await CenterWorld(clock: clock, store: CenterStore(folder + "/center.sqlite"))
 
       #expect(try await world.delivered().map(\.request.identifier) == ["dinner"])
       #expect(try await world.pending().map(\.request.identifier) == ["tea"])
@@ -56,7 +56,7 @@ import Testing
   @Test func aStoreThatIsGoneIsToldToEveryViewerOnce() async throws {
     try await withFolder { folder in
       let path = folder + "/center.sqlite"
-      let world = try await CenterWorld(store: CenterStore(.file(path)))
+      let world = try await CenterWorld(store: CenterStore(path))
       try await world.push("Dinner", id: "dinner")
       let subscription = await world.center.subscribe()
       try FileManager.default.removeItem(atPath: path)
@@ -83,13 +83,13 @@ import Testing
     try await withFolder { folder in
       let clock = ManualClock()
       let start = clock.now
-      var world = try await CenterWorld(clock: clock, store: CenterStore(.file(folder + "/center.sqlite")))
+      var world = try await CenterWorld(clock: clock, store: CenterStore(folder + "/center.sqlite"))
       try await world.schedule("once", in: 30)
       try await world.schedule("every minute", in: 60, repeats: true)
       await world.center.shutDown()
       clock.advance(by: 3605)
 
-      world = try await CenterWorld(clock: clock, store: CenterStore(.file(folder + "/center.sqlite")))
+      world = try await CenterWorld(clock: clock, store: CenterStore(folder + "/center.sqlite"))
 
       let delivered = try await world.delivered()
       #expect(delivered.map(\.request.identifier) == ["every minute", "once"])
@@ -102,12 +102,12 @@ import Testing
   @Test func yesterdaysNotificationCanStillBeAnswered() async throws {
     try await withFolder { folder in
       let clock = ManualClock()
-      var world = try await CenterWorld(clock: clock, store: CenterStore(.file(folder + "/center.sqlite")))
+      var world = try await CenterWorld(clock: clock, store: CenterStore(folder + "/center.sqlite"))
       try await world.push("Dinner", id: "dinner")
       await world.center.shutDown()
       clock.advance(by: 86400)
 
-      world = try await CenterWorld(clock: clock, store: CenterStore(.file(folder + "/center.sqlite")))
+      world = try await CenterWorld(clock: clock, store: CenterStore(folder + "/center.sqlite"))
       _ = try await world.center.submit(
         .respond(app: nil, identifier: "dinner", action: "default", text: nil, authenticated: false)
       ).get()
@@ -120,7 +120,7 @@ import Testing
 
   @Test func aFullDiskRefusesTheWholeRequestAndTheCenterGoesOn() async throws {
     try await withFolder { folder in
-      let store = try CenterStore(.file(folder + "/center.sqlite"), maximumPages: 60)
+      let store = try CenterStore(folder + "/center.sqlite", maximumPages: 60)
       let world = try await CenterWorld(store: store)
       try await world.push("first", id: "first")
 
@@ -143,7 +143,7 @@ import Testing
 
   @Test func whatRestsOnAnUnwrittenChangeIsRefusedWithIt() async throws {
     try await withFolder { folder in
-      let store = try CenterStore(.file(folder + "/center.sqlite"), maximumPages: 26)
+      let store = try CenterStore(folder + "/center.sqlite", maximumPages: 26)
       let world = try await CenterWorld(store: store)
       let categories = (0..<80).map {
         Category(

@@ -6,7 +6,7 @@ import Testing
 struct CommitPaceTests {
   @Test("A few events are written on the caller's thread, many on the store's queue")
   func size() {
-    let pace = CommitPace(hasDisk: true)
+    let pace = CommitPace()
     #expect(pace.allows(1))
     #expect(pace.allows(CommitPace.mostAtOnce))
     #expect(!pace.allows(CommitPace.mostAtOnce + 1))
@@ -14,23 +14,16 @@ struct CommitPaceTests {
 
   @Test("After a slow transaction the next one is written on the store's queue")
   func slowDisk() {
-    let pace = CommitPace(hasDisk: true)
+    let pace = CommitPace()
     pace.measuring(1) { Self.pass(CommitPace.longest * 2) }
     #expect(!pace.allows(1))
   }
 
   @Test("How long a large transaction took does not count")
   func large() {
-    let pace = CommitPace(hasDisk: true)
+    let pace = CommitPace()
     pace.measuring(CommitPace.mostAtOnce + 1) { Self.pass(CommitPace.longest * 2) }
     #expect(pace.allows(1))
-  }
-
-  @Test("A database in memory is always written at once")
-  func memory() {
-    let pace = CommitPace(hasDisk: false)
-    pace.measuring(1) { Self.pass(CommitPace.longest * 2) }
-    #expect(pace.allows(10_000))
   }
 
   /// Takes that long.

@@ -12,7 +12,7 @@ struct DamageTests {
       let path = folder + "/diary.txt"
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
 
-      let error = try refusal(.file(path))
+      let error = try refusal(path)
 
       #expect(error.code == .notADatabase)
       #expect(error.description == "\(path) is not a store of Bellhop: it is no database.")
@@ -26,7 +26,7 @@ struct DamageTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try Data().write(to: URL(fileURLWithPath: folder + "/empty"))
 
-    let store = try CenterStore(.file(folder + "/empty"))
+    let store = try CenterStore(folder + "/empty")
 
     #expect(try store.load() == CenterSnapshot())
     store.close()
@@ -39,7 +39,7 @@ struct DamageTests {
     try execute("CREATE TABLE recipe (name TEXT)", in: path)
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
 
-    let error = try refusal(.file(path))
+    let error = try refusal(path)
 
     #expect(error.code == .notADatabase)
     #expect(error.description == "\(path) is not a store of Bellhop: it is a database of another program.")
@@ -52,7 +52,7 @@ struct DamageTests {
     let bytes = Data((0..<20_000).map { _ in UInt8(dice.below(256)) })
     try bytes.write(to: URL(fileURLWithPath: world.path))
 
-    let error = try refusal(.file(world.path))
+    let error = try refusal(world.path)
 
     #expect(error.code == .notADatabase)
     #expect(error.hint == "It was left as it is. Choose another file with --store PATH.")
@@ -65,7 +65,7 @@ struct DamageTests {
     let half = whole.prefix(whole.count / 2)
     try half.write(to: URL(fileURLWithPath: world.path))
 
-    let error = try refusal(.file(world.path))
+    let error = try refusal(world.path)
 
     #expect(error.code == .corrupt)
     #expect(error.description.hasPrefix("The store \(world.path) is damaged: "))
@@ -84,7 +84,7 @@ struct DamageTests {
     try bytes.write(to: URL(fileURLWithPath: world.path))
 
     let error = try #require(throws: StoreError.self, "page \(page) of \(pages)") {
-      let store = try CenterStore(.file(world.path))
+      let store = try CenterStore(world.path)
       defer { store.close() }
       _ = try store.load()
     }
@@ -272,7 +272,7 @@ struct DamageTests {
     try FileManager.default.linkItem(atPath: world.path, toPath: other)
 
     for path in [world.path, other] {
-      let error = try refusal(.file(path))
+      let error = try refusal(path)
       #expect(error.code == .severalNames)
       #expect(error.message.hasPrefix("The store \(path) has a second name (a hard link)"))
       #expect(
@@ -291,7 +291,7 @@ struct DamageTests {
     let world = try await worldWithNotifications()
     try execute(change, in: world.path)
 
-    let error = try refusal(.file(world.path))
+    let error = try refusal(world.path)
 
     #expect(error.code == .newerVersion)
     #expect(error.description.hasPrefix("The store \(world.path) was written by a newer Bellhop (version "))

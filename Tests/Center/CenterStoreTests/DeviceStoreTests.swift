@@ -8,7 +8,7 @@ import Testing
   @Test func thePhoneIsAsItWasAfterARestart() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let store = try CenterStore(.file(folder + "/center.sqlite"))
+    let store = try CenterStore(folder + "/center.sqlite")
     #expect(try store.load().device == Device())
 
     let changed = Event(
@@ -21,7 +21,7 @@ import Testing
     try await store.write([changed])
     store.close()
 
-    let again = try CenterStore(.file(folder + "/center.sqlite"))
+    let again = try CenterStore(folder + "/center.sqlite")
     defer { again.close() }
     #expect(try again.load().device == Device(.set(\.locale, "ar")))
   }

@@ -12,14 +12,14 @@ struct DurabilityTests {
     let path = folder + "/center.sqlite"
 
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-      let store = try CenterStore(.file(path))
+      let store = try CenterStore(path)
       try await store.write(someHistory)
       // A write that nobody waits for may be there or not, but not in part.
       Task { try await store.write(oneMore) }
       kill(getpid(), SIGKILL)
     }
 
-    let store = try CenterStore(.file(path))
+    let store = try CenterStore(path)
     let loaded = try store.load()
     let possible = [Fold(someHistory).snapshot, Fold(someHistory + oneMore).snapshot]
     #expect(possible.contains(loaded))
@@ -33,7 +33,7 @@ struct DurabilityTests {
 
     let copy = try copyFiles(of: world, to: "copy", journalBytes: .max)
 
-    let store = try CenterStore(.file(copy))
+    let store = try CenterStore(copy)
     expectEqual(try store.load(), Fold(world.history).snapshot)
     store.close()
   }
@@ -54,7 +54,7 @@ struct DurabilityTests {
     var seen: Set<Int> = []
     for (number, cut) in stride(from: length, through: 0, by: -3001).enumerated() {
       let copy = try copyFiles(of: world, to: "cut-\(number)", journalBytes: cut)
-      let store = try CenterStore(.file(copy))
+      let store = try CenterStore(copy)
       let loaded = try store.load()
       seen.insert(try #require(states.firstIndex(of: loaded), "cut at \(cut) of \(length) bytes"))
       store.close()

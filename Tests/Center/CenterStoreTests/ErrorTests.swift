@@ -1,4 +1,4 @@
-import GRDB
+import CSQLite
 import Glibc
 import NotificationModel
 import Testing
@@ -7,21 +7,24 @@ import Testing
 
 @Suite("What SQLite reports, in words")
 struct ErrorTests {
+  private static let failedRead = SQLITE_IOERR | 1 << 8
+  private static let failedWrite = SQLITE_IOERR | 3 << 8
+
   @Test(arguments: [
-    (ResultCode.SQLITE_FULL, StoreError.Code.full),
-    (.SQLITE_IOERR_WRITE, .other),
-    (.SQLITE_IOERR_READ, .other),
-    (.SQLITE_BUSY, .locked),
-    (.SQLITE_CORRUPT, .corrupt),
-    (.SQLITE_CORRUPT_VTAB, .corrupt),
-    (.SQLITE_NOTADB, .notADatabase),
-    (.SQLITE_READONLY, .readOnly),
-    (.SQLITE_READONLY_DBMOVED, .readOnly),
-    (.SQLITE_CANTOPEN, .cannotCreate),
-    (.SQLITE_NOMEM, .other),
+    (SQLITE_FULL, StoreError.Code.full),
+    (failedWrite, .other),
+    (failedRead, .other),
+    (SQLITE_BUSY, .locked),
+    (SQLITE_CORRUPT, .corrupt),
+    (SQLITE_CORRUPT | 1 << 8, .corrupt),
+    (SQLITE_NOTADB, .notADatabase),
+    (SQLITE_READONLY, .readOnly),
+    (SQLITE_READONLY | 4 << 8, .readOnly),
+    (SQLITE_CANTOPEN, .cannotCreate),
+    (SQLITE_NOMEM, .other),
   ])
-  func everyResultHasAMeaning(result: ResultCode, code: StoreError.Code) {
-    let error = StoreError(DatabaseError(resultCode: result), path: "/x")
+  func everyResultHasAMeaning(result: CInt, code: StoreError.Code) {
+    let error = StoreError(SQLiteError(code: result, message: "no"), path: "/x")
 
     #expect(error.code == code)
     #expect(error.path == "/x")
@@ -29,10 +32,13 @@ struct ErrorTests {
     #expect(error.description.hasSuffix("."))
   }
 
-  @Test(arguments: [ResultCode.SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_TRUNCATE])
-  func aFailedWriteIsAFullDiskOnlyWhenTheSystemSaysSo(result: ResultCode) {
+  @Test("A failed write, sync or cut is a full disk only when the system says so", arguments: [3, 4, 6])
+  func aFailedWriteIsAFullDiskOnlyWhenTheSystemSaysSo(detail: CInt) {
     func error(_ number: CInt) -> StoreError {
-      StoreError(DatabaseError(resultCode: result), path: "/x", systemError: number)
+      StoreError(
+        SQLiteError(code: SQLITE_IOERR | detail << 8, message: "no", systemError: number),
+        path: "/x"
+      )
     }
     for number in [ENOSPC, EDQUOT, EFBIG] { #expect(error(number).code == .full) }
     for number in [0, EIO, EROFS, ENODEV] { #expect(error(number).code == .other) }
@@ -41,19 +47,18 @@ struct ErrorTests {
 
   /// A read that fails says nothing about room, whatever number was left from before.
   @Test func aFailedReadIsNeverAFullDisk() {
-    let error = DatabaseError(resultCode: .SQLITE_IOERR_READ)
-    #expect(StoreError(error, path: "/x", systemError: ENOSPC).code == .other)
+    let error = SQLiteError(code: Self.failedRead, message: "no", systemError: ENOSPC)
+    #expect(StoreError(error, path: "/x").code == .other)
   }
 
   @Test func whatIsWrittenIsSyncedWithEveryTransaction() throws {
     let world = try StoreWorld()
     world.store.close()
 
-    let queue = try DatabaseOpener(path: world.path, maximumPages: nil).open()
+    let database = try DatabaseOpener(path: world.path, maximumPages: nil).open()
 
-    #expect(try queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
-    #expect(try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
-    try queue.close()
+    #expect(try database.int("PRAGMA synchronous") == 2)
+    #expect(try database.text("PRAGMA journal_mode") == "wal")
   }
 
   /// JSON knows no infinity; such a value is a fault of the program, and must not take other events with it.

@@ -1,15 +1,10 @@
 import Foundation
-import GRDB
 
 /// Databases as former versions of the program wrote them, as SQL text. Nothing here uses the schema of today, and nothing
 /// here is ever changed.
 enum FormerDatabase {
   /// Writes a database at a path.
-  static func write(_ sql: String, to path: String) async throws {
-    let database = try DatabaseQueue(path: path)
-    try await database.write { try $0.execute(sql: sql) }
-    try database.close()
-  }
+  static func write(_ sql: String, to path: String) throws { try execute(sql, in: path) }
 
   /// The first version: apps, badges, pending, delivered and responses.
   static let first = """

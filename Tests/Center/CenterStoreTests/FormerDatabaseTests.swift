@@ -56,8 +56,8 @@ import Testing
     let folder = try StoreWorld.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/center.sqlite"
-    try await FormerDatabase.write(FormerDatabase.beforeWords, to: path)
-    let first = try CenterStore(.file(path))
+    try FormerDatabase.write(FormerDatabase.beforeWords, to: path)
+    let first = try CenterStore(path)
     var state = CenterState(try first.load(), machineZone: .gmt)
     let event = Event(
       sequence: 13,
@@ -69,7 +69,7 @@ import Testing
     try await first.write([event], leadingTo: state)
     first.close()
 
-    let second = try CenterStore(.file(path))
+    let second = try CenterStore(path)
     defer { second.close() }
     let snapshot = try second.load()
 
@@ -83,8 +83,8 @@ import Testing
     let folder = try StoreWorld.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/center.sqlite"
-    try await FormerDatabase.write(sql, to: path)
-    let store = try CenterStore(.file(path))
+    try FormerDatabase.write(sql, to: path)
+    let store = try CenterStore(path)
     defer { store.close() }
     return try store.load()
   }

@@ -11,7 +11,7 @@ struct FullDiskTests {
     let folder = try StoreWorld.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/center.sqlite"
-    let store = try CenterStore(.file(path), maximumPages: 40)
+    let store = try CenterStore(path, maximumPages: 40)
     let fitting = Self.events(1...20)
     try await store.write(fitting)
 
@@ -36,7 +36,7 @@ struct FullDiskTests {
     try await store.write(later)
 
     store.close()
-    let again = try CenterStore(.file(path))
+    let again = try CenterStore(path)
     expectEqual(try again.load(), Fold(fitting + [removal] + later).snapshot)
     again.close()
   }
@@ -45,11 +45,11 @@ struct FullDiskTests {
     let folder = try StoreWorld.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/center.sqlite"
-    let small = try CenterStore(.file(path), maximumPages: 40)
+    let small = try CenterStore(path, maximumPages: 40)
     await #expect(throws: StoreError.self) { try await small.write(Self.events(1...400)) }
     small.close()
 
-    let large = try CenterStore(.file(path))
+    let large = try CenterStore(path)
     try await large.write(Self.events(1...400))
 
     #expect(try large.load().delivered.count == 400)
@@ -61,7 +61,7 @@ struct FullDiskTests {
     await #expect(processExitsWith: .success) {
       let folder = try StoreWorld.makeFolder()
       defer { try? FileManager.default.removeItem(atPath: folder) }
-      let store = try CenterStore(.file(folder + "/center.sqlite"))
+      let store = try CenterStore(folder + "/center.sqlite")
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 256 << 10, rlim_max: 256 << 10)
       try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
@@ -75,65 +75,19 @@ struct FullDiskTests {
     }
   }
 
-  /// The journal has reached the limit; the database has not.
-  @Test func aRemovalStillWorksWhenTheJournalIsFull() async {
-    await #expect(processExitsWith: .success) {
-      let folder = try StoreWorld.makeFolder()
-      defer { try? FileManager.default.removeItem(atPath: folder) }
-      let store = try CenterStore(.file(folder + "/center.sqlite"))
-      signal(SIGXFSZ, SIG_IGN)
-      var limit = rlimit(rlim_cur: 256 << 10, rlim_max: 256 << 10)
-      try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
-      var written = 0
-      while written < 1000 {
-        let next = FullDiskTests.events(written + 1...written + 1)
-        do { try await store.write(next) } catch { break }
-        written += 1
-      }
-      try #require((1..<1000).contains(written))
-
-      let identifiers = (1...written).map { "n\($0)" }
-      let fact = Fact.notification(.removed(identifiers, .removed))
-      try await store.write([
-        Event(sequence: written + 1, date: moment(0), app: "com.example.dely", fact: fact)
-      ])
-
-      #expect(try store.load().delivered.isEmpty)
-    }
-  }
-
-  @Test func theReserveIsGivenBackOnceAndTakenAgain() throws {
+  @Test func theRoomThatFormerVersionsKeptIsGivenBack() throws {
     let folder = try StoreWorld.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/center.sqlite"
-    func room() throws -> Int {
-      try FileManager.default.attributesOfItem(atPath: path + "-reserve")[.size] as? Int ?? 0
-    }
-    let reserve = try #require(StoreReserve(for: path))
-    #expect(reserve.acknowledged == nil)
-    #expect(try room() == 1 << 20)
+    try (Data("                 41\n".utf8) + Data(count: 1 << 20))
+      .write(to: URL(fileURLWithPath: path + "-reserve"))
 
-    reserve.acknowledge(41)
-    #expect(reserve.release())
-    #expect(try room() < 100)
-    #expect(!reserve.release())
+    let acknowledgement = try #require(LastAcknowledgement(for: path))
 
-    reserve.refill()
-    #expect(try room() == 1 << 20)
-    #expect(StoreReserve(for: path)?.acknowledged == 41)
-  }
-
-  @Test func onlyARemovalIsWorthTheReserve() {
-    let removal = Event(
-      sequence: 1,
-      date: moment(0),
-      app: "a",
-      fact: .notification(.removed(["n"], .removed))
-    )
-    let badge = Event(sequence: 2, date: moment(0), app: "a", fact: .app(.badgeChanged(0)))
-    #expect([removal, badge].isRemoval)
-    #expect(![badge].isRemoval)
-    #expect(!(Self.events(3...3) + [removal]).isRemoval)
+    #expect(acknowledgement.before == 41)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path + "-reserve")).count == 20)
+    acknowledgement.write(42)
+    #expect(LastAcknowledgement(for: path)?.before == 42)
   }
 
   static func events(_ sequences: ClosedRange<Int>) -> [Event] {

@@ -9,7 +9,7 @@ struct LockTests {
   @Test func aSecondStoreInTheSameProcessIsRefused() async throws {
     let world = try StoreWorld()
 
-    let error = try refusal(.file(world.path))
+    let error = try refusal(world.path)
 
     #expect(error.code == .locked)
     #expect(error.description == "The store \(world.path) is in use by process \(getpid()).")
@@ -25,7 +25,7 @@ struct LockTests {
     let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardOutputContent]) {
       [path = path as String] in
       do throws(StoreError) {
-        _ = try CenterStore(.file(path))
+        _ = try CenterStore(path)
       } catch {
         print(error)
         exit(error.code == .locked ? 7 : 1)
@@ -41,7 +41,7 @@ struct LockTests {
     let link = world.folder + "/link.sqlite"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: world.path)
 
-    #expect(try refusal(.file(link)).code == .locked)
+    #expect(try refusal(link).code == .locked)
   }
 
   @Test func aClosedStoreLetsTheNextOneIn() async throws {
@@ -49,7 +49,7 @@ struct LockTests {
     try await world.write(.app(.badgeChanged(2)))
     world.store.close()
 
-    let next = try CenterStore(.file(world.path))
+    let next = try CenterStore(world.path)
 
     #expect(try next.load().badges == ["com.example.dely": 2])
     next.close()
@@ -58,7 +58,7 @@ struct LockTests {
   @Test func aStoreThatIsForgottenLetsTheNextOneIn() async throws {
     let folder = try StoreWorld.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let location = CenterStore.Location.file(folder + "/center.sqlite")
+    let location = folder + "/center.sqlite"
 
     _ = try CenterStore(location)
 

@@ -60,7 +60,7 @@ struct OpenFilesTests {
     defer { try? FileManager.default.removeItem(atPath: copy.folder) }
     unlink(copy.path + "-wal")
 
-    let store = try CenterStore(.file(copy.path))
+    let store = try CenterStore(copy.path)
     #expect(try store.load().badges.isEmpty)
     let findings = store.takeFindings()
     #expect(findings.count == 1)
@@ -71,7 +71,7 @@ struct OpenFilesTests {
     store.close()
 
     // Once is enough.
-    let again = try CenterStore(.file(copy.path))
+    let again = try CenterStore(copy.path)
     _ = try again.load()
     #expect(again.takeFindings() == [])
     again.close()
@@ -83,7 +83,7 @@ struct OpenFilesTests {
     let journal = try Data(contentsOf: URL(fileURLWithPath: copy.path + "-wal"))
     try journal.prefix(Int(Double(journal.count) * share)).write(to: URL(fileURLWithPath: copy.path + "-wal"))
 
-    let store = try CenterStore(.file(copy.path))
+    let store = try CenterStore(copy.path)
     _ = try store.load()
     #expect(store.takeFindings().first?.contains("lacks what was acknowledged last") == true)
     store.close()
@@ -96,7 +96,7 @@ struct OpenFilesTests {
     journal[journal.count - 100] ^= 0xFF
     try journal.write(to: URL(fileURLWithPath: copy.path + "-wal"))
 
-    let store = try CenterStore(.file(copy.path))
+    let store = try CenterStore(copy.path)
     _ = try store.load()
     #expect(store.takeFindings().first?.contains("lacks what was acknowledged last") == true)
     store.close()
@@ -106,7 +106,7 @@ struct OpenFilesTests {
     let copy = try await Self.copyOfAKilledStore()
     defer { try? FileManager.default.removeItem(atPath: copy.folder) }
 
-    let store = try CenterStore(.file(copy.path))
+    let store = try CenterStore(copy.path)
     #expect(try store.load().badges["com.example.dely"] == 5)
     #expect(store.takeFindings() == [])
     store.close()
@@ -120,7 +120,7 @@ struct OpenFilesTests {
     world.store.close()
     try execute("UPDATE delivered SET title = 'Another one' WHERE sequence = 2", in: world.path)
 
-    let store = try CenterStore(.file(world.path))
+    let store = try CenterStore(world.path)
     let titles = try store.load().delivered.map(\.request.content.title)
     #expect(titles.count { $0 == "Another one" } == 1)
     let findings = store.takeFindings()
@@ -186,7 +186,7 @@ extension OpenFilesTests {
       let error = try await #require(throws: StoreError.self) {
         try await world.write(.app(.badgeChanged(badge)))
       }
-      #expect(error.code == .gone)
+      #expect(error.code == .changed)
       #expect(
         error.message
           == "The file \(world.path)\(overwriting.suffix) was changed by another program while the store was in use; "

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import JSON
 import NotificationModel
 import Testing
@@ -213,23 +212,22 @@ import Testing
     let folder = try StoreWorld.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/center.sqlite"
-    let old = try DatabaseQueue(path: path)
-    try await old.write { try $0.execute(sql: "PRAGMA application_id = \(Schema.applicationIdentifier)") }
-    try Schema.migrator(upTo: version).migrate(old)
+    let old = try Database(path)
+    try old.execute("PRAGMA application_id = \(Schema.applicationIdentifier)")
+    try Schema.migrate(old, upTo: version)
     let request =
       #"{"app":"a.b","request":{"identifier":"tea","content":{"title":"Tea"}},"since":"2001-01-01T00:00:00.000Z","nextTriggerDate":"2001-01-01T00:00:00.000Z","sequence":4}"#
-    try await old.write { database in
-      try database.execute(
-        sql: "INSERT INTO pending VALUES ('a.b', 'tea', 4, 700000000.25, 700000060.125, ?)",
-        arguments: [request]
-      )
-      try database.execute(sql: "INSERT INTO badges VALUES ('a.b', 3)")
-      try database.execute(sql: "UPDATE meta SET value = 9 WHERE name = 'sequence'")
-      if version > 1 { try database.execute(sql: #"INSERT INTO device VALUES (1, '{"locale":"ar"}')"#) }
-    }
-    try old.close()
+    try old.execute(
+      """
+      INSERT INTO pending VALUES ('a.b', 'tea', 4, 700000000.25, 700000060.125, '\(request)');
+      INSERT INTO badges VALUES ('a.b', 3);
+      UPDATE meta SET value = 9 WHERE name = 'sequence';
+      """
+    )
+    if version > 1 { try old.execute(#"INSERT INTO device VALUES (1, '{"locale":"ar"}')"#) }
+    old.close()
 
-    let store = try CenterStore(.file(path))
+    let store = try CenterStore(path)
     defer { store.close() }
     let snapshot = try store.load()
     #expect(snapshot.sequence == 9 && snapshot.badges == ["a.b": 3])
@@ -255,14 +253,16 @@ import Testing
     )
     try world.expectHistorySurvives()
     world.store.close()
-    let old = try DatabaseQueue(path: world.path)
-    try await old.write { database in
-      try database.execute(sql: "ALTER TABLE responses DROP COLUMN evidence; PRAGMA user_version = 7")
-      try database.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = 'how responses came about'")
-    }
-    try old.close()
+    try execute(
+      """
+      ALTER TABLE responses DROP COLUMN evidence;
+      PRAGMA user_version = 7;
+      DELETE FROM grdb_migrations WHERE identifier = 'how responses came about';
+      """,
+      in: world.path
+    )
 
-    let store = try CenterStore(.file(world.path))
+    let store = try CenterStore(world.path)
     defer { store.close() }
     let responses = try store.load().responses.map(\.response)
     #expect(responses.map(\.sequence) == [2, 5] && responses.allSatisfy { $0.evidence == nil })

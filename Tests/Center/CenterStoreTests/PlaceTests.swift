@@ -29,19 +29,9 @@ struct PlaceTests {
     #expect(left.sorted() == ["center.sqlite", "center.sqlite-lock", "center.sqlite-reserve"])
   }
 
-  @Test func aStoreThatKeepsNothingForgetsWhatIsWritten() async throws {
-    let store = try CenterStore(.nothing)
-    let events = StoreWorld.events([.app(.badgeChanged(1))], of: "com.example.dely", after: 0)
-
-    try await store.write(events, leadingTo: CenterState(CenterSnapshot(), machineZone: .gmt))
-
-    #expect(try store.load().badges.isEmpty)
-    store.close()
-  }
-
   @Test func aRelativePathIsGivenBackAsAnAbsoluteOne() throws {
     let name = "center-store-\(UUID().uuidString).sqlite"
-    let store = try CenterStore(.file(name))
+    let store = try CenterStore(name)
     defer { for suffix in ["", "-lock", "-reserve"] { unlink(store.path + suffix) } }
 
     #expect(store.path == FileManager.default.currentDirectoryPath + "/" + name)
@@ -53,7 +43,7 @@ struct PlaceTests {
     let folder = try StoreWorld.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
 
-    try CenterStore(.file(folder + "/" + name)).close()
+    try CenterStore(folder + "/" + name).close()
 
     #expect(FileManager.default.fileExists(atPath: folder + "/" + name))
   }
@@ -64,7 +54,7 @@ struct PlaceTests {
     let path = folder + "/file/deeper/center.sqlite"
     try Data("mine".utf8).write(to: URL(fileURLWithPath: folder + "/file"))
 
-    let error = try refusal(.file(path))
+    let error = try refusal(path)
 
     #expect(error.code == .cannotCreate)
     #expect(
@@ -74,7 +64,7 @@ struct PlaceTests {
   }
 
   @Test func aFolderWhereNothingCanBeMadeIsNamed() throws {
-    let error = try refusal(.file("/proc/bellhop/center.sqlite"))
+    let error = try refusal("/proc/bellhop/center.sqlite")
 
     #expect(error.code == .cannotCreate)
     #expect(
@@ -84,7 +74,7 @@ struct PlaceTests {
 
   @Test(arguments: ["", "/", "/tmp/", "a\u{0}b"])
   func aPathThatNamesNoFileIsRefused(path: String) throws {
-    #expect(try refusal(.file(path)).code == .cannotCreate)
+    #expect(try refusal(path).code == .cannotCreate)
   }
 
   /// Nobody, not even root, may write to a program that is running, which stands for every file that cannot
@@ -111,11 +101,11 @@ struct PlaceTests {
     let folder = world.folder + "/state/bellhop"
 
     chmod(world.path, 0o400)
-    #expect(try refusal(.file(world.path)).code == .readOnly)
+    #expect(try refusal(world.path).code == .readOnly)
     unlink(world.path + "-lock")
     chmod(folder, 0o500)
-    #expect(try refusal(.file(world.path)).code == .readOnly)
-    #expect(try refusal(.file(folder + "/other.sqlite")).code == .cannotCreate)
+    #expect(try refusal(world.path).code == .readOnly)
+    #expect(try refusal(folder + "/other.sqlite").code == .cannotCreate)
 
     chmod(folder, 0o700)
     chmod(world.path, 0o600)
@@ -125,7 +115,7 @@ struct PlaceTests {
   @Test func aFolderInItsPlaceIsRefusedAndNothingIsPutNextToIt() throws {
     let world = try StoreWorld()
 
-    let error = try refusal(.file(world.folder + "/state"))
+    let error = try refusal(world.folder + "/state")
 
     #expect(error.code == .notADatabase)
     #expect(error.description == "\(world.folder)/state is not a store of Bellhop: it is a folder.")
@@ -137,7 +127,7 @@ struct PlaceTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     mkfifo(folder + "/pipe", 0o600)
 
-    #expect(try refusal(.file(folder + "/pipe")).code == .notADatabase)
+    #expect(try refusal(folder + "/pipe").code == .notADatabase)
   }
 
   private func mode(_ path: String) throws -> Int {

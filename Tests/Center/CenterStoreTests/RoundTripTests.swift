@@ -219,25 +219,6 @@ struct RoundTripTests {
     try world.expectHistorySurvives()
   }
 
-  @Test func aMemoryStoreDoesTheSameAndForgets() async throws {
-    let store = try CenterStore(.memory)
-    let events = [
-      Event(sequence: 1, date: moment(0), app: nil, fact: .app(.registered(.dely))),
-      Event(sequence: 2, date: moment(0), app: "com.example.dely", fact: .app(.badgeChanged(2))),
-      Event(
-        sequence: 3,
-        date: moment(0),
-        app: "com.example.dely",
-        fact: .notification(.delivered(.full("a", sequence: 3), replacing: false))
-      ),
-    ]
-
-    try await store.write(events)
-
-    expectEqual(try store.load(), Fold(events).snapshot)
-    #expect(try CenterStore(.memory).load() == CenterSnapshot())
-  }
-
   @Test func callsTakeEffectInTheirOrder() async throws {
     let world = try StoreWorld()
     let note = DeliveredNotification.note("a", sequence: 1)

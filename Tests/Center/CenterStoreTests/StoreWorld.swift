@@ -15,7 +15,7 @@ final class StoreWorld {
   init() throws {
     folder = try Self.makeFolder()
     path = folder + "/state/bellhop/center.sqlite"
-    store = try CenterStore(.file(path))
+    store = try CenterStore(path)
   }
 
   deinit {
@@ -60,7 +60,7 @@ final class StoreWorld {
   /// Closes the store and opens the file again, as a restart does.
   func restart() throws {
     store.close()
-    store = try CenterStore(.file(path))
+    store = try CenterStore(path)
   }
 
   /// After a restart there is exactly what a fold of the history gives, nothing less and nothing more.
@@ -92,6 +92,6 @@ func expectEqual(_ left: CenterSnapshot, _ right: CenterSnapshot, _ place: Sourc
 }
 
 /// The error a store cannot be opened with.
-func refusal(_ location: CenterStore.Location) throws -> StoreError {
+func refusal(_ location: String) throws -> StoreError {
   try #require(throws: StoreError.self) { try CenterStore(location).close() }
 }

@@ -1,7 +1,8 @@
 import CenterGateway
-import ControlProtocol
 import NotificationModel
 import Testing
+
+@testable import ControlProtocol
 
 @Suite struct ErrorNumbers {
   @Test func areDistinctAndWhereTheStandardWantsThem() {

@@ -1,7 +1,8 @@
-import ControlProtocol
 import JSON
 import NotificationModel
 import Testing
+
+@testable import ControlProtocol
 
 @Suite struct ReadingLines {
   func read(_ line: String) throws -> Message { try Message(line: Array(line.utf8)) }

@@ -1,8 +1,9 @@
-import ControlProtocol
 import Foundation
 import JSON
 import NotificationModel
 import Testing
+
+@testable import ControlProtocol
 
 func refusal(_ method: String, _ parameters: String) throws -> Refusal {
   let object = try JSONObject.parse(parameters)
@@ -293,6 +294,7 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     app.transportSecurity = TransportSecurity()
     app.userActivityTypes = ["INSendMessageIntent"]
     app.folder = "/apps"
+    app.settings = Settings(.set(\.sound, false))
     try check("apps.register", RegisterAppParameters(app))
     for parameters in [RemovalParameters(app: "a", .all), RemovalParameters(app: "a", .identifiers(["x"]))] {
       let object = try ResultCoding.parameters(parameters)

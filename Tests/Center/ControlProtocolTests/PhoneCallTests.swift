@@ -1,9 +1,10 @@
 import CenterGateway
-import ControlProtocol
 import Foundation
 import JSON
 import NotificationModel
 import Testing
+
+@testable import ControlProtocol
 
 /// The phone around the notifications, from the parameters to the command.
 @Suite struct PhoneCalls {

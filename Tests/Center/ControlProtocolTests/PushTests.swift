@@ -1,7 +1,8 @@
-import ControlProtocol
 import JSON
 import NotificationModel
 import Testing
+
+@testable import ControlProtocol
 
 @Suite struct Pushes {
   func push(_ parameters: String) throws -> Push {

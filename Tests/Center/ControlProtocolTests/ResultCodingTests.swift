@@ -1,8 +1,9 @@
-import ControlProtocol
 import Foundation
 import JSON
 import NotificationModel
 import Testing
+
+@testable import ControlProtocol
 
 @Suite struct Results {
   /// Every method with its answers. Those that have nothing to tell are found in the table.

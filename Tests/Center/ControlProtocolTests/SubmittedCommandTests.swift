@@ -1,9 +1,10 @@
-import ControlProtocol
 import Foundation
 import JSON
 import NotificationModel
 import NotificationWords
 import Testing
+
+@testable import ControlProtocol
 
 /// Screens in other processes submit commands by `screen.submit`.
 @Suite struct SubmittedCommandTests {

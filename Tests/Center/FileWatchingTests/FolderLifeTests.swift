@@ -88,7 +88,7 @@ import Testing
   @Test func cancellingEndsItAndLeavesNothingOpen() async throws {
     let world = try FolderWorld()
     defer { try? FileManager.default.removeItem(at: world.root) }
-    let running = world.start(FolderSettings())
+    let running = world.start()
     var reports = world.makeReports()
     #expect(await reports.next() == .watching)
     #expect(try isWatched(world.folder.path))
@@ -102,7 +102,7 @@ import Testing
   @Test func cancellingBeforeItBeganEndsIt() async throws {
     let world = try FolderWorld()
     defer { try? FileManager.default.removeItem(at: world.root) }
-    let running = world.start(FolderSettings())
+    let running = world.start()
     running.cancel()
     try await running.value
     #expect(try !isWatched(world.folder.path))
@@ -113,17 +113,15 @@ import Testing
     defer { try? FileManager.default.removeItem(at: world.root) }
     let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
     let (gate, opening) = AsyncStream.makeStream(of: Void.self)
-    var settings = FolderSettings()
-    settings.room = 2
     let open = Task.detached { for await _ in gate {} }
     let gateway = Gateway.taking { _ in
       arrived.yield()
       await open.value
     }
-    let running = world.start(settings, gateway: gateway)
+    let running = world.start(gateway: gateway)
     var reports = world.makeReports()
     #expect(await reports.next() == .watching)
-    for number in 1...10 { try world.save("n\(number).json", saying: "\(number)") }
+    for number in 1...30 { try world.save("n\(number).json", saying: "\(number)") }
     for await _ in arrivals { break }
 
     running.cancel()

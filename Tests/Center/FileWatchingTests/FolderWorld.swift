@@ -25,14 +25,15 @@ final class FolderWorld: Sendable {
 
   /// Watches while `body` runs, and returns when nothing is watched any more.
   static func watching(
-    _ settings: FolderSettings = FolderSettings(),
+    defaultBundle: String = "com.example.app",
+    largestFile: Int = 1 << 20,
     before prepare: (FolderWorld) throws -> Void = { _ in },
     _ body: (FolderWorld, inout Reports) async throws -> Void
   ) async throws {
     let world = try FolderWorld()
     defer { try? FileManager.default.removeItem(at: world.root) }
     try prepare(world)
-    let running = world.start(settings)
+    let running = world.start(defaultBundle: defaultBundle, largestFile: largestFile)
     var reports = Reports(world.reports)
     try #require(await reports.next() == .watching)
     let result = await Result { try await body(world, &reports) }
@@ -41,8 +42,12 @@ final class FolderWorld: Sendable {
     try result.get()
   }
 
-  func start(_ settings: FolderSettings, gateway: Gateway? = nil) -> Task<Void, any Error> {
-    let watched = WatchedFolder(path: folder.path, settings: settings)
+  func start(
+    defaultBundle: String = "com.example.app",
+    largestFile: Int = 1 << 20,
+    gateway: Gateway? = nil
+  ) -> Task<Void, any Error> {
+    let watched = WatchedFolder(path: folder.path, defaultBundle: defaultBundle, largestFile: largestFile)
     return Task { [self] in
       try await watched.run(gateway: gateway ?? self.gateway) { reporting.yield($0) }
     }

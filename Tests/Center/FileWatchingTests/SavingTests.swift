@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func aFileThatNamesNoAppGoesToTheUsualOne() async throws {
-    try await FolderWorld.watching(FolderSettings(defaultBundle: "com.example.usual")) { world, reports in
+    try await FolderWorld.watching(defaultBundle: "com.example.usual") { world, reports in
       try world.save("a.json", saying: "hello")
       #expect(await reports.nextFile() == "a.json: hello")
       #expect(world.pushed.map(\.topic) == ["com.example.usual"])
@@ -155,16 +155,10 @@ import Testing
     }
   }
 
-  @Test func whatIsThereAtTheStartIsPushedOnlyWhenAsked() async throws {
-    // The names are in order too: files of the same clock tick are taken by name.
+  @Test func whatIsThereAtTheStartIsNotPushed() async throws {
     let prepare: (FolderWorld) throws -> Void = { try $0.save("1-old.json", saying: "old") }
     try await FolderWorld.watching(before: prepare) { world, reports in
       try world.save("2-new.json", saying: "new")
-      #expect(await reports.nextFile() == "2-new.json: new")
-    }
-    try await FolderWorld.watching(FolderSettings(includeExisting: true), before: prepare) { world, reports in
-      try world.save("2-new.json", saying: "new")
-      #expect(await reports.nextFile() == "1-old.json: old")
       #expect(await reports.nextFile() == "2-new.json: new")
     }
   }
@@ -186,7 +180,7 @@ import Testing
       for await _ in gate {}
       world.take(push)
     }
-    let running = world.start(FolderSettings(), gateway: gateway)
+    let running = world.start(gateway: gateway)
     var reports = world.makeReports()
     #expect(await reports.next() == .watching)
 

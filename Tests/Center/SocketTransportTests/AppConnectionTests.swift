@@ -1,10 +1,10 @@
 import CenterGateway
-import ControlProtocol
 import Foundation
 import JSON
 import NotificationModel
 import Testing
 
+@testable import ControlProtocol
 @testable import SocketTransport
 
 let reply = "你好 👩‍👩‍👧‍👦 ok"

@@ -1,10 +1,10 @@
 import CenterGateway
-import ControlProtocol
 import Foundation
 import JSON
 import NotificationModel
 import Testing
 
+@testable import ControlProtocol
 @testable import SocketTransport
 
 @Suite(.timeLimit(.minutes(3))) struct Clients {

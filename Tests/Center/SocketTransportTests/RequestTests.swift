@@ -1,9 +1,9 @@
 import CenterGateway
-import ControlProtocol
 import JSON
 import NotificationModel
 import Testing
 
+@testable import ControlProtocol
 @testable import SocketTransport
 
 @Suite(.timeLimit(.minutes(3))) struct Requests {

@@ -1,10 +1,10 @@
-import ControlProtocol
 import JSON
 import NIOCore
 import NotificationModel
 import NotificationWords
 import Testing
 
+@testable import ControlProtocol
 @testable import SocketTransport
 
 /// What a person does on a screen in another process reaches the center as it would in the same one.

@@ -1,11 +1,11 @@
 import CenterGateway
-import ControlProtocol
 import Foundation
 import NIOCore
 import NIOEmbedded
 import NotificationModel
 import Testing
 
+@testable import ControlProtocol
 @testable import SocketTransport
 
 @Suite(.timeLimit(.minutes(3))) struct UnreadAnswers {

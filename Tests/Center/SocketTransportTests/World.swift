@@ -1,4 +1,3 @@
-import ControlProtocol
 import Foundation
 import JSON
 import NIOCore
@@ -7,6 +6,7 @@ import NotificationModel
 import Testing
 import Text
 
+@testable import ControlProtocol
 @testable import SocketTransport
 
 /// A folder of the test's own that is gone afterwards.
@@ -25,7 +25,6 @@ func withFolder<R>(_ body: (String) async throws -> R) async throws -> R {
 func withCenter<R: Sendable>(
   limits: SocketLimits = .standard,
   credentials: @escaping PeerCredentials.Reading = PeerCredentials.of,
-  memory: FreedMemory = FreedMemory(),
   _ body: @Sendable (_ center: FakeCenter, _ path: String, _ server: SocketServer) async throws -> R
 ) async throws -> R {
   try await withFolder { folder in
@@ -34,8 +33,7 @@ func withCenter<R: Sendable>(
       path: folder + "/center.sock",
       gateway: center.gateway,
       limits: limits,
-      credentials: credentials,
-      memory: memory
+      credentials: credentials
     )
     try server.start()
     async let served: Void = server.run()

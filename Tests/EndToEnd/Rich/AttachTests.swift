@@ -1,5 +1,5 @@
 import Foundation
-import GRDBSQLite
+import CSQLite
 import Testing
 
 /// A local notification with a file, from the command line (ios-behaviour 3.17).

@@ -1,9 +1,9 @@
 import ArgumentParser
 import CenterGateway
-import ControlProtocol
 import NotificationWords
 import Testing
 
+@testable import ControlProtocol
 @testable import bellhop
 
 /// What a person types, and what they read when it is not understood.

@@ -1,11 +1,11 @@
 import ArgumentParser
 import CenterGateway
-import ControlProtocol
 import JSON
 import NotificationModel
 import PayloadCoding
 import Testing
 
+@testable import ControlProtocol
 @testable import bellhop
 
 /// What `push` reads, before anything is sent.

@@ -1,9 +1,9 @@
 import CenterGateway
-import ControlProtocol
 import NotificationModel
 import NotificationWords
 import Testing
 
+@testable import ControlProtocol
 @testable import bellhop
 
 /// What commands answer with.

@@ -2,7 +2,6 @@ import ArgumentParser
 import Canvas
 import CenterGateway
 import CenterUI
-import ControlProtocol
 import Foundation
 import NotificationModel
 import PayloadSimulation
@@ -10,6 +9,7 @@ import PhoneContents
 import Testing
 import Themes
 
+@testable import ControlProtocol
 @testable import Gallery
 @testable import bellhop
 

@@ -91,17 +91,6 @@ public struct APNsIdentity: Sendable {
   private static func authority(in folder: IdentityFolder, _ now: Date) throws(APNsError) -> Authority {
     let key = try privateKey(Files.authorityKey, in: folder)
     let text = try text(of: Files.authority, in: folder) { () throws(APNsError) in try pem(key, now) }
-    let authority = try authority(text, key, folder)
-    guard authority.isNearItsEnd(now) else { return authority }
-    try folder.replace(Files.authority, by: try pem(key, now))
-    return try Self.authority(try folder.text(of: Files.authority) ?? "", key, folder)
-  }
-
-  private static func authority(
-    _ text: String,
-    _ key: P256.Signing.PrivateKey,
-    _ folder: IdentityFolder
-  ) throws(APNsError) -> Authority {
     let path = folder.path(of: Files.authority)
     guard let certificate = try? Certificate(pemEncoded: text) else {
       throw APNsError(.damaged, at: path, cause: "it is no certificate")
@@ -142,11 +131,8 @@ struct Authority: Sendable {
 
   private static let name = "Bellhop APNs"
   private static let day = 86_400.0
-  /// How long before its end the certificate is replaced, in seconds.
-  static let renewal = 30 * day
 
-  /// Returns a new certificate of the authority. A certificate with the same key replaces an older one: a
-  /// signature made under one is valid under both.
+  /// Returns a new certificate of the authority, for ten years.
   static func certificate(for key: P256.Signing.PrivateKey, now: Date) throws -> Certificate {
     let name = try DistinguishedName { CommonName(Self.name) }
     let publicKey = Certificate.PublicKey(key.publicKey)
@@ -170,8 +156,6 @@ struct Authority: Sendable {
 
   /// Whether the certificate belongs to the key.
   var isWhole: Bool { certificate.publicKey == Certificate.PublicKey(key.publicKey) }
-
-  func isNearItsEnd(_ now: Date) -> Bool { certificate.notValidAfter.timeIntervalSince(now) < Self.renewal }
 
   // MARK: The server's certificate
 

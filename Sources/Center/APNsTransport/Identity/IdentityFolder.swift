@@ -52,36 +52,11 @@ struct IdentityFolder: Hashable, Sendable {
   /// file.
   func add(_ text: String, as name: String) throws(APNsError) {
     let path = path(of: name)
-    try write(text, beside: name) { (temporary) throws(APNsError) in
-      guard link(temporary, path) == 0 || errno == EEXIST else {
-        throw APNsError(.cannotWrite, at: path, Errno(rawValue: errno))
-      }
-      unlink(temporary)
-    }
-  }
-
-  /// Replaces a file.
-  func replace(_ name: String, by text: String) throws(APNsError) {
-    let path = path(of: name)
-    try write(text, beside: name) { (temporary) throws(APNsError) in
-      guard rename(temporary, path) == 0 else {
-        throw APNsError(.cannotWrite, at: path, Errno(rawValue: errno))
-      }
-    }
-  }
-
-  private func write(
-    _ text: String,
-    beside name: String,
-    place: (String) throws(APNsError) -> Void
-  ) throws(APNsError) {
-    let temporary = path(of: ".\(name).\(getpid()).\(UInt32.random(in: 0 ... .max))")
-    do throws(APNsError) {
-      try write(Array(text.utf8), to: temporary)
-      try place(temporary)
-    } catch {
-      unlink(temporary)
-      throw error
+    let temporary = self.path(of: ".\(name).\(getpid()).\(UInt32.random(in: 0 ... .max))")
+    defer { unlink(temporary) }
+    try write(Array(text.utf8), to: temporary)
+    guard link(temporary, path) == 0 || errno == EEXIST else {
+      throw APNsError(.cannotWrite, at: path, Errno(rawValue: errno))
     }
     syncFolder()
   }

@@ -157,35 +157,10 @@ enum ConnectionDiagnostic {
     if error is NIOHTTP2Errors.ExcessivelyLargeHeaderBlock {
       return Refusal(.provider(.longHeaders(most: limits.headerBytes)))
     }
-    return Refusal(.provider(.wrongHTTP2(problem: problem(error))))
+    return Refusal(.provider(.wrongHTTP2(problem: words("\(error)".prefix { $0 != "(" }))))
   }
 
-  /// What is wrong, as RFC 9113 would say it.
-  private static func problem(_ error: any Error) -> String {
-    switch error {
-    case is NIOHTTP2Errors.BadClientMagic, is NIOHTTP2Errors.MissingPreface:
-      "it does not begin with the preface of HTTP/2"
-    case is NIOHTTP2Errors.UnableToParseFrame: "a frame cannot be read"
-    case is NIOHTTP2Errors.ExcessiveOutboundFrameBuffering: "it does not read the answers that it asks for"
-    case is NIOHTTP2Errors.ExcessiveEmptyDataFrames: "it sends empty DATA frames without end"
-    case is NIOHTTP2Errors.ExcessiveRSTFrames: "it resets streams without end"
-    case is NIOHTTP2Errors.ExcessiveControlFrames: "it sends control frames without end"
-    case is NIOHTTP2Errors.FlowControlViolation: "it sends more than the flow control allows"
-    case is NIOHTTP2Errors.MaxStreamsViolation: "it opens more streams than the settings allow"
-    case is NIOHTTP2Errors.StreamIDTooSmall, is NIOHTTP2Errors.InvalidStreamIDForPeer:
-      "the number of a stream is not one that a client may use"
-    case is NIOHTTP2Errors.MissingPseudoHeader, is NIOHTTP2Errors.DuplicatePseudoHeader,
-      is NIOHTTP2Errors.PseudoHeaderAfterRegularHeader, is NIOHTTP2Errors.UnknownPseudoHeader,
-      is NIOHTTP2Errors.InvalidPseudoHeaders, is NIOHTTP2Errors.EmptyPathHeader:
-      "the pseudo headers of a request are not those of HTTP/2"
-    case is NIOHTTP2Errors.ForbiddenHeaderField, is NIOHTTP2Errors.InvalidHTTP2HeaderFieldName,
-      is NIOHTTP2Errors.InvalidHTTP2HeaderFieldValue:
-      "a header is not one that HTTP/2 allows"
-    default: "a frame came where it must not (\(words("\(error)".prefix { $0 != "(" })))"
-    }
-  }
-
-  /// "BadStreamStateTransition" in words: "bad stream state transition".
+  /// The name of an error in words: "bad stream state transition".
   private static func words(_ name: Substring) -> String {
     name.reduce(into: "") { words, character in
       words += character.isUppercase && !words.isEmpty ? " \(character.lowercased())" : character.lowercased()

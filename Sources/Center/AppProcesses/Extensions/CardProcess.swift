@@ -17,11 +17,11 @@ public struct CardProcess: Sendable {
 
   /// `environment` is the user's environment at the start of the center. Creating this turns SIGPIPE off for the
   /// whole process: writing to a closed pipe becomes an error.
-  public init(
-    environment: [String: String],
-    records: RunRecords? = nil,
-    limits: ExtensionLimits = .card
-  ) {
+  public init(environment: [String: String], records: RunRecords? = nil) {
+    self.init(environment: environment, records: records, limits: .card)
+  }
+
+  init(environment: [String: String], records: RunRecords?, limits: ExtensionLimits) {
     self.limits = limits
     runner = ExchangeRunner(environment: environment, records: records, limits: limits)
   }
@@ -75,25 +75,8 @@ public struct CardRun: Hashable, Sendable {
     if case .said(let bytes, _, _) = exchange.outcome {
       outcome = .card(String(decoding: bytes, as: UTF8.self))
     } else {
-      outcome = .problem(Self.sentence(exchange.outcome, request) + errorOutput.asLastWords)
-    }
-  }
-
-  private static func sentence(_ outcome: Exchange.Outcome, _ request: ExchangeRequest) -> String {
-    let limits = request.limits
-    return switch outcome {
-    case .said, .silent: "The content extension drew nothing."
-    case .exited(let status): "The content extension exited with \(status)."
-    case .killed(let signal): "The content extension was ended by signal \(signal)."
-    case .tooMuchOutput: "The content extension was ended: its card is longer than \(limits.output) bytes."
-    case .tooMuchMemory:
-      "The content extension was ended: it used more than \(request.memory) MB of memory."
-    case .tooManyProcesses:
-      "The content extension was ended: it started more than \(limits.processes) processes."
-    case .timedOut:
-      "The content extension took longer than \((request.timeout / .seconds(1)).shortest) s and was ended."
-    case .couldNotStart(let why): why
-    case .cancelled: "The content extension was ended because nobody waits for it any more."
+      let ending = ExtensionRun.Ending(exchange.outcome, request)
+      outcome = .problem(ending.sentence(about: .contentExtension, saying: errorOutput))
     }
   }
 }

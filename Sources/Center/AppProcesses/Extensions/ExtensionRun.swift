@@ -76,31 +76,34 @@ extension ExtensionRun.Ending {
 extension ExtensionRun {
   /// A sentence for the user that says what happened and helps to find out why. Text from the extension is quoted,
   /// shortened and escaped.
-  public var sentence: String {
-    switch ending {
-    case .answered(_, afterExpiry: false): "The service extension answered."
+  public var sentence: String { ending.sentence(about: .serviceExtension, saying: errorOutput) }
+}
+
+extension ExtensionRun.Ending {
+  /// The same for an extension of any kind, which has said something on its standard error.
+  func sentence(about role: ProgramRole, saying errors: String) -> String {
+    let (subject, said) = ("The \(role.noun)", errors.asLastWords)
+    return switch self {
+    case .answered(_, afterExpiry: false): "\(subject) answered."
     case .answered(_, afterExpiry: true):
-      "The service extension answered after its time was up; its best attempt counts."
+      "\(subject) answered after its time was up; its best attempt counts."
     case .garbage(let text):
-      "The service extension answered \(text.quotedLine), which is not a JSON object." + said
+      "\(subject) answered \(text.quotedLine), which is not a JSON object." + said
     case .couldNotStart(let why): why
-    case .cancelled: "The service extension was ended because the center shut down."
-    case .noAnswer(let status?): "The service extension exited with \(status) without an answer." + said
-    case .noAnswer(nil): "The service extension closed its output without an answer." + said
-    case .killed(let signal):
-      "The service extension was ended by signal \(signal) before it answered." + said
+    case .cancelled: "\(subject) was ended because nobody waits for it any more."
+    case .noAnswer(let status?): "\(subject) exited with \(status) without an answer." + said
+    case .noAnswer(nil): "\(subject) closed its output without an answer." + said
+    case .killed(let signal): "\(subject) was ended by signal \(signal) before it answered." + said
     case .tooMuchOutput(let limit):
-      "The service extension was ended: its answer is longer than \(limit) bytes." + said
+      "\(subject) was ended: its answer is longer than \(limit) bytes." + said
     case .tooMuchMemory(let megabytes):
-      "The service extension was ended: it used more than \(megabytes) MB of memory." + said
+      "\(subject) was ended: it used more than \(megabytes) MB of memory." + said
     case .tooManyProcesses(let limit):
-      "The service extension was ended: it started more than \(limit) processes." + said
+      "\(subject) was ended: it started more than \(limit) processes." + said
     case .timedOut(let seconds):
-      "The service extension had not answered when its \(seconds.shortest) s were up, and was ended." + said
+      "\(subject) had not answered when its \(seconds.shortest) s were up, and was ended." + said
     }
   }
-
-  private var said: String { errorOutput.asLastWords }
 }
 
 extension String {

@@ -68,52 +68,30 @@ public struct ServiceExtensionProcess: Sendable {
 /// The limits of extensions, besides the time and memory in their manifests.
 public struct ExtensionLimits: Hashable, Sendable {
   /// The time from the expiry line to SIGTERM (ios-behaviour 1.13 `serviceExtensionTimeWillExpire`).
-  var lastWords: Duration
+  var lastWords = Duration.seconds(2)
   /// The time from closing the input of a program that has answered to SIGTERM.
-  var farewell: Duration
+  var farewell = Duration.milliseconds(100)
   /// The time between SIGTERM and SIGKILL.
-  var termination: Duration
+  var termination = Duration.seconds(2)
   /// The time that a program has to exit after closing its output, and the time for reading the rest of its
   /// outputs after its end.
-  var remainder: Duration
+  var remainder = Duration.milliseconds(500)
   /// The longest time between two samples of its memory and processes.
-  var sampling: Duration
-  /// The longest answer in bytes, without the line end; at least 1.
+  var sampling = Duration.milliseconds(75)
+  /// The longest answer in bytes, without the line end.
   var output: Int
-  /// How many bytes of its standard error are kept, at least 128; the rest is read and dropped.
-  var errorOutput: Int
-  /// How many processes it may have at the same time, itself included; at least 1.
-  var processes: Int
-  /// How many extensions run at the same time; at least 1.
-  var atOnce: Int
-  /// How many extensions of one app run at the same time; at least 1, and less than `atOnce` unless that is 1.
-  var atOncePerApp: Int
+  /// How many bytes of its standard error are kept; the rest is read and dropped.
+  var errorOutput = 16 * 1024
+  /// How many processes it may have at the same time, itself included.
+  var processes = 64
+  /// How many extensions run at the same time.
+  var atOnce = 32
+  /// How many extensions of one app run at the same time, so that no app takes every place.
+  var atOncePerApp = 10
 
-  /// Takes all values; a limit that is too low is raised to the least that works.
-  public init(
-    lastWords: Duration = .seconds(2),
-    farewell: Duration = .milliseconds(100),
-    termination: Duration = .seconds(2),
-    remainder: Duration = .milliseconds(500),
-    sampling: Duration = .milliseconds(75),
-    output: Int = 1_000_000,
-    errorOutput: Int = 16 * 1024,
-    processes: Int = 64,
-    atOnce: Int = 32,
-    atOncePerApp: Int = 10
-  ) {
-    self.lastWords = lastWords
-    self.farewell = farewell
-    self.termination = termination
-    self.remainder = remainder
-    self.sampling = max(.milliseconds(10), sampling)
-    self.output = max(1, output)
-    self.errorOutput = max(128, errorOutput)
-    self.processes = max(1, processes)
-    self.atOnce = max(1, atOnce)
-    self.atOncePerApp = max(1, atOncePerApp)
-  }
+  /// The limits of extensions whose answers have so many bytes at most.
+  public init(output: Int = 1_000_000) { self.output = output }
 
   /// The limits of card programs, which run often and write little.
-  public static let card = ExtensionLimits(output: 256 * 1024)
+  static let card = ExtensionLimits(output: 256 * 1024)
 }

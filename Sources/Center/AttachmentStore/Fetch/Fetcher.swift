@@ -1,4 +1,3 @@
-public import Foundation
 import NotificationModel
 import Platform
 import Synchronization
@@ -9,7 +8,8 @@ import SystemPackage
 /// itself.
 final class Fetcher: Sendable {
   let limits: AttachmentStore.Limits
-  private let cache: FetchCache
+  private let folder: StoreFolder
+  private let quota: StorageQuota
   private let network: NetworkAccess
   private let running = SingleFlight<Key, Outcome>()
   /// The queues by bundle identifier, one for each app that has fetched a file.
@@ -17,15 +17,20 @@ final class Fetcher: Sendable {
 
   typealias Outcome = Result<FetchedFile, FetchError>
 
-  /// No app waits for the fetch of another one, so a file that two apps fetch at once is fetched twice. They share the
-  /// cache.
+  /// No app waits for the fetch of another one, so a file that two apps fetch at once is fetched twice.
   private struct Key: Hashable {
     var request: FetchRequest
     var bundle: String
   }
 
-  init(cache: FetchCache, limits: AttachmentStore.Limits, network: NetworkAccess) {
-    self.cache = cache
+  init(
+    folder: StoreFolder,
+    _ quota: StorageQuota,
+    _ limits: AttachmentStore.Limits,
+    _ network: NetworkAccess
+  ) {
+    self.folder = folder
+    self.quota = quota
     self.limits = limits
     self.network = network
   }
@@ -34,7 +39,19 @@ final class Fetcher: Sendable {
     let outcome = await running.value(for: Key(request: request, bundle: bundle)) { [self] in
       let stop = StopFlag()
       return await withTaskCancellationHandler {
-        await queue(of: bundle).run { [self] in find(request, stop) }
+        await queue(of: bundle).run { [self] in
+          Result { () throws(FetchError) in
+            try Download(
+              request: request,
+              folder: folder,
+              quota: quota,
+              limits: limits,
+              network: network,
+              stop: stop
+            )
+            .run()
+          }
+        }
       } onCancel: {
         stop.set()
       }
@@ -42,27 +59,15 @@ final class Fetcher: Sendable {
     do throws(FetchError) {
       return try (outcome ?? .failure(.cancelled)).get()
     } catch {
-      throw AttachmentError(error, fetching: request.address.text, for: bundle)
+      throw .fetch(error, request.address.text, for: bundle)
     }
   }
-
-  /// Forgets a file that was no attachment, so that a corrected one is fetched at once.
-  func forget(_ request: FetchRequest) { cache.forget(request) }
 
   private func queue(of bundle: String) -> BlockingWorkQueue {
     queues.withLock { queues in
       let queue = queues[bundle] ?? BlockingWorkQueue(atOnce: limits.fetchesAtOnce)
       queues[bundle] = queue
       return queue
-    }
-  }
-
-  /// Returns the file from the cache or from its server. Blocks.
-  private func find(_ request: FetchRequest, _ stop: StopFlag) -> Outcome {
-    if let found = cache.find(request) { return .success(found) }
-    return Result { () throws(FetchError) in
-      try Download(request: request, cache: cache, limits: limits, network: network, stop: stop)
-        .run()
     }
   }
 }
@@ -78,16 +83,12 @@ final class StopFlag: Sendable {
 
 /// Settings for fetching files.
 public struct Fetching: Sendable {
-  /// The time by which fetched files are still fresh.
-  var now: @Sendable () -> Date
-
   var network: NetworkAccess
 
   /// `certificates` is a file in PEM form that is trusted instead of the system's. An empty path means nil, so an empty
   /// environment variable does no harm.
-  public init(certificates: String? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
+  public init(certificates: String? = nil) {
     network = NetworkAccess(certificates: certificates.flatMap { $0.isEmpty ? nil : $0 })
-    self.now = now
   }
 }
 
@@ -117,26 +118,17 @@ enum FetchError: Error {
   case cancelled
 }
 
-/// The URL to fetch, and the rule for it. Equal requests share one fetch; a file that was fetched under one rule is not
-/// used under another.
+/// The URL to fetch, and the rule for it. Equal requests share one fetch.
 struct FetchRequest: Hashable, Sendable {
   var address: WebAddress
   var transport: TransportSecurity
   /// Bytes.
   var largest: Int
-
-  /// The key of the file in the cache.
-  var key: String {
-    let rule = transport.allowsArbitraryLoads ? "a" : "-"
-    let names = transport.exceptionDomains.sorted().joined(separator: ",")
-    return "\(rule) \(names) \(address.text)"
-  }
 }
 
-/// A fetched file. It is open, so that it can be read even if it is removed from the cache.
+/// A fetched file. It is open and has no name any more.
 struct FetchedFile: Sendable {
   var descriptor: Descriptor
-  /// The number of bytes of the body, from the beginning; the cache's note comes after them.
   var bytes: Int
   /// The whole header field; empty if there was none.
   var contentType: String

@@ -25,7 +25,6 @@ final class Transfer {
     var status: Int
     var location: String
     var contentType: String
-    var cacheControl: String
   }
 
   init(_ address: WebAddress, to file: Descriptor, of download: Download) throws(FetchError) {
@@ -47,8 +46,7 @@ final class Transfer {
     return Answer(
       status: ccurl_answer_status(answer),
       location: String(cString: ccurl_answer_location(answer)),
-      contentType: String(cString: ccurl_answer_content_type(answer)),
-      cacheControl: String(cString: ccurl_answer_cache_control(answer))
+      contentType: String(cString: ccurl_answer_content_type(answer))
     )
   }
 
@@ -62,7 +60,7 @@ final class Transfer {
     request.slowest_seconds = limits.slowestSeconds
     request.context = Unmanaged.passUnretained(self).toOpaque()
     request.may_connect = { Transfer.from($0)?.mayConnect($1, $2) ?? false }
-    request.take = { Transfer.from($0)?.receive($1, $2) ?? false }
+    request.receive = { Transfer.from($0)?.receive($1, $2) ?? false }
     request.is_stopped = { Transfer.from($0)?.download.stop.isSet ?? true }
     return address.text.withCString { url in
       "Bellhop".withCString { agent in
@@ -155,7 +153,8 @@ extension Transfer {
 /// each as to the first URL.
 struct Download {
   let request: FetchRequest
-  let cache: FetchCache
+  let folder: StoreFolder
+  let quota: StorageQuota
   let limits: AttachmentStore.Limits
   let network: NetworkAccess
   let stop: StopFlag
@@ -172,7 +171,12 @@ struct Download {
       let transfer = try Transfer(address, to: body.descriptor, of: self)
       let answer = try transfer.run(for: end - ContinuousClock.now)
       switch answer.status {
-      case 200: return try keep(body, transfer.taken, answer)
+      case 200:
+        return FetchedFile(
+          descriptor: body.descriptor,
+          bytes: transfer.taken,
+          contentType: answer.contentType
+        )
       case 301, 302, 303, 307, 308: address = try next(after: address, answer)
       default: throw .status(address, answer.status)
       }
@@ -181,7 +185,11 @@ struct Download {
   }
 
   private func begin() throws(FetchError) -> IncomingFile {
-    do throws(Errno) { return try cache.begin() } catch { throw .notWritten(error) }
+    do throws(Errno) {
+      return try folder.begin(in: StoreFolder.fetchedName, quota)
+    } catch {
+      throw .notWritten(error)
+    }
   }
 
   private func next(after address: WebAddress, _ answer: Transfer.Answer) throws(FetchError) -> WebAddress {
@@ -189,43 +197,5 @@ struct Download {
       throw .redirectToNowhere(address, answer.location)
     }
     return next
-  }
-
-  private func keep(
-    _ body: IncomingFile,
-    _ bytes: Int,
-    _ answer: Transfer.Answer
-  ) throws(FetchError) -> FetchedFile {
-    let file = FetchedFile(descriptor: body.descriptor, bytes: bytes, contentType: answer.contentType)
-    guard let seconds = Freshness.seconds(answer.cacheControl, standard: limits.freshness) else {
-      return file
-    }
-    do throws(Errno) {
-      try cache.keep(body, file, for: seconds, as: request)
-    } catch {
-      // Without room in the cache the file is used once.
-    }
-    return file
-  }
-}
-
-/// How long a fetched file is used again, from the words `no-store`, `no-cache` and `max-age` of `Cache-Control`. A
-/// stale file is fetched anew; there is no revalidation by `ETag`.
-enum Freshness {
-  /// The most seconds that a server can ask for: a day.
-  private static let longest = 86_400.0
-
-  /// Returns the seconds; nil if the file is not to be kept.
-  static func seconds(_ field: String, standard: Double) -> Double? {
-    var seconds = standard
-    for word in field.lowercased().split(separator: ",") {
-      let parts = word.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\"" } }
-      switch parts.first {
-      case "no-store", "no-cache": return nil
-      case "max-age": seconds = parts.count > 1 ? Double(parts[1]) ?? standard : standard
-      default: break
-      }
-    }
-    return seconds > 0 ? min(seconds, longest) : nil
   }
 }

@@ -170,11 +170,6 @@ extension FileKeeper {
     quota.recount()
     return swept
   }
-
-  func used(by bundle: String) -> Int {
-    let home = StoredPath.home(of: bundle)
-    return quota.used(in: home) { folder.bytes(in: home) }
-  }
 }
 
 /// A file that is being written, in its folder. It gets its name when it is whole and on the disk. Before that it is

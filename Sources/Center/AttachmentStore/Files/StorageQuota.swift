@@ -36,14 +36,6 @@ final class StorageQuota: Sendable {
     }
   }
 
-  func used(in home: String, counting: () -> Int) -> Int {
-    state.withLock { state in
-      let used = state.used[home] ?? counting()
-      state.used[home] = used
-      return used
-    }
-  }
-
   /// Forgets the bytes of all apps, because the folder may have changed; they are counted again.
   func recount() { state.withLock { $0.used = [:] } }
 

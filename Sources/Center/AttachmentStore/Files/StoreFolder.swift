@@ -11,6 +11,8 @@ struct StoreFolder: Sendable {
   let path: String
 
   static let incomingPrefix = ".incoming-"
+  /// The folder of files that are being fetched.
+  static let fetchedName = "fetched"
 
   init(_ path: String) {
     self.path = URL(fileURLWithPath: path).standardizedFileURL.path
@@ -118,7 +120,7 @@ extension StoreFolder {
   func sweep(stays: (String) -> Bool) -> Int {
     guard let root = try? Descriptor(opening: path, O_RDONLY | O_DIRECTORY) else { return 0 }
     var swept = 0
-    for name in Self.names(in: root) where StoredPath.isHome(name) || name == FetchCache.folderName {
+    for name in Self.names(in: root) where StoredPath.isHome(name) || name == Self.fetchedName {
       guard let folder = open(name) else { continue }
       swept += sweep(folder, name, stays: stays)
       // Only an empty folder is removed. It is made again when it is needed.
@@ -131,7 +133,8 @@ extension StoreFolder {
     var swept = 0
     for file in Self.names(in: folder) {
       let isStored = StoredPath("\(home)/\(file)") != nil
-      let isUnfinished = file.hasPrefix(Self.incomingPrefix)
+      // Former versions kept files under other names.
+      let isUnfinished = file.hasPrefix(Self.incomingPrefix) || home == Self.fetchedName
       guard isStored || isUnfinished, !stays(isStored ? "\(home)/\(file)" : file) else { continue }
       guard Self.size(of: file, in: folder) != nil, unlinkat(folder.number, file, 0) == 0 else { continue }
       swept += isStored ? 1 : 0

@@ -35,12 +35,9 @@ struct StoredPath: Hashable {
     name.utf8.count == 32 && name.utf8.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
   }
 
-  static func home(of bundle: String) -> String { hash(bundle) }
-
-  /// Two texts do not have the same hash by accident. An app that makes two on purpose only shares a quota, and a
-  /// fetched file contains its URL.
-  static func hash(_ text: String) -> String {
-    let hex = String(FNV1a.hash128(text.utf8), radix: 16)
+  /// Two apps do not have the same hash by accident. An app that makes two on purpose only shares a quota.
+  static func home(of bundle: String) -> String {
+    let hex = String(FNV1a.hash128(bundle.utf8), radix: 16)
     return String(repeating: "0", count: 32 - hex.count) + hex
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import JSON
 import NotificationModel
 import Platform
 
@@ -97,9 +98,9 @@ enum AttachmentLocation {
     case "http", "https":
       guard WebAddress.canBeRead else { throw .noLibrary(url) }
       guard let address = WebAddress(url) else { throw .oddURL(url, because: "it cannot be read as a URL") }
-      guard !address.namesUser else { throw .namesUser(url) }
+      guard !address.namesUser else { throw .namesUser }
       self = .web(address)
-    case let scheme?: throw .otherScheme(scheme, of: url)
+    case let scheme?: throw .oddURL(url, because: "\(scheme.quoted) is not file, https or http")
     }
   }
 

@@ -52,7 +52,7 @@ typedef struct {
   /* Asked for each address before it is connected to: 4 bytes of IPv4, or 16 of IPv6, as in the network. */
   bool (*may_connect)(void *context, const uint8_t *address, size_t count);
   /* A piece of the body, only where the status is 200. false ends the transfer. */
-  bool (*take)(void *context, const uint8_t *bytes, size_t count);
+  bool (*receive)(void *context, const uint8_t *bytes, size_t count);
   /* Asked at least once a second. */
   bool (*is_stopped)(void *context);
 } ccurl_request;
@@ -87,6 +87,5 @@ const char *ccurl_answer_message(const ccurl_answer *answer);
 /* Header fields; empty when there are none, or when they are longer than any that make sense. */
 const char *ccurl_answer_location(const ccurl_answer *answer);
 const char *ccurl_answer_content_type(const ccurl_answer *answer);
-const char *ccurl_answer_cache_control(const ccurl_answer *answer);
 
 #endif

@@ -120,14 +120,14 @@ final class APNsChild: Sendable {
   /// Longer than the program takes to give up providers that do not read their answers.
   private static let farewell = Duration.seconds(8)
 
-  /// Calls `take` with each line that comes out of a pipe, until the pipe's end; longer ones are left out.
-  private static func lines(of pipe: Descriptor, _ take: @escaping @Sendable ([UInt8]) -> Void) async {
+  /// Calls `receive` with each line that comes out of a pipe, until the pipe's end; longer ones are left out.
+  private static func lines(of pipe: Descriptor, _ receive: @escaping @Sendable ([UInt8]) -> Void) async {
     await DedicatedThread.run {
       var splitter = LineSplitter(limit: longestLine)
       while let bytes = try? pipe.read(upTo: 4096), !bytes.isEmpty {
-        for case .complete(let line) in splitter.receive(bytes) { take(line) }
+        for case .complete(let line) in splitter.receive(bytes) { receive(line) }
       }
-      if case .complete(let line) = splitter.finish() { take(line) }
+      if case .complete(let line) = splitter.finish() { receive(line) }
     }
   }
 

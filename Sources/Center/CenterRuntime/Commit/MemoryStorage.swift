@@ -46,3 +46,21 @@ public final class MemoryStorage: StateStorage {
   /// Refuses all later commits.
   public func close() { kept.withLock { $0.isClosed = true } }
 }
+
+/// Keeps nothing: what is committed is forgotten at once, because a center reads its storage at the start only.
+public struct NoStorage: StateStorage {
+  /// There is nothing to open.
+  public init() {}
+
+  /// Returns what a new phone has.
+  public func load() -> CenterSnapshot { CenterSnapshot() }
+
+  /// Takes what is committed, and does nothing with it.
+  public nonisolated(nonsending) func commit(_ events: [Event], leadingTo state: CenterState) async {}
+
+  /// Returns nothing.
+  public func takeFindings() -> [String] { [] }
+
+  /// There is nothing to close.
+  public func close() {}
+}

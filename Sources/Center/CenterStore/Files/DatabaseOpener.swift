@@ -1,4 +1,3 @@
-import GRDB
 import Glibc
 import Platform
 import Synchronization
@@ -19,72 +18,54 @@ struct DatabaseOpener {
   /// A large burst must not leave a larger journal for good.
   static let journalLimit = 16 << 20
 
-  func open() throws(StoreError) -> DatabaseQueue {
-    let queue: DatabaseQueue
+  func open() throws(StoreError) -> sending Database {
     do {
-      queue = try DatabaseQueue(path: path, configuration: configuration)
+      let database = try Database(path)
+      database.setBusyTimeout(seconds: Self.busyTimeout)
+      try checkOwner(database)
+      try setUp(database)
+      try claim(database)
+      try Schema.migrate(database)
+      if StoreFile.size(path) <= Self.checkedSize { try checkPages(database) }
+      return database
     } catch {
       throw StoreError(error, path: path)
     }
-    errno = 0
-    do {
-      try prepare(queue)
-    } catch {
-      throw StoreError(error, path: path, systemError: queue.inDatabase { $0.lastSystemError })
-    }
-    return queue
-  }
-
-  private func prepare(_ queue: DatabaseQueue) throws {
-    try queue.inDatabase(checkOwner)
-    try queue.inDatabase(setUp)
-    try queue.inDatabase(claim)
-    try Schema.migrator.migrate(queue)
-    if StoreFile.size(path) <= Self.checkedSize { try queue.inDatabase(checkPages) }
-  }
-
-  private var configuration: Configuration {
-    var configuration = Configuration()
-    configuration.label = "center-store"
-    configuration.foreignKeysEnabled = false
-    configuration.busyMode = .timeout(Double(Self.busyTimeout))
-    return configuration
   }
 
   private func checkOwner(_ database: Database) throws {
-    let owner = try Int.fetchOne(database, sql: "PRAGMA application_id")
+    let owner = try database.int("PRAGMA application_id")
     guard owner == Schema.applicationIdentifier else {
-      let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0
+      let isEmpty = try database.int("SELECT count(*) FROM sqlite_master") == 0
       if isEmpty, owner == 0 { return }
-      throw StoreError.notADatabase(path, because: "it is a database of another program")
+      throw StoreError(.notADatabase, path, "it is a database of another program")
     }
-    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-    let isSuperseded = try Schema.migrator.hasBeenSuperseded(database)
-    if version > Schema.version || isSuperseded {
-      throw StoreError.newerVersion(path, found: "version \(version)", known: Schema.version)
+    let version = try database.int("PRAGMA user_version") ?? 0
+    if try version > Schema.version || Schema.isSuperseded(database) {
+      throw StoreError(.newerVersion, path, "version \(version)")
     }
   }
 
   /// Marks an empty file as Bellhop's with the first write, so that a process killed right after that leaves no file
   /// that looks like another program's.
   private func claim(_ database: Database) throws {
-    guard try Int.fetchOne(database, sql: "PRAGMA application_id") == 0 else { return }
-    try database.execute(sql: "PRAGMA application_id = \(Schema.applicationIdentifier)")
+    guard try database.int("PRAGMA application_id") == 0 else { return }
+    try database.execute("PRAGMA application_id = \(Schema.applicationIdentifier)")
   }
 
   /// Has the journal synced with every transaction (`FULL`), so that an acknowledged event survives a power cut.
   private func setUp(_ database: Database) throws {
-    try database.execute(sql: "PRAGMA journal_mode = WAL")
-    try database.execute(sql: "PRAGMA synchronous = FULL")
-    try database.execute(sql: "PRAGMA journal_size_limit = \(Self.journalLimit)")
+    try database.execute("PRAGMA journal_mode = WAL")
+    try database.execute("PRAGMA synchronous = FULL")
+    try database.execute("PRAGMA journal_size_limit = \(Self.journalLimit)")
     // The store does that itself, so that it knows who has written to the database.
-    try database.execute(sql: "PRAGMA wal_autocheckpoint = 0")
-    if let maximumPages { try database.execute(sql: "PRAGMA max_page_count = \(maximumPages)") }
+    try database.execute("PRAGMA wal_autocheckpoint = 0")
+    if let maximumPages { try database.execute("PRAGMA max_page_count = \(maximumPages)") }
   }
 
   private func checkPages(_ database: Database) throws {
-    let finding = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "ok"
-    if finding != "ok" { throw StoreError.corrupt(path, because: finding) }
+    let finding = try database.text("PRAGMA quick_check(1)") ?? "ok"
+    if finding != "ok" { throw StoreError(.corrupt, path, finding) }
   }
 }
 
@@ -119,8 +100,10 @@ final class OpenFiles: Sendable {
     var strange: String?
     for (place, (suffix, before)) in now.enumerated() {
       let file = path + suffix
-      guard let status = try? FileStatus(of: file) else { throw .gone(path, file, "removed") }
-      guard status.identity == before.identity else { throw .gone(path, file, "replaced") }
+      guard let status = try? FileStatus(of: file) else {
+        throw StoreError(.gone, path, "\(file) was removed")
+      }
+      guard status.identity == before.identity else { throw StoreError(.gone, path, "\(file) was replaced") }
       if suffix == "-shm", status.size < before.size {
         remakeIndex(of: before.size, database)
         continue
@@ -133,7 +116,9 @@ final class OpenFiles: Sendable {
       if !isAsLeft, strange == nil { strange = file }
       now[place].status = status
     }
-    if let strange, !hasOtherCommit(database) { throw .changed(path, strange) }
+    if let strange, !hasOtherCommit(database) {
+      throw StoreError(.changed, path, "\(strange) was changed by another program")
+    }
     files.withLock { $0 = now }
   }
 
@@ -154,21 +139,18 @@ final class OpenFiles: Sendable {
     hasOtherCommit(database)
   }
 
-  /// Returns a sentence the first time that the database has a second name. Under that name SQLite would not find the
+  /// Whether the last look was the first that saw a second name of the database. Under that name SQLite would not find the
   /// journal, and writing there damages both.
-  func secondName() -> String? {
-    guard let status = try? FileStatus(of: path), status.links > 1 else { return nil }
-    let isFirst = hasToldOfName.withLock { hasTold in
+  func hasNewName() -> Bool {
+    guard files.withLock({ $0.contains { $0.suffix.isEmpty && $0.status.links > 1 } }) else { return false }
+    return hasToldOfName.withLock { hasTold in
       defer { hasTold = true }
       return !hasTold
     }
-    guard isFirst else { return nil }
-    return
-      "The store \(path) has a second name (a hard link). Open it under this one only: the other has no journal."
   }
 }
 
 extension Database {
   /// A number that commits of other processes change; -1 if it cannot be read.
-  fileprivate var version: Int { (try? Int.fetchOne(self, sql: "PRAGMA data_version")) ?? -1 }
+  fileprivate var version: Int { (try? int("PRAGMA data_version")) ?? -1 }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import Glibc
 import NotificationModel
 import Platform
@@ -9,7 +8,7 @@ enum StoreFile {
   /// Returns the file's absolute path with all links resolved. Makes the folder (0700) if it is missing.
   static func locate(_ path: String) throws(StoreError) -> String {
     guard !path.isEmpty, !path.utf8.contains(0), !path.hasSuffix("/") else {
-      throw .cannotCreate(path, because: "that is no name of a file")
+      throw StoreError(.cannotCreate, path, "that is no name of a file")
     }
     let folder = Folder.of(path)
     do throws(PrivateFolder.Problem) {
@@ -27,9 +26,9 @@ enum StoreFile {
   static func checkKind(_ path: String) throws(StoreError) {
     guard let status = try? FileStatus(of: path) else { return }
     switch status.kind {
-    case .regular: if status.links > 1 { throw .severalNames(path) }
-    case .folder: throw .notADatabase(path, because: "it is a folder")
-    case .link, .pipe, .socket, .device: throw .notADatabase(path, because: "it is no plain file")
+    case .regular: if status.links > 1 { throw StoreError(.severalNames, path) }
+    case .folder: throw StoreError(.notADatabase, path, "it is a folder")
+    case .link, .pipe, .socket, .device: throw StoreError(.notADatabase, path, "it is no plain file")
     }
     // Closing a file releases all locks that this process has on it. If there is a lock file, this process may have the
     // database open already; then SQLite checks the header, later.
@@ -42,7 +41,7 @@ enum StoreFile {
     let found = try opened(path, O_RDONLY) { (file) throws(Errno) in
       try file.read(upTo: expected.count, at: 0)
     }
-    guard found == expected else { throw .notADatabase(path, because: "it is no database") }
+    guard found == expected else { throw StoreError(.notADatabase, path, "it is no database") }
   }
 
   /// Makes an empty file (0600) if it is missing. The caller holds the lock.
@@ -76,7 +75,7 @@ enum StoreFile {
     } catch {
       throw refusal(path, error, neighbor: name)
     }
-    throw .locked(path, by: FileLock.holder(of: name))
+    throw StoreError(.locked, path, FileLock.holder(of: name).map { "process \($0)" } ?? "another process")
   }
 
   private static func lockPath(of database: String) -> String { database + "-lock" }
@@ -85,17 +84,17 @@ enum StoreFile {
 
   /// Returns what it means that the file, or `neighbor` next to it, cannot be opened for writing.
   static func refusal(_ path: String, _ error: Errno, neighbor: String? = nil) -> StoreError {
-    if error.isOutOfSpace, error != .fileTooLarge { return .full(path) }
+    if error.isOutOfSpace, error != .fileTooLarge { return StoreError(.full, path) }
     let reason = (neighbor.map { "\($0): " } ?? "") + error.description
-    return access(path, F_OK) == 0 ? .readOnly(path, because: reason) : .cannotCreate(path, because: reason)
+    return StoreError(access(path, F_OK) == 0 ? .readOnly : .cannotCreate, path, reason)
   }
 
   private static func refusal(of problem: PrivateFolder.Problem, for path: String) -> StoreError {
     switch problem {
     case .notCreated(let folder, let error), .notExamined(let folder, let error):
-      .cannotCreate(path, because: "\(folder): \(error.description)")
+      StoreError(.cannotCreate, path, "\(folder): \(error.description)")
     case .notAFolder, .foreign, .writableByOthers:
-      .cannotCreate(path, because: "its folder \(problem.predicate ?? "")")
+      StoreError(.cannotCreate, path, "its folder \(problem.predicate ?? "")")
     }
   }
 
@@ -129,9 +128,8 @@ struct DamagedRow {
     // With O_APPEND the place is the end of the file.
     try file.writeAll(Array(rows.map(\.insertion).joined().utf8)[...], at: 0)
     try file.sync()
-    try database.inTransaction(.immediate) {
+    try database.transaction(.immediate) {
       for row in rows { try row.remove(from: database) }
-      return .commit
     }
   }
 
@@ -143,6 +141,6 @@ struct DamagedRow {
 
   private func remove(from database: Database) throws {
     let condition = values.filter { key.contains($0.column) }.map { "\($0.column) = \($0.literal)" }
-    try database.execute(sql: "DELETE FROM \(table) WHERE \(condition.joined(separator: " AND "))")
+    try database.execute("DELETE FROM \(table) WHERE \(condition.joined(separator: " AND "))")
   }
 }

@@ -1,5 +1,3 @@
-import GRDB
-
 /// The tables, as a series of migrations. A migration that was released is never changed.
 enum Schema {
   /// "BHOP", as `PRAGMA application_id`: tells Bellhop's databases from those of other programs.
@@ -26,19 +24,32 @@ enum Schema {
   /// The number of migrations, kept as `PRAGMA user_version`.
   static var version: Int { migrations.count }
 
-  static var migrator: DatabaseMigrator { migrator(upTo: version) }
-
-  /// The migrations up to a version.
-  static func migrator(upTo count: Int) -> DatabaseMigrator {
-    // Without foreign keys there is nothing to check after a migration.
-    var migrator = DatabaseMigrator().disablingDeferredForeignKeyChecks()
-    for (index, migration) in migrations.prefix(count).enumerated() {
-      migrator.registerMigration(migration.name) { database in
-        try database.execute(sql: migration.sql)
-        try database.execute(sql: "PRAGMA user_version = \(index + 1)")
+  /// Brings a database to a version. The names of the migrations that it had are in a table, whose name is that of the
+  /// library that made it first.
+  static func migrate(_ database: Database, upTo count: Int = version) throws {
+    try database.execute("CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+    let had = try migrationsHad(by: database)
+    for (index, migration) in migrations.prefix(count).enumerated() where !had.contains(migration.name) {
+      try database.transaction(.immediate) {
+        try database.execute(migration.sql)
+        try database.execute("PRAGMA user_version = \(index + 1)")
+        try database.prepared("INSERT INTO grdb_migrations VALUES (?)").run { $0.bind(migration.name) }
       }
     }
-    return migrator
+  }
+
+  /// Whether the database had a migration that this program does not know.
+  static func isSuperseded(_ database: Database) throws -> Bool {
+    guard try database.int("SELECT count(*) FROM sqlite_master WHERE name = 'grdb_migrations'") != 0 else {
+      return false
+    }
+    return try !migrationsHad(by: database).isSubset(of: migrations.map(\.name))
+  }
+
+  private static func migrationsHad(by database: Database) throws -> Set<String> {
+    var names: Set<String> = []
+    try database.prepared("SELECT identifier FROM grdb_migrations").run(row: { names.insert(try $0.text()) })
+    return names
   }
 
   /// `app`, `bundle` and `identifier` hold canonical keys (see `canonicalKey`). Dates are seconds since 2001-01-01 UTC,

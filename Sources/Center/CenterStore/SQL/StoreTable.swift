@@ -1,4 +1,3 @@
-import GRDB
 import Glibc
 
 /// A table of the database, as a value: where its rows are, by which columns a row is found, in which order rows are
@@ -25,14 +24,19 @@ struct StoreTable<Row>: Sendable {
     bind: @escaping @Sendable (Row, inout Bindings) throws -> Void,
     makeReader: @escaping @Sendable () -> Reader
   ) {
-    let places = columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
     self.name = name
     self.key = key
-    insert = "INSERT OR REPLACE INTO \(name) (\(columns), checksum) VALUES (\(places), ?)"
+    insert = Self.insertion(into: name, columns)
     delete = "DELETE FROM \(name) WHERE " + key.map { "\($0) = ?" }.joined(separator: " AND ")
     select = "SELECT \(columns), checksum FROM \(name) ORDER BY \(order)"
     self.bind = bind
     self.makeReader = makeReader
+  }
+
+  /// The statement that writes a row with these columns and its checksum.
+  static func insertion(into name: String, _ columns: String) -> String {
+    let places = columns.split(separator: ",").map { _ in "?, " }.joined()
+    return "INSERT OR REPLACE INTO \(name) (\(columns), checksum) VALUES (\(places)?)"
   }
 
   /// Replaces the row with the same key, if there is one.

@@ -8,7 +8,6 @@ struct NotificationColumns {
   static let names =
     "sequence, app, identifier, date, title, subtitle, body, category, thread, target, badge, shownBadge, "
     + "userInfo, trace, rest"
-  static let placeholders = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
 
   private let notification: DeliveredNotification
   private let userInfo: [UInt8]?

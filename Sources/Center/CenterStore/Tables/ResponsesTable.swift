@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import NotificationModel
 
 /// The responses of the person, each with the handler's outcome. `position` counts rows without gaps;
@@ -15,13 +14,12 @@ struct ResponsesTable {
   private static let names =
     "response, recipient, action, userText, appState, respondedAt, evidence, \(NotificationColumns.names)"
 
+  private static let insertion = StoreTable<Response>.insertion(into: "responses", names)
+
   func log(_ response: Response) throws {
     let notification = try NotificationColumns(response.notification)
     let evidence = try response.evidence.map { String(decoding: try StoredJSON.bytes($0), as: UTF8.self) }
-    try database.prepared(
-      "INSERT OR REPLACE INTO responses (\(Self.names), checksum) "
-        + "VALUES (?, ?, ?, ?, ?, ?, ?, \(NotificationColumns.placeholders), ?)"
-    ).run { row in
+    try database.prepared(Self.insertion).run { row in
       row.bind(response.sequence)
       row.bind(response.app)
       row.bind(response.actionIdentifier)

@@ -49,12 +49,12 @@ struct DidReceiveParameters: Codable, Hashable, Sendable {
 }
 
 /// What a program answers to `app.willPresent`.
-public struct WillPresentResult: Codable, Hashable, Sendable {
+struct WillPresentResult: Codable, Hashable, Sendable {
   /// None swallows the notification.
   var options: [StrictEnum<PresentationOption>]
 
   /// Reads a program's result; throws a refusal with the known options.
-  public static func options(in result: JSONValue) throws(Refusal) -> OrderedOptions<PresentationOption> {
+  static func options(in result: JSONValue) throws(Refusal) -> OrderedOptions<PresentationOption> {
     StrictEnum.choice(try ResultCoding.decode(WillPresentResult.self, from: result).options)
   }
 }

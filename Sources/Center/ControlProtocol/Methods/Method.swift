@@ -4,7 +4,7 @@ import NotificationWords
 
 /// One thing a client can ask for: the name, what goes in, what comes out. A client calls with one, and the center reads
 /// with the same.
-public struct Method<Parameters: MethodParameters, Output: Codable & Sendable>: Sendable {
+public struct Method<Parameters: Codable & Sendable, Output: Codable & Sendable>: Sendable {
   /// The name as a call on the socket has it under `method`.
   public let name: String
   /// A line for people.
@@ -39,7 +39,7 @@ public struct Method<Parameters: MethodParameters, Output: Codable & Sendable>: 
 
 /// The parameters of a method. Each property is a parameter: its name is the one on the wire, its comment says what it is,
 /// and it may be left out if it is an `Optional`.
-public protocol MethodParameters: Codable, Sendable {
+protocol MethodParameters: Codable, Sendable {
   /// A call as the documentation shows it, and from which `fields` are read.
   static var example: Self { get }
   /// The parameters by name, in the order of the documentation.
@@ -47,9 +47,25 @@ public protocol MethodParameters: Codable, Sendable {
 }
 
 extension MethodParameters {
-  /// The stored properties.
-  public static var fields: [MethodField] {
-    Mirror(reflecting: example).children.compactMap { child in
+  static var fields: [MethodField] { MethodField.properties(of: example) }
+}
+
+/// A parameter by its name, as people read it.
+struct MethodField: Hashable {
+  var name: String
+  /// Whether a call without it is refused.
+  var isRequired: Bool
+  /// Whether it is one of the many settings of an app or of the phone.
+  var isSetting = false
+
+  init(_ name: String, isRequired: Bool) {
+    self.name = name
+    self.isRequired = isRequired
+  }
+
+  /// The stored properties of a value.
+  static func properties(of value: Any) -> [MethodField] {
+    Mirror(reflecting: value).children.compactMap { child in
       child.label.map {
         MethodField($0, isRequired: Mirror(reflecting: child.value).displayStyle != .optional)
       }
@@ -57,25 +73,9 @@ extension MethodParameters {
   }
 }
 
-/// A parameter by its name, as people read it.
-public struct MethodField: Hashable, Sendable {
-  /// The key of the parameter.
-  public var name: String
-  /// Whether a call without it is refused.
-  public var isRequired: Bool
-  /// Whether it is one of the many settings of an app or of the phone.
-  var isSetting = false
-
-  /// A parameter that may be left out, or not.
-  init(_ name: String, isRequired: Bool) {
-    self.name = name
-    self.isRequired = isRequired
-  }
-}
-
 /// Parameters of the methods that take none.
 public struct NoParameters: MethodParameters, Hashable {
-  public static let example = NoParameters()
+  static let example = NoParameters()
 
   /// An empty object.
   public init() {}
@@ -109,12 +109,12 @@ public struct MethodEntry: Sendable {
   /// A line for people.
   public let summary: String
   /// The parameters, in the order of the documentation.
-  public let fields: [MethodField]
+  let fields: [MethodField]
   private let read: @Sendable (JSONObject) throws(Refusal) -> Call
   private let writeResult: @Sendable (Answer) throws(Refusal) -> [UInt8]?
   private let writeExample: @Sendable () throws(Refusal) -> JSONObject
 
-  init<Parameters, Output>(_ method: Method<Parameters, Output>) {
+  init<Parameters: MethodParameters, Output>(_ method: Method<Parameters, Output>) {
     name = method.name
     summary = method.summary
     fields = Parameters.fields

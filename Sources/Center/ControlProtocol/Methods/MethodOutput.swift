@@ -3,14 +3,14 @@ public import NotificationModel
 import NotificationWords
 
 /// The result of a method that the center answers.
-public protocol MethodOutput: Codable, Sendable {
+protocol MethodOutput: Codable, Sendable {
   /// The result as one of this type; nil if it is the result of another method.
   static func from(_ result: any MethodOutput) -> Self?
 }
 
 extension MethodOutput {
   /// The result if it is of this type; nil if it is another one.
-  public static func from(_ result: any MethodOutput) -> Self? { result as? Self }
+  static func from(_ result: any MethodOutput) -> Self? { result as? Self }
 }
 
 extension Answer {

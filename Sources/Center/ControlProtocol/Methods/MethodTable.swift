@@ -51,7 +51,7 @@ private protocol MethodDeclaration {
   var entry: MethodEntry { get }
 }
 
-extension Method: MethodDeclaration {
+extension Method: MethodDeclaration where Parameters: MethodParameters {
   fileprivate var entry: MethodEntry { MethodEntry(self) }
 }
 
@@ -71,7 +71,7 @@ enum NearMiss {
 /// Every method there is: each is declared once, here or in its group, and the table, the documentation and the client
 /// read the declaration. `\.notifications.delivered` is `notifications.delivered`.
 public struct Methods: MethodGroup {
-  public let push = Method<PushParameters, Decision>(
+  let push = Method<PushParameters, Decision>(
     "push",
     "A remote notification; the payload as an object, or as a string that holds its text.",
     command: { parameters throws(Refusal) in .push(try parameters.push()) }
@@ -102,11 +102,11 @@ public struct Methods: MethodGroup {
   public let device = DeviceMethods()
   public let clock = ClockMethods()
   public let regions = RegionMethods()
-  public let banner = BannerMethods()
+  let banner = BannerMethods()
   public let screen = ScreenMethods()
   public let connection = ConnectionMethods()
   public let events = EventMethods()
-  public let app = AppConnectionMethods()
+  let app = AppConnectionMethods()
   public let center = CenterMethods()
 
   /// All methods.
@@ -114,4 +114,4 @@ public struct Methods: MethodGroup {
 }
 
 /// Methods whose names begin alike. Its properties are methods and further groups, in the order of the documentation.
-public protocol MethodGroup: Sendable {}
+protocol MethodGroup: Sendable {}

@@ -49,38 +49,24 @@ public struct SSHDestination: Hashable, Sendable {
   /// The destination as the person writes it: `anna@host`.
   var name: String { (user.map { "\($0)@" } ?? "") + host }
 
-  /// Reads the text after `ssh://`.
+  /// Reads the text after `ssh://`. An address of IPv6 has colons of its own and stands in brackets.
   init(_ text: Substring) throws(CenterPlaceError) {
-    let slash = text.firstIndex(of: "/") ?? text.endIndex
-    var rest = text[..<slash]
-    let path = text[slash...]
-    socket = path.count > 1 ? String(path) : nil
-    if let at = rest.lastIndex(of: "@") {
-      user = String(rest[..<at])
-      rest = rest[rest.index(after: at)...]
+    let form =
+      /(?:(?<user>[^\/]*)@)?(?:\[(?<address>[^\[\]\/]*)\]|(?<host>[^\[\]:\/]*))(?::(?<port>[^:\/]*))?(?<path>\/.*)?/
+    guard let parts = text.wholeMatch(of: form) else {
+      throw CenterPlaceError(
+        "'\(text)' names no host; an address with colons stands in brackets, as in ssh://[::1]."
+      )
     }
-    // An address of IPv6 has colons of its own and stands in brackets.
-    let end = rest.lastIndex(of: "]") ?? rest.startIndex
-    if let colon = rest[end...].lastIndex(of: ":") {
-      let digits = rest[rest.index(after: colon)...]
-      guard let number = Int(digits), (1...65_535).contains(number) else {
-        throw CenterPlaceError("'\(digits)' is no port; a port is a number from 1 to 65535.")
-      }
-      port = number
-      rest = rest[..<colon]
-    }
-    if rest.hasPrefix("["), rest.hasSuffix("]") {
-      host = String(rest.dropFirst().dropLast())
-    } else {
-      guard !rest.contains(where: { "[]:".contains($0) }) else {
-        throw CenterPlaceError(
-          "'\(rest)' is no host; an address with colons stands in brackets, as in ssh://[::1]."
-        )
-      }
-      host = String(rest)
-    }
+    host = String(parts.address ?? parts.host ?? "")
     try Self.check(host, "host")
+    user = parts.user.map(String.init)
     if let user { try Self.check(user, "user") }
+    port = parts.port.flatMap { Int($0) }
+    if let digits = parts.port, !(1...65_535).contains(port ?? 0) {
+      throw CenterPlaceError("'\(digits)' is no port; a port is a number from 1 to 65535.")
+    }
+    socket = parts.path.flatMap { $0.count > 1 ? String($0) : nil }
   }
 
   /// A name that begins with a dash would be an option of `ssh`; control characters and blanks are in no name.

@@ -129,7 +129,16 @@ extension Connection {
     switch command.handling {
     // The answers of later requests would wait behind it.
     case .waitsForPerson: return submitLate(command, method, for: request)
-    case .turnsClock: submission = { [gateway, turns] in await turns.run { await gateway.submit(command) } }
+    case .turnsClock:
+      // A turn can take hours, so it ends where it is when the program has gone. It begins on the thread on which the
+      // connection submits its other commands, so that their order is that of the requests.
+      submission = { [gateway, channel] in
+        let turn = Task.immediate(executorPreference: SocketExecutor.shared.tasks) {
+          await gateway.submit(command)
+        }
+        channel.closeFuture.whenComplete { _ in turn.cancel() }
+        return await turn.value
+      }
     case .decided, .takesInFiles, .asksContentExtension:
       submission = { [gateway] in await gateway.submit(command) }
     }

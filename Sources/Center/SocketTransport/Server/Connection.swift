@@ -14,8 +14,6 @@ final class Connection: Sendable {
   let outbox: Outbox
   let calls = PendingCalls<JSONValue>()
   let late: LateAnswers
-  /// The turns of the clock that it has asked for.
-  let turns = AskedTurns()
   /// Shared by the connections of the server.
   let eventLines: EventLines
   /// The process at the other end.
@@ -52,7 +50,6 @@ final class Connection: Sendable {
       self.outbox.abandon()
       self.calls.failAll(AppLinkError("The program went away before it answered."))
       self.late.cancelAll()
-      self.turns.cancelAll()
     }
     await withDiscardingTaskGroup { tasks in
       var session = Session()

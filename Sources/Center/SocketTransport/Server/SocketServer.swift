@@ -27,7 +27,6 @@ public final class SocketServer: Sendable {
   private let gateway: Gateway
   private let limits: SocketLimits
   private let credentials: PeerCredentials.Reading
-  private let memory: FreedMemory
   private let eventLines = EventLines()
   private let unsent: UnsentBytes
   private let state = Mutex(State())
@@ -37,22 +36,18 @@ public final class SocketServer: Sendable {
     self.init(path: path, gateway: gateway, limits: limits, credentials: PeerCredentials.of)
   }
 
-  /// - Parameters:
-  ///   - credentials: reads who has connected.
-  ///   - memory: is told when connections have ended.
+  /// - Parameter credentials: reads who has connected.
   init(
     path: String,
     gateway: Gateway,
     limits: SocketLimits,
-    credentials: @escaping PeerCredentials.Reading,
-    memory: FreedMemory = FreedMemory()
+    credentials: @escaping PeerCredentials.Reading
   ) {
     self.path = path
     self.gateway = gateway
     self.limits = limits
     unsent = UnsentBytes(limits: limits)
     self.credentials = credentials
-    self.memory = memory
   }
 
   /// Binds the path. Programs can connect from now on and are served once `run` is called. The folder is created
@@ -143,7 +138,6 @@ public final class SocketServer: Sendable {
         tasks.addTask {
           await connection.run()
           self.state.withLock { $0.connections[connection.identifier] = nil }
-          self.memory.connectionEnded(leaving: connection.outbox.mostBytes)
         }
       }
     }

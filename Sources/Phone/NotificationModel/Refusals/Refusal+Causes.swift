@@ -99,11 +99,9 @@ extension Refusal {
 
   /// A payload file of a watched folder.
   public enum FileCause: Hashable, Sendable {
-    case nameNotUTF8
     /// A folder or a pipe, for instance; `kind` is its kind in words.
     case notAFile(kind: String)
     case brokenLink
-    case circularLink
     case gone
     case unreadable
     /// `error` is in the system's words.

@@ -233,10 +233,8 @@ extension Refusal.PayloadCause {
 extension Refusal.FileCause {
   fileprivate var refusal: Refusal {
     switch self {
-    case .nameNotUTF8: Refusal(.invalidParameters, "Its name is not UTF-8.", hint: "Rename it.")
     case .notAFile(let kind): Refusal(.invalidParameters, "It is \(kind) and no file; it was not opened.")
     case .brokenLink: Refusal(.invalidParameters, "It is a link to something that does not exist.")
-    case .circularLink: Refusal(.invalidParameters, "It is a link that leads to itself.")
     case .gone: Refusal(.invalidParameters, "It was gone before it could be read.")
     case .unreadable: Refusal(.notPermitted, "It may not be read.", hint: "Allow it: chmod +r.")
     case .failed(let error): Refusal(.internalFailure, "It cannot be read: \(error).")

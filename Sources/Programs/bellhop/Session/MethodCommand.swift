@@ -15,7 +15,7 @@ extension CenterCommand {
 
 /// A command that calls one method of the center and prints its result, as JSON or as lines of text.
 protocol MethodCommand: CenterCommand {
-  associatedtype Parameters: MethodParameters
+  associatedtype Parameters: Codable & Sendable
   associatedtype Output: Codable & Sendable
 
   /// The method that is called.

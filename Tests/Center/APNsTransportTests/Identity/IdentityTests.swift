@@ -89,29 +89,6 @@ struct IdentityTests {
     }
   }
 
-  @Test func getsANewCertificateInTimeWithTheSameKeys() async throws {
-    try await withFolder { folder in
-      let begin = Date(timeIntervalSince1970: 1_700_000_000)
-      let first = try APNsIdentity.open(folder: folder, now: begin)
-      let end = first.authority.certificate.notValidAfter
-      let day = 86_400.0
-
-      let before = try APNsIdentity.open(folder: folder, now: end - 31 * day)
-      #expect(before.authority.certificate == first.authority.certificate)
-      let after = try APNsIdentity.open(folder: folder, now: end - 29 * day)
-
-      #expect(after.authority.certificate != first.authority.certificate)
-      #expect(after.authority.certificate.publicKey == first.authority.certificate.publicKey)
-      #expect(after.authority.certificate.notValidAfter > end + 3000 * day)
-      #expect(
-        after.publicKeys.mapValues(\.rawRepresentation) == first.publicKeys.mapValues(\.rawRepresentation)
-      )
-      #expect(try Self.files(in: folder).count == 3)
-      let again = try APNsIdentity.open(folder: folder, now: end - 29 * day)
-      #expect(again.authority.certificate == after.authority.certificate)
-    }
-  }
-
   // MARK: Looking
 
   static func files(in folder: String) throws -> [String: Data] {

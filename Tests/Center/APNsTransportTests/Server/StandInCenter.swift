@@ -1,10 +1,10 @@
-import ControlProtocol
 import Foundation
 import NIOCore
 import NotificationModel
 import Synchronization
 
 @testable import APNsTransport
+@testable import ControlProtocol
 
 /// A center with one app, that takes pushes at once or when the test lets it, and remembers what it was told.
 final class StandInCenter: Sendable {

@@ -15,7 +15,7 @@ import Testing
     memory: Int? = nil,
     limits: ExtensionLimits = .card
   ) async throws -> CardRun {
-    let process = CardProcess(environment: world.handlers.environment, limits: limits)
+    let process = CardProcess(environment: world.handlers.environment, records: nil, limits: limits)
     let program = try world.handlers.script(script, timeout: timeout)
     return await process.run(program, memory: memory, of: "com.example.dely", with: ExtensionWorld.document)
   }
@@ -54,17 +54,23 @@ import Testing
     try await withExtensions { world in
       let run = try await draw(world, "echo half; echo 'no \u{1B}[31m data' >&2; exit 2")
       #expect(
-        run.outcome == .problem(#"The content extension exited with 2. It said: "no \u001b[31m data"."#)
+        run.outcome
+          == .problem(
+            #"The content extension exited with 2 without an answer. It said: "no \u001b[31m data"."#
+          )
       )
       let killed = try await draw(world, "echo half; kill -KILL $$")
-      #expect(killed.outcome == .problem("The content extension was ended by signal 9."))
+      #expect(killed.outcome == .problem("The content extension was ended by signal 9 before it answered."))
     }
   }
 
   @Test func oneThatTakesTooLong() async throws {
     try await withExtensions { world in
       let run = try await draw(world, "echo half; exec sleep 600", timeout: 0.2)
-      #expect(run.outcome == .problem("The content extension took longer than 0.2 s and was ended."))
+      #expect(
+        run.outcome
+          == .problem("The content extension had not answered when its 0.2 s were up, and was ended.")
+      )
     }
   }
 
@@ -72,18 +78,16 @@ import Testing
     try await withExtensions { world in
       let run = try await draw(world, "yes")
       #expect(
-        run.outcome == .problem("The content extension was ended: its card is longer than 262144 bytes.")
+        run.outcome == .problem("The content extension was ended: its answer is longer than 262144 bytes.")
       )
     }
   }
 
   @Test func oneThatClosesItsOutputAndGoesOnHasDrawn() async throws {
     try await withExtensions { world in
-      let run = try await draw(
-        world,
-        "echo done; exec >&-; exec sleep 600",
-        limits: .init(remainder: .milliseconds(50))
-      )
+      var limits = ExtensionLimits.card
+      limits.remainder = .milliseconds(50)
+      let run = try await draw(world, "echo done; exec >&-; exec sleep 600", limits: limits)
       #expect(run.outcome == .card("done\n"))
     }
   }

@@ -74,7 +74,7 @@ import Testing
       let run = await running.value
 
       #expect(run.ending == .cancelled)
-      #expect(run.sentence == "The service extension was ended because the center shut down.")
+      #expect(run.sentence == "The service extension was ended because nobody waits for it any more.")
       let stat = pid_t(identifier.dropLast()).flatMap { ProcessTable.entry(of: $0) }
       #expect(!identifier.isEmpty)
       #expect(stat?.hasEnded != false)

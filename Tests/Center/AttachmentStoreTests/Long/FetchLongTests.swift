@@ -1,9 +1,10 @@
-import AttachmentStore
 import Foundation
 import NotificationModel
 import Synchronization
 import TestWeb
 import Testing
+
+@testable import AttachmentStore
 
 /// Time limits of fetching, waited for in real time.
 @Suite(.timeLimit(.minutes(2))) struct FetchLongTests {

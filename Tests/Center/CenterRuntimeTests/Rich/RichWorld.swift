@@ -1,4 +1,3 @@
-import AppProcesses
 import AttachmentStore
 import CenterGateway
 import Foundation
@@ -8,6 +7,7 @@ import NotificationState
 import NotificationWords
 import Testing
 
+@testable import AppProcesses
 @testable import CenterRuntime
 @testable import CenterStore
 
@@ -29,7 +29,9 @@ final class RichWorld {
   ///   - maximumPages: the size of the disk for the database; nil means no limit.
   init(lastWords: Duration = .milliseconds(200), maximumPages: Int? = nil) async throws {
     self.maximumPages = maximumPages
-    extensions = ExtensionLimits(lastWords: lastWords, termination: .milliseconds(200))
+    var limits = ExtensionLimits()
+    (limits.lastWords, limits.termination) = (lastWords, .milliseconds(200))
+    extensions = limits
     folder = NSTemporaryDirectory() + "bellhop-rich-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     center = try Self.makeCenter(in: folder, clock, extensions, maximumPages)
@@ -45,7 +47,7 @@ final class RichWorld {
     _ maximumPages: Int?
   ) throws -> Center {
     try Center(
-      store: CenterStore(.file(folder + "/center.sqlite"), maximumPages: maximumPages),
+      store: CenterStore(folder + "/center.sqlite", maximumPages: maximumPages),
       address: CenterAddress(processIdentifier: 1, socket: nil, store: folder + "/center.sqlite"),
       clock: clock.wallClock,
       programs: AppPrograms(

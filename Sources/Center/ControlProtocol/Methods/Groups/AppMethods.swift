@@ -1,3 +1,4 @@
+import JSON
 public import NotificationModel
 
 /// The apps on the phone.
@@ -38,7 +39,7 @@ public struct AppParameters: MethodParameters, Hashable {
   /// The bundle identifier; nil means all apps.
   var app: String?
 
-  public static let example = AppParameters(app: "com.example.dely")
+  static let example = AppParameters(app: "com.example.dely")
 
   /// The parameters for an app; nil means all apps.
   public init(app: String? = nil) {
@@ -51,7 +52,7 @@ public struct OneAppParameters: MethodParameters, Hashable {
   /// The bundle identifier.
   var app: String
 
-  public static let example = OneAppParameters(app: "com.example.dely")
+  static let example = OneAppParameters(app: "com.example.dely")
 
   /// One app.
   public init(app: String) {
@@ -66,7 +67,7 @@ public struct ReinstallParameters: MethodParameters, Hashable {
   /// Whether the app has the settings of its manifest again; without it its permission is not determined.
   var keepSettings: Bool?
 
-  public static let example = ReinstallParameters(app: "com.example.dely")
+  static let example = ReinstallParameters(app: "com.example.dely")
 
   /// An app that is installed again.
   public init(app: String, keepSettings: Bool? = nil) {
@@ -82,7 +83,7 @@ public struct AppStateParameters: MethodParameters, Hashable {
   /// The new state.
   var state: StrictEnum<AppState>
 
-  public static let example = AppStateParameters(app: "com.example.dely", state: .foreground)
+  static let example = AppStateParameters(app: "com.example.dely", state: .foreground)
 
   /// The parameters for the new state of an app.
   public init(app: String, state: AppState) {
@@ -103,107 +104,53 @@ public struct ConditionsResult: MethodOutput, Hashable {
   public var conditions: [String: AppCondition]
 }
 
-/// Parameters of `apps.register`: an app as far as a program tells.
+/// Parameters of `apps.register`: an app as far as a program tells. An app that is known by the bundle identifier is
+/// changed.
 public struct RegisterAppParameters: MethodParameters, Hashable {
-  /// The bundle identifier; an app that is known by it is changed.
-  var bundle: String
-  /// The name that people see; nil means the bundle identifier.
-  var name: String?
-  /// An emoji for the tile; without one the tile shows the initial.
-  var icon: String?
-  /// The accent as `#rrggbb`; without one it is derived from the bundle identifier.
-  var accent: String?
-  /// The categories it registers (ios-behaviour 1.9); without them it has none.
-  var categories: [Category]?
-  /// The program that is run for each response.
-  var handler: Program?
-  /// The program that is run to start the app.
-  var launch: Program?
-  /// Its texts by language (ios-behaviour 2.8).
-  var strings: StringTables?
-  /// The keys of its own texts; without them they are literals.
-  var localization: AppLocalization?
-  /// What it is entitled to; without the list every capability counts as present.
-  var capabilities: OrderedOptions<App.Capability>?
-  /// The names of its sound files; without them every name is taken as it is (ios-behaviour 1.6).
-  var sounds: [String]?
-  /// What it answers to `willPresent` without being asked; without it its program is asked (ios-behaviour 3.2).
-  var willPresent: OrderedOptions<PresentationOption>?
-  /// The extension that may change its pushes (ios-behaviour 3.15).
-  var serviceExtension: ServiceExtension?
-  /// The extensions that draw its expanded cards (ios-behaviour 3.16).
-  var contentExtensions: [ContentExtension]?
-  /// What draws its Live Activities (ios-behaviour 2.5).
-  var liveActivities: [ActivityPresentation]?
-  /// What may be fetched for it besides https from public addresses.
-  var transportSecurity: TransportSecurity?
-  /// Its intents (ios-behaviour 3.19).
-  var userActivityTypes: [String]?
-  /// The folder that stands for its bundle.
-  var folder: String?
-  /// What the person allowed it (ios-behaviour 1.10); without them everything.
-  var settings: Settings?
+  /// What was not told of it is as for a new app.
+  let app: App
 
   /// Without settings, so that the documentation need not change with every new one.
-  public static let example: RegisterAppParameters = {
-    let app = App(bundle: "com.example.dely", name: "Dely", icon: "💌", origin: .socket)
-    var parameters = RegisterAppParameters(app)
-    parameters.settings = nil
-    return parameters
-  }()
+  static let example = RegisterAppParameters(
+    App(bundle: "com.example.dely", name: "Dely", icon: "💌", origin: .socket)
+  )
+
+  /// What an app has, but for its origin.
+  static var fields: [MethodField] {
+    MethodField.properties(of: example.app).filter { $0.name != "origin" }
+      .map { MethodField($0.name, isRequired: $0.name == "bundle") }
+  }
 
   /// All that is known of an app.
   public init(_ app: App) {
-    bundle = app.bundle
-    name = app.name
-    icon = app.icon
-    accent = app.accent
-    categories = app.categories
-    handler = app.handler
-    launch = app.launch
-    strings = app.strings
-    localization = app.localization
-    capabilities = app.capabilities
-    sounds = app.sounds
-    willPresent = app.willPresent
-    serviceExtension = app.serviceExtension
-    contentExtensions = app.contentExtensions
-    liveActivities = app.liveActivities
-    transportSecurity = app.transportSecurity
-    userActivityTypes = app.userActivityTypes
-    folder = app.folder
-    settings = app.settings
+    var app = app
+    app.origin = .socket
+    self.app = app
   }
 
-  var app: App {
-    App(
-      bundle: bundle,
-      name: name ?? bundle,
-      icon: icon,
-      accent: accent,
-      categories: categories ?? [],
-      handler: handler,
-      launch: launch,
-      serviceExtension: serviceExtension,
-      contentExtensions: contentExtensions,
-      liveActivities: liveActivities,
-      transportSecurity: transportSecurity,
-      userActivityTypes: userActivityTypes,
-      folder: folder,
-      strings: strings,
-      localization: localization,
-      capabilities: capabilities,
-      sounds: sounds,
-      willPresent: willPresent,
-      settings: settings ?? Settings(),
-      origin: .socket
-    )
+  /// Only the bundle identifier is needed, which is the name then.
+  public init(from decoder: any Decoder) throws {
+    var told = try JSONObject(from: decoder)
+    let standard: JSONObject = [
+      "name": told["bundle"] ?? .null, "categories": [], "settings": [:],
+    ]
+    for (key, value) in standard where (told[key] ?? .null) == .null { told[key] = value }
+    told["origin"] = .string(App.Origin.socket.rawValue)
+    app = try JSONValue.object(told).decoded(as: App.self)
+  }
+
+  /// Leaves out settings that are those of a new app.
+  public func encode(to encoder: any Encoder) throws {
+    var told = try JSONValue(encoding: app).objectValue ?? [:]
+    told["origin"] = nil
+    if app.settings == Settings() { told["settings"] = nil }
+    try told.encode(to: encoder)
   }
 }
 
 /// The categories of the apps (ios-behaviour 1.9).
 public struct CategoryMethods: MethodGroup {
-  public let set = Method<SetCategoriesParameters, DoneResult>(
+  let set = Method<SetCategoriesParameters, DoneResult>(
     "categories.set",
     "Replaces the whole set of an app's categories.",
     command: { .setCategories(app: $0.app, $0.categories) }
@@ -217,13 +164,13 @@ public struct CategoryMethods: MethodGroup {
 }
 
 /// Parameters of `categories.set`.
-public struct SetCategoriesParameters: MethodParameters, Hashable {
+struct SetCategoriesParameters: MethodParameters, Hashable {
   /// The bundle identifier.
   var app: String
   /// The whole set; what was registered before and is not in it is gone.
   var categories: [Category]
 
-  public static let example = SetCategoriesParameters(
+  static let example = SetCategoriesParameters(
     app: "com.example.dely",
     categories: [
       Category(identifier: "invitation", actions: [Action(identifier: "accept", title: "Accept")])

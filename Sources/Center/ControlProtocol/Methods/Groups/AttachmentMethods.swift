@@ -19,7 +19,7 @@ public struct AttachmentPartParameters: MethodParameters, Hashable {
   /// Where the part begins, in bytes; 0 if it is left out.
   var offset: Int?
 
-  public static let example = AttachmentPartParameters(
+  static let example = AttachmentPartParameters(
     file: "0a1b2c3d0a1b2c3d0a1b2c3d0a1b2c3d/8f14e45f-ceea-467f-a0e6-9f5d8e3a1c2b.png",
     offset: 65_536
   )
@@ -51,7 +51,7 @@ public struct ContentExtensionMethods: MethodGroup {
 }
 
 extension CardRequest: MethodParameters {
-  public static let example = CardRequest(
+  static let example = CardRequest(
     app: "com.example.dely",
     identifier: "dely-7",
     columns: 40,

@@ -37,7 +37,7 @@ public struct AuthorizationParameters: MethodParameters, Hashable {
   /// The options that the app asks for.
   var options: [StrictEnum<AuthorizationOption>]
 
-  public static let example = AuthorizationParameters(app: "com.example.dely", [.alert, .sound, .badge])
+  static let example = AuthorizationParameters(app: "com.example.dely", [.alert, .sound, .badge])
 
   /// The parameters for the options that an app asks for.
   public init(app: String, _ options: OrderedOptions<AuthorizationOption>) {
@@ -55,7 +55,7 @@ public struct AuthorizationAnswerParameters: MethodParameters, Hashable {
   /// Whether the person allows it.
   var allow: Bool
 
-  public static let example = AuthorizationAnswerParameters(app: "com.example.dely", allow: true)
+  static let example = AuthorizationAnswerParameters(app: "com.example.dely", allow: true)
 
   /// The parameters for the person's answer.
   public init(app: String, allow: Bool) {

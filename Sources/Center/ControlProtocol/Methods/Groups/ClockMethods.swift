@@ -40,7 +40,7 @@ public struct ClockParameters: MethodParameters, Hashable {
     case running
   }
 
-  public static let example = ClockParameters(scale: 60)
+  static let example = ClockParameters(scale: 60)
 
   /// The parameters for a change of what is not nil.
   public init(mode: Mode? = nil, time: Date? = nil, scale: Double? = nil) {
@@ -70,7 +70,7 @@ public struct AdvanceParameters: MethodParameters, Hashable {
   /// More than 0.
   public var seconds: Double
 
-  public static let example = AdvanceParameters(seconds: 7200)
+  static let example = AdvanceParameters(seconds: 7200)
 
   /// The parameters for an advance by seconds of the phone.
   public init(seconds: Double) {

@@ -26,8 +26,8 @@ public struct ConnectionMethods: MethodGroup {
 }
 
 /// A program that stands for an app.
-public struct AppConnectionMethods: MethodGroup {
-  public let connect = Method<ConnectAppParameters, ConnectedResult>(
+struct AppConnectionMethods: MethodGroup {
+  let connect = Method<ConnectAppParameters, ConnectedResult>(
     "app.connect",
     "This connection is the app from now on: the center calls the methods of an app on it.",
     connection: { parameters throws(Refusal) in try parameters.call() }
@@ -56,7 +56,7 @@ public struct SubscribeParameters: MethodParameters, Hashable {
   /// The name of the screen that watches, for the others that do; a program that is no screen leaves it out.
   var viewer: String?
 
-  public static let example = SubscribeParameters(snapshot: true, viewer: "anna@laptop")
+  static let example = SubscribeParameters(snapshot: true, viewer: "anna@laptop")
 
   /// The parameters of a subscription; without any only the events to come are sent.
   public init(snapshot: Bool? = nil, viewer: String? = nil) {
@@ -87,13 +87,13 @@ public struct SubscribedResult: Codable, Hashable, Sendable {
 }
 
 /// Parameters of `app.connect`.
-public struct ConnectAppParameters: MethodParameters, Hashable {
+struct ConnectAppParameters: MethodParameters, Hashable {
   /// The bundle identifier of the app that the program stands for; not empty.
   var bundle: String
   /// What the trace calls the program; its process identifier if there is none.
   var name: String?
 
-  public static let example = ConnectAppParameters(bundle: "com.example.dely", name: "demo")
+  static let example = ConnectAppParameters(bundle: "com.example.dely", name: "demo")
 
   /// The parameters for an app; without a name the trace has the process identifier of the program.
   init(bundle: String, name: String? = nil) {

@@ -35,7 +35,7 @@ public struct RegionParameters: MethodParameters, Hashable {
   /// The identifier of the region.
   var region: String
 
-  public static let example = RegionParameters(region: "home")
+  static let example = RegionParameters(region: "home")
 
   /// One region.
   public init(region: String) {

@@ -25,7 +25,7 @@ public struct NotificationMethods: MethodGroup {
     }
   )
 
-  public let dismiss = Method<DismissParameters, RemovedResult>(
+  let dismiss = Method<DismissParameters, RemovedResult>(
     "notifications.dismiss",
     "The person dismisses notifications; the app is told where its category asks for it.",
     command: { .dismiss($0.keys, origin: $0.origin) }
@@ -33,7 +33,7 @@ public struct NotificationMethods: MethodGroup {
 }
 
 /// Parameters of `notifications.dismiss`.
-public struct DismissParameters: MethodParameters, Hashable {
+struct DismissParameters: MethodParameters, Hashable {
   /// The bundle identifier.
   var app: String
   /// Of the notifications; those that are not there are passed over.
@@ -43,7 +43,7 @@ public struct DismissParameters: MethodParameters, Hashable {
   /// By what the person does it; a program on the socket if it is left out.
   var input: StrictEnum<ResponseInput>?
 
-  public static let example = DismissParameters(app: "com.example.dely", identifiers: ["dely-7"])
+  static let example = DismissParameters(app: "com.example.dely", identifiers: ["dely-7"])
 
   var origin: ResponseOrigin { ResponseOrigin(surface?.value, by: input?.value ?? .socket) }
 
@@ -68,7 +68,7 @@ public struct DeliveredParameters: MethodParameters, Hashable {
   /// 1.1).
   var asApp: Bool?
 
-  public static let example = DeliveredParameters(app: "com.example.dely")
+  static let example = DeliveredParameters(app: "com.example.dely")
 
   /// The parameters for a listing; without any it has all notifications of all apps.
   public init(app: String? = nil, limit: Int? = nil, before: PageStart? = nil) {
@@ -168,7 +168,7 @@ public struct RemovalParameters: MethodParameters, Hashable {
   /// Whether all are removed; not together with `identifiers`.
   var all: Bool?
 
-  public static let example = RemovalParameters(app: nil, .identifiers(["tea"]))
+  static let example = RemovalParameters(app: nil, .identifiers(["tea"]))
 
   /// The parameters for the selection of a command.
   public init(app: String?, _ selection: Command.Selection) {
@@ -198,7 +198,7 @@ public struct RemovedResult: MethodOutput, Hashable {
   public var keys: [NotificationKey]
 
   /// Empty when nothing of what was named was there.
-  public init(_ keys: [NotificationKey]) {
+  init(_ keys: [NotificationKey]) {
     self.keys = keys
   }
 
@@ -245,20 +245,20 @@ public struct ActivitiesResult: MethodOutput, Hashable {
 }
 
 /// The banner on the screen (ios-behaviour 3.3).
-public struct BannerMethods: MethodGroup {
-  public let flick = Method<BannerParameters, DoneResult>(
+struct BannerMethods: MethodGroup {
+  let flick = Method<BannerParameters, DoneResult>(
     "banner.flick",
     "The person flicks that banner away; its entry in the list stays. Without it on the screen nothing happens.",
     command: { .flickBanner($0.key) }
   )
 
-  public let pin = Method<BannerParameters, DoneResult>(
+  let pin = Method<BannerParameters, DoneResult>(
     "banner.pin",
     "The person reads or answers that banner: it stays until banner.release, or until the connection ends.",
     command: { .pinBanner($0.key, true) }
   )
 
-  public let release = Method<BannerParameters, DoneResult>(
+  let release = Method<BannerParameters, DoneResult>(
     "banner.release",
     "The person is done with that banner: it may leave.",
     command: { .pinBanner($0.key, false) }
@@ -266,13 +266,13 @@ public struct BannerMethods: MethodGroup {
 }
 
 /// Parameters of the methods about the banner: the notification that is on it.
-public struct BannerParameters: MethodParameters, Hashable {
+struct BannerParameters: MethodParameters, Hashable {
   /// The bundle identifier.
   var app: String
   /// Of the notification.
   var identifier: String
 
-  public static let example = BannerParameters(app: "com.example.dely", identifier: "dely-7")
+  static let example = BannerParameters(app: "com.example.dely", identifier: "dely-7")
 
   var key: NotificationKey { NotificationKey(app: app, identifier: identifier) }
 }
@@ -299,7 +299,7 @@ public struct SetBadgeParameters: MethodParameters, Hashable {
   /// 0 or more; 0 removes it.
   var badge: Int
 
-  public static let example = SetBadgeParameters(app: "com.example.dely", badge: 3)
+  static let example = SetBadgeParameters(app: "com.example.dely", badge: 3)
 
   /// The number for an app's icon.
   public init(app: String, badge: Int) {

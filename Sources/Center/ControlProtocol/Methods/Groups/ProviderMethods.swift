@@ -31,7 +31,7 @@ public struct ProviderPushParameters: MethodParameters, Hashable {
   /// The provider's time, in seconds since 1970.
   var sentAt: Double
 
-  public static let example = ProviderPushParameters(
+  static let example = ProviderPushParameters(
     deviceToken: "0123abcd",
     bundle: "com.example.dely",
     headers: ["apns-topic": "com.example.dely", "apns-push-type": "alert"],
@@ -95,7 +95,7 @@ public struct ReportParameters: MethodParameters, Hashable {
   /// The way out.
   var hint: String?
 
-  public static let example = ReportParameters(
+  static let example = ReportParameters(
     Refusal(.provider(.refused(status: 403, reason: "ExpiredProviderToken", .tokenOld(3660))))
   )
 

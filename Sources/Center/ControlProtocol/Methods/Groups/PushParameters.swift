@@ -4,7 +4,7 @@ import NotificationWords
 import PayloadCoding
 
 /// Parameters of `push`.
-public struct PushParameters: MethodParameters, Hashable {
+struct PushParameters: MethodParameters, Hashable {
   /// The bundle identifier; without one the header `apns-topic` is meant, then the payload's `Simulator Target
   /// Bundle`.
   var topic: String?
@@ -16,14 +16,14 @@ public struct PushParameters: MethodParameters, Hashable {
   /// those without a meaning on the phone are left alone, and a value that APNs refuses is refused here.
   var headers: [String: String]?
 
-  public static let example = PushParameters(
+  static let example = PushParameters(
     topic: "com.example.dely",
     payload: ["aps": ["alert": ["title": "Dely", "body": "Tonight at eight?"]]],
     collapseId: "dely-7"
   )
 
   /// The parameters of a push; only the payload is needed.
-  public init(
+  init(
     topic: String? = nil,
     payload: JSONValue,
     collapseId: String? = nil,
@@ -72,7 +72,7 @@ extension Push: MethodParameters {
     return self
   }
 
-  public static let example = Push(
+  static let example = Push(
     topic: "com.example.dely",
     collapseIdentifier: "dely-7",
     content: Content(title: "Dely", body: "Tonight at eight?"),

@@ -38,7 +38,7 @@ public struct AddRequestParameters: MethodParameters, Hashable {
   /// Whether attachments may be web addresses, which the framework refuses (ios-behaviour 3.17).
   var fetchAttachments: Bool?
 
-  public static let example = AddRequestParameters(
+  static let example = AddRequestParameters(
     app: "com.example.dely",
     Request(
       identifier: "tea",
@@ -67,7 +67,7 @@ public struct AddedResult: MethodOutput, Hashable {
   public var nextTriggerDate: Date?
 
   /// The result for the decision about a request.
-  public init(_ decision: Decision, nextTriggerDate: Date?) {
+  init(_ decision: Decision, nextTriggerDate: Date?) {
     self.decision = decision
     self.nextTriggerDate = nextTriggerDate
   }

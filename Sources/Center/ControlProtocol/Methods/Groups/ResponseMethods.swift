@@ -22,7 +22,7 @@ public struct ResponsesParameters: MethodParameters, Hashable {
   /// 1...1000; 100 if it is left out.
   var limit: Int?
 
-  public static let example = ResponsesParameters(app: "com.example.dely", limit: 10)
+  static let example = ResponsesParameters(app: "com.example.dely", limit: 10)
 
   /// The parameters for a listing; without any it has the latest responses of all apps.
   public init(app: String? = nil, limit: Int? = nil) {
@@ -62,7 +62,7 @@ public struct RespondParameters: MethodParameters, Hashable {
   /// By what the person responds; a program on the socket if it is left out.
   var input: StrictEnum<ResponseInput>?
 
-  public static let example = RespondParameters(identifier: "dely-7", action: "reply", text: "On my way")
+  static let example = RespondParameters(identifier: "dely-7", action: "reply", text: "On my way")
 
   /// The parameters of a response; only the notification and the action are needed.
   public init(
@@ -101,7 +101,7 @@ public enum RespondResult: MethodOutput, Hashable {
   case removed(RemovedResult)
 
   /// A removal is a result of `respond` too.
-  public static func from(_ result: any MethodOutput) -> RespondResult? {
+  static func from(_ result: any MethodOutput) -> RespondResult? {
     (result as? RemovedResult).map(RespondResult.removed) ?? result as? RespondResult
   }
 

@@ -21,7 +21,7 @@ public struct SubmitParameters: MethodParameters, Hashable {
   /// It counts up when a command that an earlier center or screen knows changes its form.
   static let version = 1
 
-  public static let example = SubmitParameters(.mute(app: "com.example.dely", .hour))
+  static let example = SubmitParameters(.mute(app: "com.example.dely", .hour))
 
   /// The parameters for a command.
   public init(_ command: Command) {
@@ -77,5 +77,5 @@ public struct SubmitParameters: MethodParameters, Hashable {
 /// Result of `screen.submit`: an empty object, because the screen sees what came of it in the events.
 public struct SubmittedResult: MethodOutput, Hashable {
   /// Every answer that is no refusal says that the command was carried out.
-  public static func from(_ result: any MethodOutput) -> SubmittedResult? { SubmittedResult() }
+  static func from(_ result: any MethodOutput) -> SubmittedResult? { SubmittedResult() }
 }

@@ -20,7 +20,7 @@ public struct SettingsMethods: MethodGroup {
     command: { .mute(app: $0.app, $0.time.value) }
   )
 
-  public let open = Method<OpenSettingsParameters, DoneResult>(
+  let open = Method<OpenSettingsParameters, DoneResult>(
     "settings.open",
     "The person follows the link to the app's own settings; the app is told.",
     command: { .openAppSettings(app: $0.app, notification: $0.notification) }
@@ -34,7 +34,7 @@ public struct MuteParameters: MethodParameters, Hashable {
   /// How long.
   var time: StrictEnum<MuteTime>
 
-  public static let example = MuteParameters(app: "com.example.dely", time: .hour)
+  static let example = MuteParameters(app: "com.example.dely", time: .hour)
 
   /// How long an app is muted.
   public init(app: String, time: MuteTime) {
@@ -44,13 +44,13 @@ public struct MuteParameters: MethodParameters, Hashable {
 }
 
 /// Parameters of `settings.open`.
-public struct OpenSettingsParameters: MethodParameters, Hashable {
+struct OpenSettingsParameters: MethodParameters, Hashable {
   /// The bundle identifier.
   var app: String
   /// The identifier of the notification from which the link was followed.
   var notification: String?
 
-  public static let example = OpenSettingsParameters(app: "com.example.dely", notification: "dely-7")
+  static let example = OpenSettingsParameters(app: "com.example.dely", notification: "dely-7")
 }
 
 extension MethodField {
@@ -71,13 +71,13 @@ public struct SettingsParameters: MethodParameters, Hashable {
   /// The settings that change.
   var change: SettingAssignments<Settings>
 
-  public static let example = SettingsParameters(
+  static let example = SettingsParameters(
     app: "com.example.dely",
     [.set(\.authorization, .provisional), .set(\.sound, false)]
   )
 
   /// The app, and every setting that can be set.
-  public static var fields: [MethodField] {
+  static var fields: [MethodField] {
     [MethodField("app", isRequired: true)] + MethodField.settings(of: Settings.self)
   }
 
@@ -100,10 +100,10 @@ public struct SettingsParameters: MethodParameters, Hashable {
 
 /// Parameters of `device.set`: the settings of the phone that change.
 extension SettingAssignments: MethodParameters where Root == Device {
-  public static var example: SettingAssignments<Device> { [.set(\.locale, "ar"), .set(\.isLocked, true)] }
+  static var example: SettingAssignments<Device> { [.set(\.locale, "ar"), .set(\.isLocked, true)] }
 
   /// Every setting of the phone that can be set.
-  public static var fields: [MethodField] { MethodField.settings(of: Device.self) }
+  static var fields: [MethodField] { MethodField.settings(of: Device.self) }
 }
 
 /// Result of `settings.get`: what `UNNotificationSettings` says (ios-behaviour 1.10), and our own settings.
@@ -111,33 +111,33 @@ public struct SettingsResult: Codable, Hashable, Sendable {
   /// The bundle identifier.
   public var app: String
   /// The permission in the framework's words.
-  public var authorizationStatus: Settings.Authorization
+  var authorizationStatus: Settings.Authorization
   /// Whether alerts are shown.
-  public var alertSetting: Setting
+  var alertSetting: Setting
   /// Whether sounds are heard.
-  public var soundSetting: Setting
+  var soundSetting: Setting
   /// Whether the icon has a badge.
-  public var badgeSetting: Setting
+  var badgeSetting: Setting
   /// Whether notifications are on the Lock Screen.
-  public var lockScreenSetting: Setting
+  var lockScreenSetting: Setting
   /// Whether notifications are in Notification Center.
-  public var notificationCenterSetting: Setting
+  var notificationCenterSetting: Setting
   /// Whether banners leave by themselves.
   public var alertStyle: AlertStyle
   /// When previews are shown.
-  public var showPreviewsSetting: PreviewsSetting
+  var showPreviewsSetting: PreviewsSetting
   /// Whether time-sensitive notifications break through.
-  public var timeSensitiveSetting: Setting
+  var timeSensitiveSetting: Setting
   /// Whether critical alerts are heard.
-  public var criticalAlertSetting: Setting
+  var criticalAlertSetting: Setting
   /// Whether notifications wait for the scheduled summary.
-  public var scheduledDeliverySetting: Setting
+  var scheduledDeliverySetting: Setting
   /// Whether Siri announces notifications.
-  public var announcementSetting: Setting
+  var announcementSetting: Setting
   /// Whether notifications are shown in CarPlay.
-  public var carPlaySetting: Setting
+  var carPlaySetting: Setting
   /// Whether direct messages break through.
-  public var directMessagesSetting: Setting
+  var directMessagesSetting: Setting
   /// Whether the app has settings of its own to open.
   public var providesAppNotificationSettings: Bool
   /// What the person chose, as this phone keeps it.
@@ -167,7 +167,7 @@ public struct SettingsResult: Codable, Hashable, Sendable {
 
   /// How an app stands on a phone. An app that never asked and is authorized all the same, as its manifest says,
   /// counts as one that asked for alert, sound and badge; our choice.
-  public init(_ app: App, _ condition: AppCondition, on device: Device) {
+  init(_ app: App, _ condition: AppCondition, on device: Device) {
     let settings = condition.settings
     let isAuthorized = ![.notDetermined, .denied].contains(settings.authorization)
     // What a provisional app delivers goes to Notification Center alone (ios-behaviour 1.10).

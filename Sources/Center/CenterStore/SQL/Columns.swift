@@ -1,139 +1,6 @@
+import CSQLite
 import Foundation
-import GRDB
-import GRDBSQLite
 import JSON
-
-/// A prepared statement of the connection's cache. Values are bound and read by position and with their lengths, because
-/// C strings would end every text at its first NUL.
-struct PreparedStatement {
-  fileprivate let database: Database
-  fileprivate let statement: OpaquePointer
-
-  /// Binds the parameters and reads every row. The statement can be run again afterwards, also if this throws.
-  func run(
-    _ bind: (inout Bindings) throws -> Void = { _ in },
-    row: (inout Columns) throws -> Void = { _ in }
-  ) throws {
-    defer {
-      sqlite3_reset(statement)
-      sqlite3_clear_bindings(statement)
-    }
-    var bindings = Bindings(statement: statement)
-    try bind(&bindings)
-    while try step() {
-      var columns = Columns(statement: statement)
-      try row(&columns)
-    }
-  }
-
-  private func step() throws -> Bool {
-    switch sqlite3_step(statement) {
-    case SQLITE_ROW: true
-    case SQLITE_DONE: false
-    case let code:
-      throw DatabaseError(resultCode: ResultCode(rawValue: code), message: database.lastErrorMessage)
-    }
-  }
-}
-
-extension Database {
-  /// How long a transaction waits for another process that writes.
-  func setBusyTimeout(seconds: Int) {
-    // A closed database has no connection.
-    if let connection = sqliteConnection { sqlite3_busy_timeout(connection, CInt(seconds * 1000)) }
-  }
-
-  /// Whether so many pages were written to the journal since this was true last.
-  func hasJournaled(pages: Int) -> Bool {
-    var (written, highest): (CInt, CInt) = (0, 0)
-    sqlite3_db_status(sqliteConnection, SQLITE_DBSTATUS_CACHE_WRITE, &written, &highest, 0)
-    guard written >= pages else { return false }
-    sqlite3_db_status(sqliteConnection, SQLITE_DBSTATUS_CACHE_WRITE, &written, &highest, 1)
-    return true
-  }
-
-  /// Returns the statement of this text, which is prepared once for each connection.
-  func prepared(_ sql: String) throws -> PreparedStatement {
-    PreparedStatement(database: self, statement: try cachedStatement(sql: sql).sqliteStatement)
-  }
-}
-
-/// The parameters of a statement, bound one after the other.
-struct Bindings {
-  fileprivate let statement: OpaquePointer
-  private var place: CInt = 0
-  private var checksum = RowChecksum()
-
-  /// SQLite makes a copy before the call returns.
-  private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-
-  fileprivate init(statement: OpaquePointer) { self.statement = statement }
-
-  /// Binds the checksum of all values so far.
-  mutating func bindChecksum() { sqlite3_bind_int64(statement, next(), Int64(checksum.value)) }
-
-  mutating func bind(_ number: Int) {
-    checksum.add(Int64(number))
-    sqlite3_bind_int64(statement, next(), Int64(number))
-  }
-
-  mutating func bind(_ number: Int?) {
-    if let number { bind(number) } else { putNull() }
-  }
-
-  mutating func bind(_ number: Double) {
-    checksum.add(number)
-    sqlite3_bind_double(statement, next(), number)
-  }
-
-  mutating func bind(_ number: Double?) {
-    if let number { bind(number) } else { putNull() }
-  }
-
-  private mutating func putNull() {
-    checksum.addNull()
-    sqlite3_bind_null(statement, next())
-  }
-
-  mutating func bind(_ text: String) {
-    var text = text
-    text.withUTF8 { bind(utf8: $0) }
-  }
-
-  mutating func bind(_ text: String?) {
-    if let text { bind(text) } else { putNull() }
-  }
-
-  mutating func bind(utf8 bytes: [UInt8]?) {
-    guard let bytes else { return putNull() }
-    bytes.withUnsafeBufferPointer { bind(utf8: $0) }
-  }
-
-  private mutating func bind(utf8 bytes: UnsafeBufferPointer<UInt8>) {
-    checksum.add(UnsafeRawBufferPointer(bytes))
-    let place = next()
-    guard let start = bytes.baseAddress else {
-      // A null pointer would bind NULL, not the empty text.
-      sqlite3_bind_text(statement, place, "", 0, Self.copied)
-      return
-    }
-    start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
-      _ = sqlite3_bind_text64(
-        statement,
-        place,
-        $0,
-        sqlite3_uint64(bytes.count),
-        Self.copied,
-        UInt8(SQLITE_UTF8)
-      )
-    }
-  }
-
-  private mutating func next() -> CInt {
-    place += 1
-    return place
-  }
-}
 
 /// The columns of a row, read one after the other.
 struct Columns {
@@ -141,7 +8,7 @@ struct Columns {
   private var place: CInt = -1
   private var checksum = RowChecksum()
 
-  fileprivate init(statement: OpaquePointer) { self.statement = statement }
+  init(_ statement: OpaquePointer) { self.statement = statement }
 
   /// Starts the checksum anew: the columns before are not part of it.
   mutating func beginChecksum() { checksum = RowChecksum() }
