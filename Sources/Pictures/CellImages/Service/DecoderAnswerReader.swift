@@ -16,7 +16,7 @@ struct DecoderAnswerReader {
 
   init(_ bytes: [UInt8], to order: PictureOrder) {
     self.order = order
-    reader = ByteReader(bytes)
+    reader = ByteReader(bytes: bytes)
   }
 
   /// Returns the picture, or why there is none; nil if the bytes are no answer to the order.
@@ -158,10 +158,6 @@ struct DecoderAnswerReader {
 struct ByteReader {
   let bytes: [UInt8]
   private(set) var position = 0
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
 
   /// Returns the next byte; nil at the end.
   mutating func byte() -> UInt8? {

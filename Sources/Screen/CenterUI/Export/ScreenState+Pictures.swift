@@ -37,18 +37,14 @@ extension ScreenState {
       ($0, state.activityFace($0, columns: state.layout.cards.columns))
     }
     let height = (activity?.1.rows ?? face.rows) + 2 * layout.cardMargin.rows
-    var painter = Painter(state, phoneRows: height + 2)
-    painter.paintWallpaper()
-    let cards = painter.layout.cards
-    let place = cards.band(at: 1, rows: height)
-    painter.paintPhone { painter in
+    return state.picture(rows: height + 2) { painter in
+      let place = painter.layout.cards.band(at: 1, rows: height)
       if let (activity, face) = activity {
         painter.paint(face, of: activity, in: place, isFocused: false)
       } else {
         painter.paint(face, of: notification, in: place, role: .banner, isFocused: false)
       }
     }
-    return painter.still
   }
 
   /// Notification Center with all that is in it.
@@ -56,26 +52,20 @@ extension ScreenState {
   public func listPicture(isExpanded: Bool = false) -> Frame {
     guard !layout.isUnfit else { return draw() }
     let state = resting(isExpanded: isExpanded)
-    var painter = Painter(state, phoneRows: state.rowsOfWholeList)
-    painter.paintWallpaper()
-    painter.paintPhone {
+    return state.picture(rows: state.rowsOfWholeList) {
       $0.paintStatus()
       $0.paintList()
     }
-    return painter.still
   }
 
   /// The Lock Screen of a locked phone, as high as the screen.
   /// - Parameter isExpanded: whether all groups are open; else each is a stack.
   public func lockPicture(isExpanded: Bool = false) -> Frame {
     guard !layout.isUnfit else { return draw() }
-    var painter = Painter(resting(isExpanded: isExpanded), phoneRows: size.rows)
-    painter.paintWallpaper()
-    painter.paintPhone {
+    return resting(isExpanded: isExpanded).picture(rows: size.rows) {
       $0.paintStatus()
       $0.paintList()
     }
-    return painter.still
   }
 
   /// The long look of a notification that is in the list or on the banner.
@@ -93,11 +83,7 @@ extension ScreenState {
     // The height must not make the layout compact.
     let rows = layout.isCompact ? max(8, needed) : max(16, needed)
     state.terminal.size = Size(columns: size.columns, rows: min(rows, Self.mostPictureRows) + 1)
-    var painter = Painter(state, phoneRows: min(needed, Self.mostPictureRows))
-    painter.paintWallpaper()
-    painter.paintPhone { $0.paintStatus() }
-    painter.paintOverlays(.phone)
-    return painter.still
+    return state.picture(rows: min(needed, Self.mostPictureRows)) { $0.paintStatus() }
   }
 
   /// A sentence in place of a picture.
@@ -105,13 +91,24 @@ extension ScreenState {
     guard !layout.isUnfit else { return draw() }
     let columns = max(1, layout.cards.columns - 4)
     let lines = CellText.wrap(sentence, columns: columns, maximumLines: 6)
-    var painter = Painter(resting, phoneRows: lines.count + 4)
-    painter.paintWallpaper()
-    for (index, line) in lines.enumerated() {
-      let column = (painter.layout.phone.columns - line.width) / 2
-      painter.text(line, at: Point(column: column, row: 2 + index), .statusNote)
+    return resting.picture(rows: lines.count + 4) { painter in
+      for (index, line) in lines.enumerated() {
+        let column = (painter.layout.phone.columns - line.width) / 2
+        painter.text(line, at: Point(column: column, row: 2 + index), .statusNote)
+      }
     }
-    return painter.still
+  }
+
+  /// The phone alone, with this many rows and without a cursor.
+  private func picture(rows: Int, _ paint: (inout Painter) -> Void) -> Frame {
+    var painter = Painter(self, phoneRows: rows)
+    painter.paintWallpaper()
+    painter.paintPhone(paint)
+    painter.paintOverlays(.phone)
+    var frame = painter.frame
+    frame.grid.cursor = nil
+    frame.grid.cursorVisible = false
+    return frame
   }
 
   private func longLook(of key: NotificationKey, reply: String?) -> LongLook {
@@ -171,13 +168,5 @@ extension Painter {
     banner = nil
     pushed = 0
     grid = Grid(size: layout.phone.size)
-  }
-
-  /// The frame without a cursor.
-  fileprivate var still: Frame {
-    var frame = frame
-    frame.grid.cursor = nil
-    frame.grid.cursorVisible = false
-    return frame
   }
 }
