@@ -1,11 +1,12 @@
 import CardTemplates
 import FoundationEssentials
 import NotificationModel
-import PayloadSimulation
 import PhoneContents
 import PhonePictures
 import TestPayloads
 import Testing
+
+@testable import PayloadSimulation
 
 /// What a push to a Live Activity is drawn upon where it is drawn alone.
 @Suite struct ActivityStartTests {

@@ -1,10 +1,11 @@
 import CardTemplates
 import NotificationModel
-import PayloadSimulation
 import PhoneContents
 import PhonePictures
 import TestPayloads
 import Testing
+
+@testable import PayloadSimulation
 
 /// What a phone shows in each state and how the pictures stand on their sheet.
 @Suite struct PhoneSeriesTests {

@@ -1,8 +1,9 @@
 import Foundation
 import NotificationModel
-import PayloadSimulation
 import TestPayloads
 import Testing
+
+@testable import PayloadSimulation
 
 /// A phone on which payloads arrive.
 @Suite struct ScenarioTests {

@@ -2,10 +2,10 @@ import ArgumentParser
 import CenterUI
 import Gallery
 import NotificationModel
-import PayloadSimulation
 import Testing
 import Themes
 
+@testable import PayloadSimulation
 @testable import bellhop
 
 /// The phone that is meant is named by the same words in every command; what makes no sense in one is refused with the

@@ -156,7 +156,7 @@ extension AttachmentError {
     AttachmentError(
       .attachmentInvalidURL,
       "\(url.shown) is a web address, and an attachment of a local request is a file",
-      hint: "Download the file first, or ask for it: --fetch-attachments, or \"fetchAttachments\": true."
+      hint: "Download the file first, or ask for it: \"fetchAttachments\": true."
     )
   }
 
