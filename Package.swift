@@ -202,7 +202,7 @@ let pictures = room(
     .pure(
       "PayloadSimulation",
       [
-        "JSON", "NotificationModel", "Localization", "NotificationState", "NotificationWords",
+        "Text", "Bidi", "JSON", "NotificationModel", "Localization", "NotificationState", "NotificationWords",
         "NotificationEngine", "PhoneContents", "PhonePictures",
       ]
     ),
@@ -216,8 +216,8 @@ let pictures = room(
     .edge(
       "PhoneDrawing",
       [
-        "Platform", "NotificationModel", "PhoneContents", "PictureFormats", "PhonePictures", "CChafa",
-        "CPango",
+        "Text", "Canvas", "Platform", "NotificationModel", "PhoneContents", "PictureFormats", "PhonePictures",
+        "CChafa", "CPango",
       ]
     ),
   ]
@@ -252,7 +252,8 @@ let screen = room(
       "CenterScreen",
       [
         "Text", "Canvas", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
-        "CenterGateway", "PhoneContents", "PhonePictures", "PayloadSimulation", "Themes", "TerminalInput",
+        "CenterGateway", "PhoneContents", "PhonePictures", "PayloadSimulation", "CellImages", "Themes",
+        "TerminalInput",
         "CenterUI",
         "Gallery", "CursesTerminal", systemPackage, signals,
       ]
@@ -348,7 +349,8 @@ let flows = room(
       [
         "Text", "JSON", "Canvas", "YAMLCoding", "Platform", "NotificationModel", "NotificationState",
         "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration", "PhoneContents",
-        "Themes", "TerminalInput", "CenterUI", "AppProcesses", "CenterRuntime", "Flows", systemPackage,
+        "Themes", "TerminalInput", "CenterUI", "CenterScreen", "AppProcesses", "CenterRuntime", "Flows",
+        systemPackage,
         collections,
         logging,
       ]
@@ -478,7 +480,8 @@ let tests = [
       .tests(
         "PayloadSimulationTests",
         [
-          "NotificationModel", "NotificationWords", "PayloadCoding", "CardTemplates", "PhoneContents",
+          "Bidi", "JSON", "NotificationModel", "NotificationWords", "PayloadCoding", "CardTemplates",
+          "PhoneContents",
           "PhonePictures", "PayloadSimulation", "TestPayloads",
         ]
       ),
@@ -596,10 +599,11 @@ let tests = [
         [
           "Text", "Bidi", "JSON", "Canvas", "Platform", "NotificationModel", "Localization",
           "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration",
-          "PayloadLint", "PayloadProjects", "PhoneContents", "PhonePictures", "PayloadSimulation", "Themes",
+          "PayloadLint", "PayloadProjects", "PhoneContents", "PhonePictures", "PayloadSimulation",
+          "PhoneDrawing", "Themes",
           "CenterUI", "Gallery",
           "CursesTerminal",
-          "CenterScreen", "ControlProtocol", "AppProcesses", "Flows", "FlowRunner", "bellhop",
+          "CenterScreen", "ControlProtocol", "AppProcesses", "CenterHost", "Flows", "FlowRunner", "bellhop",
           "TestRepository", "TestTerminal", arguments,
         ]
       )

@@ -11,9 +11,10 @@ import Testing
     try await world.bellhop("push", "-", input: payload)
 
     let plain = try await world.screen(["attach", "--theme", "dark", "--color", "256"])
-    let german = try await world.screen(
-      ["attach", "--theme", "light", "--color", "256", "--locale", "de", "--no-mouse", "--bidi", "terminal"]
-    )
+    // The screens read the configuration when they are opened.
+    _ = try world.write("bidi: terminal\nmouse: false\n", to: "config/bellhop/config.yaml")
+    let german = try await world.screen(["attach", "--theme", "light", "--color", "256", "--locale", "de"])
+    try FileManager.default.removeItem(atPath: world.home + "/config/bellhop/config.yaml")
     let sparse = try await world.screen(["attach", "--ascii", "--color", "never", "--no-motion", "--stage"])
     for screen in [plain, german, sparse] { try await screen.waitFor("Dinner at eight") }
 

@@ -50,28 +50,6 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: try await film(world, "again.gif"))) == bytes)
   }
 
-  @Test(.enabled(if: has("rsvg-convert", "ffmpeg", "ffprobe"), "a WebM is made and read by ffmpeg"))
-  func aWebMIsReadByOthersAndAlwaysTheSame() async throws {
-    let world = try BellhopWorld()
-    let file = try await film(world, "lunch.webm")
-    let bytes = try Data(contentsOf: URL(filePath: file))
-    #expect(bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]))
-    let seen = try await facts(of: file, world)
-    #expect(seen.codec == "vp9" && seen.width == 400 && seen.height == 240, "\(seen)")
-    let pictures = try await pictures(of: file, world)
-    #expect(pictures.count >= 3 && Set(pictures).count == pictures.count, "each frame looks different")
-    #expect(try Data(contentsOf: URL(filePath: try await film(world, "again.webm"))) == bytes)
-  }
-
-  @Test func withoutFFmpegTheWebMIsRefusedInASentence() async throws {
-    let world = try BellhopWorld()
-    let flow = try world.write(Self.flow, to: "drop/lunch.yaml")
-    let told = try await world.run(["demo", flow, "--output", "drop/lunch.webm"], ["PATH": world.home])
-    #expect(told.status == 73)
-    #expect(told.errors.contains("A WebM needs the program ffmpeg, which is not there."), "\(told.errors)")
-    #expect(!FileManager.default.fileExists(atPath: world.home + "/drop/lunch.webm"))
-  }
-
   @Test func aFilmLeavesNothingButItself() async throws {
     let world = try BellhopWorld()
     let folder = world.home + "/tmp"

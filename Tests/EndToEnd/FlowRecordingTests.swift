@@ -4,6 +4,18 @@ import Testing
 
 /// A walk that is made with keys becomes a flow, which passes, and fails when the app is broken.
 @Suite(.timeLimit(.minutes(2))) struct FlowRecordingTests {
+  /// A recorded flow has the manifest of every app that took part, whatever its name.
+  @Test func anAppWhoseNameHasOnePartIsNoMistake() async throws {
+    let world = try BellhopWorld()
+    let flow = try world.write(
+      "name: One\napps:\n  - bundle: foo\n    name: foo\n---\n- push: { aps: { alert: Tea } }\n  app: foo\n"
+        + "- expect: { shown: [banner, list] }\n",
+      to: "drop/one.yaml"
+    )
+    let outcome = try await world.run(["test", flow])
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+
   @Test func aRecordedWalkIsRunAndSeesTheAppBreak() async throws {
     let world = try BellhopWorld()
     try world.registerDely()

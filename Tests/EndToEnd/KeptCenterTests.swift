@@ -192,29 +192,6 @@ import Testing
     #expect(try world.handled() == [], "no program is run")
   }
 
-  @Test func theDoctorLooksAtTheLine() async throws {
-    let world = try BellhopWorld()
-    let terminal = try world.terminal(["doctor", "--remote"], rows: 30)
-
-    #expect(try await terminal.waitForExit() == .exited(0))
-
-    for word in ["round trip", "pace", "between", "colors", "widths", "pictures", "C.UTF-8"] {
-      #expect(terminal.screen.contains(word), "\(word)")
-    }
-    #expect(terminal.lineSettings == .shell)
-    #expect(!terminal.screen.alternateScreen)
-  }
-
-  @Test func theDoctorFindsASlowLine() async throws {
-    let world = try BellhopWorld()
-    let terminal = try world.terminal(["doctor", "--remote"], rows: 30)
-    terminal.setSpeed(bytesPerSecond: 960)
-
-    _ = try await terminal.waitForExit()
-
-    #expect(terminal.screen.contains("bytes a second"))
-  }
-
   @Test func aScreenOfNoCenterSaysHowToStartOne() async throws {
     let world = try BellhopWorld()
 

@@ -143,7 +143,7 @@ import Testing
     let output = world.home + "/output"
     let shell = try PseudoTerminal(
       "/bin/sh",
-      ["-c", "\(world.executable) --store :memory: --stdin < \(file) | tee \(output)"],
+      ["-c", "\(world.executable) --store :memory: < \(file) | tee \(output)"],
       environment: world.environment(),
       directory: world.home
     )

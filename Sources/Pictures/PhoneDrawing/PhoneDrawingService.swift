@@ -8,7 +8,7 @@ import Platform
 /// picture, and one for the sheet.
 public struct PhoneDrawingService: Sendable {
   private let command: [String]
-  private let environment: [String: String]
+  let environment: [String: String]
 
   /// - Parameters:
   ///   - command: an executable by its path with the arguments that make it call `PhoneDrawingChild`.
@@ -87,7 +87,7 @@ public struct PhoneDrawingService: Sendable {
   }
 
   /// The pixels of a picture file, four bytes each: blue, green, red and opacity. nil if it cannot be read.
-  public func pixels(of path: String) async -> (width: Int, height: Int, bytes: [UInt8])? {
+  func pixels(of path: String) async -> (width: Int, height: Int, bytes: [UInt8])? {
     let order = DecodingOrder(path: path, part: nil, side: 1 << 16)
     guard let line = try? DrawingOrder.decode(order).line else { return nil }
     let (answer, rest) = await run(line, most: Self.largest)
@@ -97,7 +97,7 @@ public struct PhoneDrawingService: Sendable {
   }
 
   /// Writes frames as a GIF that begins anew for ever.
-  public func gif(_ film: GIFFilm) async -> Result<[UInt8], PhoneDrawingProblem> {
+  func gif(_ film: GIFFilm) async -> Result<[UInt8], PhoneDrawingProblem> {
     guard let line = try? DrawingOrder.gif(film.order).line else { return .failure(.failed) }
     let (answer, rest) = await run(line + film.bytes, most: Self.largest)
     guard let answer else { return .failure(.failed) }

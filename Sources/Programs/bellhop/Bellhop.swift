@@ -62,7 +62,7 @@ struct Bellhop: AsyncParsableCommand {
 
   static func main() async {
     TerminationSignals.endAtQuit()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = FormerOption.replaced(in: Array(CommandLine.arguments.dropFirst()))
     // The child process that decodes a picture and can do nothing else; people never type its name.
     if arguments == [PictureChild.word] { Foundation.exit(PictureDecoder.run()) }
     if arguments == [PictureChild.phoneWord] { Foundation.exit(PhoneDrawingChild.run()) }
@@ -74,7 +74,7 @@ struct Bellhop: AsyncParsableCommand {
     } catch {
       let failure = isUsageMistake(error) ? UnexpectedArgument.failure(about: arguments, of: Self.self) : nil
       if let failure { Messages.exit(with: failure) }
-      end(with: error)
+      exitProgram(with: error)
     }
     await run(command)
   }
@@ -89,9 +89,11 @@ struct Bellhop: AsyncParsableCommand {
       }
     } catch let failure as Failure {
       Messages.exit(with: failure)
+    } catch let error as any DescribedError {
+      Messages.exit(with: Failure(error))
     } catch {
       // The parser ends the program for help and for exit statuses.
-      end(with: error)
+      exitProgram(with: error)
     }
   }
 
@@ -101,7 +103,7 @@ struct Bellhop: AsyncParsableCommand {
 
   /// Ends the program as the parser would. The parser's messages contain the typed arguments, so control characters in
   /// them are replaced.
-  private static func end(with error: any Error) -> Never {
+  private static func exitProgram(with error: any Error) -> Never {
     let code = exitCode(for: error)
     guard !code.isSuccess else { exit(withError: error) }
     let message = fullMessage(for: error)

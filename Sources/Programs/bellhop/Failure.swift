@@ -3,6 +3,7 @@ import CenterGateway
 import ControlProtocol
 import JSON
 import NotificationModel
+import NotificationWords
 
 /// The error that ends a command.
 struct Failure: Error, Equatable {
@@ -42,6 +43,11 @@ extension Failure {
     refusal = error as? Refusal
   }
 
+  /// A refusal of what stands in a file, with its place.
+  init(_ refusal: Refusal, in file: String) {
+    self.init(lines: [refusal.line(in: file)], refusal.code.exitCode, refusal)
+  }
+
   /// A failure for any error of a call.
   init(calling error: any Error) {
     switch error {
@@ -63,7 +69,7 @@ extension Failure {
   private var ownError: JSONValue {
     [
       "code": .integer(Int64(exitCode.rawValue)), "message": .string(message),
-      "data": ["code": .string(exitCode.word)],
+      "data": ["code": .string("\(exitCode)")],
     ]
   }
 
@@ -72,23 +78,6 @@ extension Failure {
     let typed = Array(arguments.prefix { $0 != "--" })
     return typed.contains("--json") || typed.contains("--format=json")
       || zip(typed, typed.dropFirst()).contains { $0 == ("--format", "json") }
-  }
-}
-
-extension CenterGateway.ExitCode {
-  /// The exit code as a word, for the data of an error.
-  fileprivate var word: String {
-    switch self {
-    case .success: "success"
-    case .checkFailed: "checkFailed"
-    case .handlerFailed: "handlerFailed"
-    case .usage: "usage"
-    case .badData: "badData"
-    case .unavailable: "unavailable"
-    case .internalFailure: "internalFailure"
-    case .cannotCreate: "cannotCreate"
-    case .notPermitted: "notPermitted"
-    }
   }
 }
 
@@ -122,6 +111,7 @@ enum UnexpectedArgument {
     }
     while let next = command.configuration.defaultSubcommand { command = next }
     let help = "--help --version " + root.helpMessage(for: command, includeHidden: true)
+    let known = Set(help.split { !$0.isLetter && !$0.isNumber && $0 != "-" })
     for word in arguments.prefix(while: { $0 != "--" }) {
       if word.starts(with: /-[0-9]/) {
         return Failure(
@@ -131,10 +121,11 @@ enum UnexpectedArgument {
         )
       }
       let option = word.prefix { $0 != "=" }
-      guard option.hasPrefix("--"), !help.contains(option) else { continue }
+      guard option.hasPrefix("--"), !known.contains(option) else { continue }
+      let advice = FormerOption.named(word, in: arguments)?.advice
       return Failure(
-        "There is no option '\(option)'.",
-        hint: "See '\(path.joined(separator: " ")) --help'.",
+        "There is no option '\(option)'\(advice == nil ? "" : " any more").",
+        hint: advice ?? "See '\(path.joined(separator: " ")) --help'.",
         .usage
       )
     }

@@ -11,11 +11,8 @@ import Themes
 
 /// The gallery of `bellhop preview` as a program of the terminal.
 public struct GalleryProgram {
-  /// The command that opens a file at a line and a column.
-  public typealias Editor = @Sendable (_ path: String, _ line: Int, _ column: Int) -> [String]
-
   private let terminal: any ProgramTerminal
-  private let editor: Editor?
+  private let editor: EditorCommand?
   private let drawing: GalleryDrawing
   private var state: GalleryState
   private(set) var exitStatus: Int32?
@@ -26,7 +23,6 @@ public struct GalleryProgram {
   ///   - axes: what the pictures differ in.
   ///   - now: the moment of the pictures.
   ///   - notes: sentences that are shown at the start.
-  ///   - editor: the command that opens a file at a line and a column; nil if no editor is known.
   ///   - drawing: draws attachments, and the cards of programs.
   ///   - updates: what has changed in the folder. The gallery closes when they end.
   public static func run(
@@ -34,7 +30,6 @@ public struct GalleryProgram {
     axes: GalleryAxes,
     now: Date,
     notes: [String] = [],
-    editor: Editor?,
     drawing: GalleryDrawing,
     updates: AsyncStream<GalleryUpdate>
   ) async throws(ScreenError) -> Int32 {
@@ -56,7 +51,12 @@ public struct GalleryProgram {
       )
       let odd = notes + options.unknownTheme(among: themes) + problems
       if let note = ScreenOptions.summary(of: odd) { state.say(note) }
-      return GalleryProgram(terminal: terminal, editor: editor, drawing: drawing, state: state)
+      return GalleryProgram(
+        terminal: terminal,
+        editor: EditorCommand(options.environment),
+        drawing: drawing,
+        state: state
+      )
     }
   }
 }
@@ -102,7 +102,7 @@ extension GalleryProgram: TerminalProgram {
     guard let editor else {
       return state.say("No editor is known: leave, say 'export EDITOR=vi' or name yours, and start anew.")
     }
-    switch terminal.run(editor(path, line, column)) {
+    switch terminal.run(editor.command(for: path, line: line, column: column)) {
     case .exited(0): break
     case .exited(let status): state.say("The editor ended with \(status).")
     case .notStarted(let sentence): state.say(sentence)

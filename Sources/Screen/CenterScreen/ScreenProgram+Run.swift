@@ -108,6 +108,11 @@ public struct ScreenError: DescribedError, Hashable, Sendable, CustomStringConve
   public var hint: String?
   public var exitCode: ExitCode
 
+  /// What cannot be recorded.
+  init(_ message: String, hint: String? = nil) {
+    (self.message, self.hint, exitCode) = (message, hint, .cannotCreate)
+  }
+
   init(_ error: TerminalError) {
     message = error.description
     hint = "Without one, bellhop run --plain writes lines of text, and bellhop serve needs no screen at all."

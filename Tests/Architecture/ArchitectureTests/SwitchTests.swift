@@ -37,7 +37,7 @@ import Testing
     "PayloadCompletion.swift": ["return []"],
     "PayloadHover.swift": ["return nil"],
     "LanguageServer.swift": ["break", "return [.send("],
-    "UserEnvironment.swift": ["return start"],
+    "EditorCommand.swift": ["return start"],
     // A byte, a character, a count or a number of the system is matched.
     "FileLog.swift": ["String(scalar)"],
     "Columns.swift": [""],

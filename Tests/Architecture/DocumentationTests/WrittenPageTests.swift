@@ -7,6 +7,7 @@ import Testing
 @testable import CenterUI
 @testable import ControlProtocol
 @testable import Gallery
+@testable import bellhop
 
 /// The tables of the pages that follow from declarations: keys, methods, settings, rules. `make docs` writes them.
 @Suite struct WrittenPageTests {
@@ -83,6 +84,16 @@ import Testing
   @Test func theLintPageHasEveryRule() throws {
     let section = WrittenSection(page: "docs/lint.md", heading: "## Rules") { _ in true }
     try section.expect("\n\(RuleList.markdown)")
+  }
+
+  @Test func theOptionsThatAreGoneAreThoseOfTheTable() throws {
+    let rows = FormerOption.all.map { option in
+      let commands = option.commands.subtracting([""]).sorted().map { "`\($0)`" }
+      return "| `\(option.name)` | \(commands.joined(separator: ", ")) | \(option.advice) |"
+    }
+    try WrittenSection.table(of: "docs/environment.md", below: "## Options that are gone").expect(
+      Self.table(["option", "of", "instead"], rows)
+    )
   }
 
   private static func table(_ names: [String], _ rows: [String]) -> String {

@@ -1,11 +1,11 @@
 import CardTemplates
 import FoundationEssentials
 import NotificationModel
-import PayloadSimulation
 import PhoneContents
 import TestPayloads
 import Testing
 
+@testable import PayloadSimulation
 @testable import PhonePictures
 
 /// What a push to a Live Activity is drawn upon where it is drawn alone.

@@ -1,8 +1,9 @@
 import NotificationModel
 import NotificationWords
-import PayloadSimulation
 import TestPayloads
 import Testing
+
+@testable import PayloadSimulation
 
 /// What the engine decides is told, aspect by aspect, with the step that it follows from.
 @Suite struct ExplainerTests {

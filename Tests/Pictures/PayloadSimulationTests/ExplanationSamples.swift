@@ -1,5 +1,6 @@
 import NotificationModel
-import PayloadSimulation
+
+@testable import PayloadSimulation
 
 let bundle = "com.example.dely"
 

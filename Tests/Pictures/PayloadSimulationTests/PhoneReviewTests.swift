@@ -1,9 +1,10 @@
 import NotificationModel
-import PayloadSimulation
 import PhoneContents
 import PhonePictures
 import TestPayloads
 import Testing
+
+@testable import PayloadSimulation
 
 /// The pictures of a review page: by payload, each with nothing else on the phone.
 @Suite struct PhoneReviewTests {

@@ -1,10 +1,10 @@
 import CardTemplates
 import NotificationModel
-import PayloadSimulation
 import PhoneContents
 import TestPayloads
 import Testing
 
+@testable import PayloadSimulation
 @testable import PhonePictures
 
 /// What a phone shows in each state and how the pictures stand on their sheet.

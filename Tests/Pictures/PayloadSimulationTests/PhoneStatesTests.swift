@@ -1,7 +1,8 @@
 import NotificationModel
 import NotificationWords
-import PayloadSimulation
 import Testing
+
+@testable import PayloadSimulation
 
 /// The same push in every state: each state is another phone, and none touches the next.
 @Suite struct PhoneStatesTests {

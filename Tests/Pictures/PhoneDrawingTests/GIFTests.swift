@@ -37,4 +37,11 @@ struct GIFTests {
     let bytes = [UInt8](repeating: 0, count: 768 + 2)
     #expect(GIFWriting.write(order, frames: bytes[...]) == nil)
   }
+
+  @Test func aPNGThatIsAsLargeAsCanBeIsKnown() {
+    func png(_ width: UInt8...) -> [UInt8] { Array(repeating: 0, count: 16) + width + [0, 0, 0, 5] }
+    let known = PhoneDrawingService.isAsLargeAsCanBe
+
+    #expect(known(png(0, 0, 0x3E, 0x80)) && !known(png(0, 0, 0x3E, 0x7F)) && !known([]))
+  }
 }

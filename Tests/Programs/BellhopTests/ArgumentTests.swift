@@ -49,7 +49,6 @@ import Testing
   @Test(arguments: [
     (["--title", "Tea"], "No app is named. Give its bundle identifier with --app."),
     (["--app", "x.y"], "It says nothing. Give --title, --body or a file."),
-    (["--app", "x.y", "--thread", "t"], "It says nothing. Give --title, --body or a file."),
     (["--app", "x.y", "--title", "Tea", "a.apns"], "Give either a file or what it says, not both."),
     (["--app", "x.y", "--title", "Tea", "--repeat"], "--repeat needs a time. Give it with --in."),
     (["--app", "x.y", "--badge=-1"], "The badge is -1; it must be 0 or more."),
@@ -103,6 +102,8 @@ import Testing
     (["push", "--foo"], "There is no option '--foo'. See 'bellhop push --help'."),
     (["push", "--foo=1", "a.apns"], "There is no option '--foo'. See 'bellhop push --help'."),
     (["--foo"], "There is no option '--foo'. See 'bellhop --help'."),
+    (["run", "--bidi", "self"], "There is no option '--bidi' any more. Set bidi in config.yaml."),
+    (["snapshot", "--now=1"], "There is no option '--now' any more. It is always 9:41 on 24 March 2026."),
     (["clock", "advance", "-5"], "'-5' is below zero, and no argument may be."),
     (["badge", "com.example.dely", "-1"], "'-1' is below zero, and no argument may be."),
     (
@@ -131,13 +132,25 @@ import Testing
     #expect(UnexpectedArgument.failure(about: arguments, to: Bellhop.self) == nil)
   }
 
-  @Test func aFormerNameStillWorksAndNoHelpShowsIt() throws {
-    #expect(try Bellhop.parseAsRoot(["app", "unregister", "com.example.dely"]) is AppUnregisterCommand)
-    #expect(!Bellhop.helpMessage(for: AppCommand.self).contains("unregister"))
+  @Test func aFormerOptionStandsForThePresentOne() throws {
     #expect(
-      UnexpectedArgument.failure(about: ["app", "nosuch"], to: Bellhop.self)?.message.contains("unregister")
-        == false
+      FormerOption.replaced(in: ["replay", "a.yaml", "--auto"]) == ["replay", "a.yaml", "--speed", "1"]
     )
+    #expect(FormerOption.replaced(in: ["--stdin", "--plain"]) == ["--plain"])
+    #expect(FormerOption.replaced(in: ["serve", "--stdin"]) == ["serve", "--stdin"], "it is still there")
+    #expect(FormerOption.replaced(in: ["push", "--", "--auto"]) == ["push", "--", "--auto"])
+  }
+
+  @Test func noFormerOptionIsThereAgain() {
+    for option in FormerOption.all {
+      for command in option.commands {
+        let failure = UnexpectedArgument.failure(
+          about: [command, option.name].filter { !$0.isEmpty },
+          of: Bellhop.self
+        )
+        #expect(failure?.message.contains(option.advice) == true, "\(command) \(option.name)")
+      }
+    }
   }
 
   @Test func everyCommandHasHelpWithAnExample() {

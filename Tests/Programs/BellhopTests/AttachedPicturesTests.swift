@@ -7,6 +7,7 @@ import PhoneContents
 import Synchronization
 import Testing
 
+@testable import CenterScreen
 @testable import bellhop
 
 /// The files that a screen draws whose center runs elsewhere.

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Canvas
 import CenterUI
-import FlowRunner
 import Flows
 import Foundation
 import Synchronization
 import Testing
 
+@testable import FlowRunner
 @testable import bellhop
 
 /// The shipped story as it is seen: at each stop the whole caption, the keys that lead on, and what the caption is about,

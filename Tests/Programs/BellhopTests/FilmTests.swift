@@ -2,13 +2,13 @@ import ArgumentParser
 import Canvas
 import CenterScreen
 import CenterUI
-import FlowRunner
 import Flows
 import Foundation
 import Synchronization
 import TestTerminal
 import Testing
 
+@testable import FlowRunner
 @testable import bellhop
 
 /// A story that is written to a file: the same bytes each time, a marker for each step, and at the end what a terminal
@@ -49,9 +49,8 @@ import Testing
         environment: [:]
       ),
       screen: try arguments.still(of: person, size: flow.header.screen),
-      pace: CaptionPace(),
+      speed: 1,
       format: format,
-      castVersion: .two,
       environment: ProcessInfo.processInfo.environment
     )
   }

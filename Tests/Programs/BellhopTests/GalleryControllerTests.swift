@@ -133,7 +133,7 @@ import Themes
       size: Size(columns: 150, rows: 50),
       options: DisplayOptions(depth: .monochrome),
       themes: [],
-      now: PictureMoment.standard.date
+      now: PictureMoment.standard
     )
     let work = Task { await controller.work() }
     var frames: [[String]] = []

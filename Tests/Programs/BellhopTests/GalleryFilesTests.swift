@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CenterScreen
 @testable import bellhop
 
 /// Which files are in a gallery, and what its editor is told.

@@ -85,7 +85,7 @@ import Testing
     ])
 
     #expect(command.files == ["a.json", "-"])
-    #expect(command.format.layout == .sarif && command.strict)
+    #expect(command.format == .sarif && command.strict)
     #expect(command.device == ["iphone-se"] && command.topic == "com.example.a.voip")
     #expect(command.headers.headers.pushType == "voip")
   }

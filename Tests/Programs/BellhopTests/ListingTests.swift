@@ -1,13 +1,25 @@
+import CenterHost
 import Foundation
 import JSON
 import NotificationModel
 import NotificationWords
 import Testing
 
+@testable import Bidi
 @testable import bellhop
 
 /// What the lists of the center say.
 @Suite struct ListingTests {
+  @Test func nothingOfAPayloadReachesTheTerminalUnexamined() {
+    let lines = Listing.delivered([delivered("a\u{1b}[2J", title: "\u{1b}]0;pwned\u{7}\u{202e}evil")], utc)
+      .lines(width: nil)
+
+    for line in lines {
+      #expect(!line.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) })
+      #expect(!line.unicodeScalars.contains("\u{202e}"))
+    }
+  }
+
   @Test func deliveredNotificationsSayWhatIsShown() {
     let note = delivered("invitation-7", title: "Dinner", body: "At eight")
 

@@ -17,4 +17,10 @@ import Testing
 
     #expect(Note(remark, in: "a.yaml") == Note(.warning, "a.yaml: warning: \"them\" is not known"))
   }
+
+  @Test func theWidthIsTheOneThatWasAskedForElseTheTerminals() {
+    #expect(StandardOutput.textWidth(variable: "72", terminal: 120) == 72)
+    #expect(StandardOutput.textWidth(variable: "wide", terminal: 120) == 120)
+    #expect(StandardOutput.textWidth(variable: "0", terminal: nil) == 100)
+  }
 }

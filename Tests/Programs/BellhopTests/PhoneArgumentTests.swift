@@ -4,6 +4,7 @@ import NotificationModel
 import NotificationWords
 import Testing
 
+@testable import Bidi
 @testable import bellhop
 
 /// What a person types about the phone.
@@ -107,14 +108,6 @@ import Testing
     ),
     (["--daily", "8:05"], .calendar(CalendarComponents(hour: 8, minute: 5, second: 0), repeats: true)),
     (
-      ["--weekly", "monday 08:00"],
-      .calendar(CalendarComponents(weekday: 2, hour: 8, minute: 0, second: 0), repeats: true)
-    ),
-    (
-      ["--weekly", "sun-23:59:59"],
-      .calendar(CalendarComponents(weekday: 1, hour: 23, minute: 59, second: 59), repeats: true)
-    ),
-    (
       ["--matching", "hour=8,weekday=2,timeZone=Asia/Tokyo", "--repeat"],
       .calendar(CalendarComponents(weekday: 2, hour: 8, timeZone: "Asia/Tokyo"), repeats: true)
     ),
@@ -132,7 +125,7 @@ import Testing
     (["--in", "5", "--daily", "08:00"], "Give one of --in, --at"), (["--on", "exit"], "--on needs a region"),
     (["--at", "2026-12-24", "--repeat"], "A moment does not come again"),
     (["--daily", "8"], "write it as 08:00"),
-    (["--weekly", "someday-08:00"], "one of sun, mon"), (["--matching", "hour=25"], "a number from 0 to 23"),
+    (["--matching", "hour=25"], "a number from 0 to 23"),
     (["--matching", "minutes=5"], "there are: year, month"),
   ])
   func whatDoesNotFitIsSaid(_ arguments: [String], sentence: String) {

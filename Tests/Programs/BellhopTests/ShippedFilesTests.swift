@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import TestRepository
 import Testing
+
 @testable import bellhop
 
 /// What is built in is what lies in the folders.

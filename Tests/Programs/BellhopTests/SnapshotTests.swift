@@ -6,6 +6,7 @@ import Foundation
 import NotificationModel
 import PayloadSimulation
 import PhoneContents
+import PhoneDrawing
 import Testing
 import Themes
 
@@ -79,7 +80,6 @@ import Themes
     #expect(usageFailure("--format", "gif").contains("text, ansi, svg, png, html, markdown"))
     #expect(usageFailure("--size", "10x10").contains("from 30x8 to 400x200"))
     #expect(usageFailure("--size", "80").contains("write columns and rows as 80x24"))
-    #expect(usageFailure("--now", "yesterday").contains("--now"))
   }
 
   @Test func anUnknownThemeIsToldWithThoseThereAre() throws {
@@ -136,7 +136,7 @@ import Themes
     #expect(try command("--extensions").what.extensions)
   }
 
-  @Test func anExtensionThatIsNotRunIsNamedOnce() throws {
+  @Test func anExtensionThatIsNotRunIsNamedOnce() async throws {
     var app = App(bundle: "com.example.x", name: "X", origin: .manifest)
     app.serviceExtension = ServiceExtension(program: Program(command: ["/nonexistent"]))
     let push = Push(topic: app.bundle, content: Content(title: "Hello"), hasAlert: true, mutableContent: true)
@@ -145,16 +145,17 @@ import Themes
     let themes = try what.themes(from: ThemeCatalog(folder: "/nonexistent")).themes
     let series = try what.series(of: payloads, apps: [app], themes: themes)
 
-    let (sheet, notes) = try SnapshotRenderer(series: series).withoutExtensions()
+    let (sheet, notes) = try await SnapshotRenderer(series: series).sheet(with: nil)
 
     #expect(sheet.figures.count == 4)
     let sentence = "The service extension of com.example.x is not run; --extensions runs it."
     #expect(notes.map(\.text) == ["note: " + sentence])
   }
 
-  @Test func withoutTheProgramForPNGsAPersonReadsWhereItIs() async {
+  @Test func withoutTheProgramForPNGsAPersonReadsWhereItIs() async throws {
+    let service = try PictureChild.phoneService(["PATH": "/nonexistent"])
     let failure = await #expect(throws: Failure.self) {
-      try await PNGRenderer(environment: ["PATH": "/nonexistent"]).png(of: [])
+      try await service.png(of: []).mapError { Failure($0) }.get()
     }
 
     #expect(failure?.exitCode == .cannotCreate)
@@ -177,13 +178,6 @@ import Themes
     #expect(try notes("sw").map { $0.hasPrefix("note: The phone has no words in sw") } == [true])
     #expect(try notes("de") == [])
     #expect(throws: (any Error).self, "no language at all is refused") { try notes("xx-YY") }
-  }
-
-  @Test func aPNGThatIsAsLargeAsCanBeIsKnown() {
-    func png(_ width: UInt8...) -> [UInt8] { Array(repeating: 0, count: 16) + width + [0, 0, 0, 5] }
-
-    #expect(PNGRenderer.isAsLargeAsCanBe(png(0, 0, 0x3E, 0x80)))
-    #expect(!PNGRenderer.isAsLargeAsCanBe(png(0, 0, 0x3E, 0x7F)) && !PNGRenderer.isAsLargeAsCanBe([]))
   }
 
   @Test func thePhoneHasOptionsOfItsOwn() throws {

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Canvas
 import CenterUI
-import FlowRunner
 import Flows
 import Foundation
 import Testing
 
 @testable import CenterScreen
+@testable import FlowRunner
 @testable import bellhop
 
 /// Who leads a story: the person forwards and backwards, or the story itself, over and over.
@@ -139,7 +139,7 @@ private struct Telling {
   }
 
   func end() async {
-    await controller.end()
+    await controller.endStory()
     await task.value
     await controller.close()
   }

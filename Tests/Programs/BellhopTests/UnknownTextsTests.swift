@@ -10,7 +10,7 @@ import Testing
   private func note(_ alert: String, among apps: [App]) throws -> String? {
     let document = try PayloadReader.read(Array(#"{"aps":{"alert":\#(alert)}}"#.utf8), source: nil)
     let push = try PushCoding.push(document, topic: "com.example.tea")
-    return UnknownTexts.note(about: push, named: "a.apns", in: PayloadProject(shippedApps: apps))?.text
+    return PayloadProject(shippedApps: apps).note(onTextsOf: push, named: "a.apns")
   }
 
   @Test func aKeyWithoutTheTextsOfItsAppIsToldOf() throws {

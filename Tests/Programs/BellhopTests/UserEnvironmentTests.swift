@@ -66,13 +66,10 @@ import Testing
     let file = UserConfiguration(theme: "mine", motion: .reduced, mouse: false, ascii: true)
 
     let quiet = try options([], of: person([:], file))
-    let typed = try options(
-      ["--theme", "light", "--motion", "--mouse", "--no-ascii"],
-      of: person([:], file)
-    )
+    let typed = try options(["--theme", "light", "--no-motion", "--ascii"], of: person())
 
     #expect(quiet.theme == "mine" && quiet.motion == false && !quiet.mouse && quiet.ascii && !quiet.plain)
-    #expect(typed.theme == "light" && typed.motion == true && typed.mouse && !typed.ascii)
+    #expect(typed.theme == "light" && typed.motion == false && typed.mouse && typed.ascii)
   }
 
   @Test func withoutATerminalThereAreLines() throws {
@@ -85,8 +82,6 @@ import Testing
     let file = UserConfiguration(plain: true)
 
     #expect(try options([], of: person([:], file)).plain)
-    #expect(try !options(["--no-plain"], of: person([:], file)).plain)
-    #expect(try options(["--no-plain"], of: person([:], file), isTerminal: false).plain)
     #expect(try !options([], of: person([:], file)).ascii)
   }
 
@@ -106,7 +101,6 @@ import Testing
 
   @Test func theLinuxConsoleHasASCIIUnlessItIsAskedForMore() throws {
     #expect(try options([], of: person(["TERM": "linux"])).ascii)
-    #expect(try !options(["--no-ascii"], of: person(["TERM": "linux"])).ascii)
     #expect(try !options([], of: person(["TERM": "linux"], UserConfiguration(ascii: false))).ascii)
     #expect(try !options([], of: person(["TERM": "xterm"])).ascii)
   }

@@ -2,6 +2,7 @@ import Foundation
 import NotificationModel
 import Testing
 
+@testable import Bidi
 @testable import bellhop
 
 /// What has arrived and is not delivered yet.

@@ -47,8 +47,10 @@ import Testing
     }
     #expect(reason("kitty(0.26.5)") == "kitty turns the letters of each word round.")
     #expect(reason("VTE(7006)") == "VTE reorders rows, and is told not to (CSI 8 l).")
-    #expect(reason("st\u{1B}[c") == "st?[c is not known to reorder text; --bidi tells what it does.")
-    #expect(reason(nil) == "The terminal does not tell its name; --bidi tells what it does.")
+    #expect(
+      reason("st\u{1B}[c") == "st?[c is not known to reorder text; bidi in config.yaml tells what it does."
+    )
+    #expect(reason(nil) == "The terminal does not tell its name; bidi in config.yaml tells what it does.")
   }
 
   @Test func tmuxTellsTheNameOrTheType() {

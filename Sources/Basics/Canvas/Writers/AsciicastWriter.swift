@@ -2,16 +2,8 @@ import JSON
 import Text
 
 /// Writes the grids of a screen, with the moments at which they were seen, as the lines of an asciicast file
-/// (docs.asciinema.org/manual/asciicast). Equal grids at equal moments always lead to equal lines.
+/// (docs.asciinema.org/manual/asciicast), of version 2, which every player knows. Equal grids at equal moments always lead to equal lines.
 public struct AsciicastWriter: Sendable {
-  /// The version of the format. asciinema 2 plays the first, asciinema 3 both.
-  public enum Version: Int, CaseIterable, Sendable {
-    case two = 2
-    case three = 3
-  }
-
-  /// The version of the format.
-  let version: Version
   /// What the recording is about; empty if nothing is said.
   let title: String
   /// When it was made, in seconds since 1970; nil if it is not of a certain day.
@@ -21,8 +13,7 @@ public struct AsciicastWriter: Sendable {
   /// The moment of the last event, in milliseconds.
   private var last = 0
 
-  public init(_ version: Version, title: String = "", timestamp: Int? = nil) {
-    self.version = version
+  public init(title: String = "", timestamp: Int? = nil) {
     self.title = title
     self.timestamp = timestamp
   }
@@ -47,36 +38,24 @@ public struct AsciicastWriter: Sendable {
   }
 
   /// The last lines; empty before the first frame.
-  public mutating func closing(at seconds: Double, status: Int32 = 0) -> String {
+  public mutating func closing(at seconds: Double) -> String {
     guard let size else { return "" }
-    let output = event("o", updates.closing(rows: size.rows), at: seconds)
-    return version == .three ? output + event("x", "\(status)", at: seconds) : output
+    return event("o", updates.closing(rows: size.rows), at: seconds)
   }
 
   private func header(_ size: Size) -> String {
-    let (columns, rows) = (JSONValue.integer(Int64(size.columns)), JSONValue.integer(Int64(size.rows)))
-    var header = JSONObject()
-    header["version"] = .integer(Int64(version.rawValue))
-    switch version {
-    case .two:
-      header["width"] = columns
-      header["height"] = rows
-    case .three:
-      header["term"] = .object(["cols": columns, "rows": rows, "type": .string(Self.terminal)])
-    }
+    var header: JSONObject = [
+      "version": 2, "width": .integer(Int64(size.columns)), "height": .integer(Int64(size.rows)),
+    ]
     if let timestamp { header["timestamp"] = .integer(Int64(timestamp)) }
     if !title.isEmpty { header["title"] = .string(title) }
-    if version == .two { header["env"] = .object(["TERM": .string(Self.terminal)]) }
+    header["env"] = ["TERM": "xterm-256color"]
     return JSONWriter.string(.object(header)) + "\n"
   }
 
-  private static let terminal = "xterm-256color"
-
   private mutating func event(_ code: String, _ data: String, at seconds: Double) -> String {
-    let now = max(last, Int((seconds * 1000).rounded()))
-    let time = version == .two ? now : now - last
-    last = now
-    return "[\(time.decimal(places: 3)), \"\(code)\", \(JSONWriter.string(.string(data)))]\n"
+    last = max(last, Int((seconds * 1000).rounded()))
+    return "[\(last.decimal(places: 3)), \"\(code)\", \(JSONWriter.string(.string(data)))]\n"
   }
 }
 

@@ -45,6 +45,15 @@ public enum PrivateFolder {
     }
   }
 
+  /// Makes a folder with a name that cannot be guessed, in the folder for temporary files. Returns its path.
+  /// - Parameter name: the beginning of its name.
+  public static func createTemporary(_ name: String) throws(Problem) -> String {
+    let parent = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    var path = "\(parent)/\(name)-XXXXXX".utf8CString.map(\.self)
+    guard mkdtemp(&path) != nil else { throw .notCreated(path: parent, Errno(rawValue: errno)) }
+    return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// Throws if the folder does not meet the requirement.
   public static func examine(_ path: String, for requirement: Requirement) throws(Problem) {
     // The owner of a link decides where it leads, and can change that later.

@@ -171,12 +171,9 @@ public final class APNsServer: Sendable {
 public struct APNsLimits: Hashable, Sendable {
   /// Connections at the same time; a further one is closed.
   var connections = 64
-  /// Concurrent streams of a connection after its first valid provider token; before that there is one
-  /// (ios-behaviour 6.1).
+  /// Concurrent streams of a connection. Before its first valid provider token it is told of one (ios-behaviour 6.1), and
+  /// a burst that comes before it has read that is served all the same.
   var streams = 1000
-  /// Whether further streams before the first valid token are refused. Only one is announced in any case, and a provider
-  /// that sends a burst before it has read the settings is served unless this is true; our choice.
-  public var strictFirstStream = false
   /// Unanswered requests of all connections; further streams are refused.
   var requestsInFlight = 4096
   /// The size of the headers of one request, in bytes.

@@ -25,7 +25,6 @@ final class ProviderStreams: ChannelInboundHandler {
   private var isTrusted = false
   private var isEnding = false
   private var isFailed = false
-  private var isToldOfStreams = false
   private var isFailureTold = false
   /// The timeout for the first frame, then for the next activity.
   private var patience: Scheduled<Void>?
@@ -56,17 +55,8 @@ final class ProviderStreams: ChannelInboundHandler {
     open += 1
     begun()
     patience?.cancel()
-    let isWithinLimit = open <= (isTrusted || !limits.strictFirstStream ? limits.streams : 1)
-    let permit = isWithinLimit ? limiter.acquire() : nil
-    if !isWithinLimit, !isTrusted { tellOfStreams() }
+    let permit = open <= limits.streams ? limiter.acquire() : nil
     try channel.pipeline.syncOperations.addHandler(RequestHandler(self, permit: permit))
-  }
-
-  /// Reports once that concurrent requests before the first valid token are refused.
-  private func tellOfStreams() {
-    guard !isToldOfStreams else { return }
-    isToldOfStreams = true
-    report(Refusal(.provider(.earlyStreams)))
   }
 
   func ask(

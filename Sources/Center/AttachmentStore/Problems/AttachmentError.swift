@@ -143,7 +143,7 @@ extension AttachmentError {
       Words(
         .attachmentInvalidURL,
         "\(url.shown) is a web address, and an attachment of a local request is a file",
-        "Download the file first, or ask for it: --fetch-attachments, or \"fetchAttachments\": true."
+        "Download the file first, or ask for it: \"fetchAttachments\": true."
       )
     case .noLibrary(let url):
       Words(

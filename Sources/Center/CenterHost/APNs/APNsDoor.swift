@@ -117,8 +117,6 @@ public struct APNsOptions: Hashable, Sendable {
   var folder: String
   /// The paths of further `.p8` files whose provider tokens are taken.
   var keyFiles: [String]
-  /// Whether further requests before the first good token of a connection are refused.
-  var strictFirstStream: Bool
   /// The program that speaks to providers.
   var program: APNsProgram
 
@@ -127,19 +125,17 @@ public struct APNsOptions: Hashable, Sendable {
     address: String,
     folder: String,
     keyFiles: [String] = [],
-    strictFirstStream: Bool = false,
     program: APNsProgram
   ) {
     self.address = address
     self.folder = folder
     self.keyFiles = keyFiles
-    self.strictFirstStream = strictFirstStream
     self.program = program
   }
 
   /// The arguments of the program, for a center that listens on `socket`.
   func arguments(socket: String) -> [String] {
     ["serve", "--listen", address, "--folder", folder, "--socket", socket]
-      + keyFiles.flatMap { ["--key", $0] } + (strictFirstStream ? ["--strict-first-stream"] : [])
+      + keyFiles.flatMap { ["--key", $0] }
   }
 }

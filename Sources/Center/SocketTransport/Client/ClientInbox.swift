@@ -112,9 +112,9 @@ final class ClientInbox: Sendable {
 }
 
 /// The result of a call as the center wrote it: text that is read where it is needed, not on the event loop.
-public struct ResultText: Sendable {
+struct ResultText: Sendable {
   /// Compact JSON as UTF-8.
-  public let utf8: ArraySlice<UInt8>
+  let utf8: ArraySlice<UInt8>
 
   init(_ utf8: ArraySlice<UInt8>) { self.utf8 = utf8 }
 

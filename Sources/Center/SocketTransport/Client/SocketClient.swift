@@ -130,7 +130,7 @@ public final class SocketClient: Sendable {
   }
 
   /// Calls a method and returns its result unread; throws what `call` throws.
-  public func text<Parameters, Output>(
+  func text<Parameters, Output>(
     of method: KeyPath<Methods, Method<Parameters, Output>>,
     _ parameters: Parameters
   ) async throws -> ResultText {

@@ -64,7 +64,7 @@ actor FlowPhone {
   }
 
   /// Tuesday, 24 March 2026, 9:41: what the clock shows if a flow does not say.
-  private static let start = Date(timeIntervalSince1970: 1_774_345_260)
+  static let start = Date(timeIntervalSince1970: 1_774_345_260)
 
   private static func center(
     _ store: MemoryStorage,

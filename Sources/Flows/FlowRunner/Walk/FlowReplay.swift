@@ -1,6 +1,6 @@
 import AppProcesses
-public import CenterGateway
-public import Flows
+import CenterGateway
+import Flows
 import Foundation
 import JSON
 import NotificationModel
@@ -13,7 +13,7 @@ import Text
 
 /// A case that is walked stop by stop, forwards, and backwards by walking it anew: its clock is its own, so that takes
 /// no time.
-public actor FlowReplay {
+actor FlowReplay {
   private let flow: FlowCase
   private let options: FlowRunOptions
   private let viewer: FlowViewer
@@ -26,28 +26,22 @@ public actor FlowReplay {
   private var walk: FlowWalk?
   private var handingOver: Task<Void, Never>?
   /// How many stops were made.
-  public private(set) var visited = 0
+  private(set) var visited = 0
   /// How many stops there are, those of skipped steps included.
-  public nonisolated let count: Int
+  nonisolated let count: Int
 
   /// A place in the walk where it waits.
-  public struct Stop: Sendable {
+  struct Stop: Sendable {
     /// Counted from 1, with the stops that were skipped; 0 is the beginning.
-    public var number: Int
+    var number: Int
     /// What the step does, a sentence.
-    public var caption: String
+    var caption: String
     /// What was not as expected, in order.
-    public var failures: [FlowFailure]
-
-    public init(number: Int, caption: String, failures: [FlowFailure] = []) {
-      self.number = number
-      self.caption = caption
-      self.failures = failures
-    }
+    var failures: [FlowFailure] = []
   }
 
   /// Begins before the first step; nothing runs yet.
-  public init(_ flow: FlowCase, _ options: FlowRunOptions, _ viewer: FlowViewer) {
+  init(_ flow: FlowCase, _ options: FlowRunOptions, _ viewer: FlowViewer) {
     (self.flow, self.options, self.viewer) = (flow, options, viewer)
     count = flow.stops
   }
@@ -55,7 +49,7 @@ public actor FlowReplay {
   // MARK: Walking
 
   /// Sets up a new phone before the first step. Throws if that fails.
-  public func begin() async throws(FlowFailure) {
+  func begin() async throws(FlowFailure) {
     await close()
     visited = 0
     do {
@@ -72,7 +66,7 @@ public actor FlowReplay {
   /// Walks to the next stop, with the expectations that follow it, and returns when all that it causes is through. Tells
   /// `beginning` which stop it is. Returns nil at the end, or if the task is cancelled, which ends what the walk waits
   /// for.
-  public func next(beginning: @Sendable (Stop) -> Void = { _ in }) async -> Stop? {
+  func next(beginning: @Sendable (Stop) -> Void = { _ in }) async -> Stop? {
     await withTaskCancellationHandler {
       await walkOn(beginning)
     } onCancel: {
@@ -121,7 +115,7 @@ public actor FlowReplay {
   }
 
   /// Walks anew until so many stops are made, without their captions. Returns the last one; nil if it is the beginning.
-  public func rewind(to stops: Int) async throws(FlowFailure) -> Stop? {
+  func rewind(to stops: Int) async throws(FlowFailure) -> Stop? {
     try await begin()
     var last: Stop?
     while visited < stops, let stop = await next() { last = stop }
@@ -129,7 +123,7 @@ public actor FlowReplay {
   }
 
   /// Walks anew to the first stop with a failure. Returns the last stop of the walk if there is none.
-  public func rewindToFailure() async throws(FlowFailure) -> Stop? {
+  func rewindToFailure() async throws(FlowFailure) -> Stop? {
     try await begin()
     var last: Stop?
     while let stop = await next() {
@@ -140,7 +134,7 @@ public actor FlowReplay {
   }
 
   /// Walks the whole case, to learn what the programs of its apps answer.
-  public static func rehearse(_ flow: FlowCase, _ options: FlowRunOptions) async {
+  static func rehearse(_ flow: FlowCase, _ options: FlowRunOptions) async {
     let replay = FlowReplay(flow, options, FlowViewer())
     // What is wrong with the case is shown when it is walked for the person.
     if (try? await replay.begin()) != nil { while await replay.next() != nil {} }
@@ -149,7 +143,7 @@ public actor FlowReplay {
   }
 
   /// Whether nothing is left to walk.
-  public func isOver() async -> Bool {
+  func isOver() async -> Bool {
     guard var walk else { return true }
     return await walk.nextStep() == nil
   }
@@ -157,25 +151,25 @@ public actor FlowReplay {
   // MARK: The phone
 
   /// Gives the phone to the person until the walk goes on, which begins anew then.
-  public func handOver() {
+  func handOver() {
     guard let phone, handingOver == nil else { return }
     handingOver = Task { await phone.handOver() }
   }
 
   /// Whether the phone is the person's.
-  public var isHandedOver: Bool { handingOver != nil }
+  var isHandedOver: Bool { handingOver != nil }
 
   /// Ends what the walk waits for, so that it can begin anew at once.
-  public func interrupt() async { await phone?.interrupt() }
+  func interrupt() async { await phone?.interrupt() }
 
   /// The same without waiting. The phone that is walked now is meant, and none that takes its place meanwhile.
-  public nonisolated func interruptNow() {
+  nonisolated func interruptNow() {
     let phone = current.withLock(\.self)
     Task { await phone?.interrupt() }
   }
 
   /// Ends the phone.
-  public func close() async {
+  func close() async {
     await phone?.close()
     await handingOver?.value
     (phone, walk, handingOver) = (nil, nil, nil)
@@ -183,7 +177,7 @@ public actor FlowReplay {
 
   /// The center of the phone, whichever it is at the time. It can be subscribed to by nobody: the viewer is shown what
   /// happens.
-  public nonisolated var gateway: Gateway {
+  nonisolated var gateway: Gateway {
     Gateway(
       submit: { await self.phone?.submit(ofPerson: $0) ?? .failure(Refusal(.center(.walkRestarts))) },
       fetch: { await self.phone?.fetch($0) ?? .failure(Refusal(.center(.walkRestarts))) },

@@ -103,14 +103,7 @@ extension FlowSummary {
     var parts = ["\(passed) passed"]
     if failed > 0 { parts.append("\(failed) failed") }
     if unreadable > 0 { parts.append("\(unreadable) unreadable") }
-    let line = "\(parts.joined(separator: ", ")) in \(FlowResult.time(duration))"
-    return line + (order.map { "; \($0)" } ?? "") + "\n"
-  }
-
-  /// How to have the cases in the same order again; nil if all have passed or the order is that of the files.
-  private var order: String? {
-    guard let seed, results.contains(where: { !$0.passed }) else { return nil }
-    return "--seed \(seed) runs them in this order again"
+    return "\(parts.joined(separator: ", ")) in \(FlowResult.time(duration))\n"
   }
 
   private var textReport: String { results.map(\.textReport).joined() + totals }
@@ -126,7 +119,6 @@ extension FlowSummary {
       lines.append("\(result.passed ? "ok" : "not ok") \(index + 1) - \(name)")
       lines += result.messages.map { "  # \($0)" }
     }
-    if let order { lines.append("# \(order)") }
     return lines.map { $0 + "\n" }.joined()
   }
 }
@@ -153,7 +145,6 @@ extension FlowSummary {
       "unreadable": .integer(Int64(unreadable)),
       "results": .array(results.map(\.json)),
     ]
-    if let seed { object["seed"] = .string("\(seed)") }
     if withCoverage { object["coverage"] = coverage.json }
     return object
   }

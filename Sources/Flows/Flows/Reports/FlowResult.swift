@@ -106,13 +106,10 @@ public struct FlowSummary: Sendable {
   var results: [FlowResult]
   /// How long the run took, in seconds of the machine's time.
   var duration: Double
-  /// The seed of the order of the cases; nil if they ran in the order of the files.
-  var seed: UInt64?
 
-  public init(results: [FlowResult], duration: Double, seed: UInt64? = nil) {
+  public init(results: [FlowResult], duration: Double) {
     self.results = results
     self.duration = duration
-    self.seed = seed
   }
 
   /// What all cases together have reached.

@@ -20,12 +20,11 @@ extension FlowSummary {
       + results.map(\.junitCase).joined() + "  </testsuite>\n"
   }
 
-  /// The tags of the flow, and the seed of the run if there is one.
+  /// The tags of the flow.
   private func properties(of results: [FlowResult]) -> String {
-    let tags = (results.first?.tags ?? []).map { ("tag", $0) }
-    let all = tags + (seed.map { [("seed", String($0))] } ?? [])
-    guard !all.isEmpty else { return "" }
-    let lines = all.map { "      <property name=\"\($0)\" value=\"\($1.xml)\"/>\n" }
+    let tags = results.first?.tags ?? []
+    guard !tags.isEmpty else { return "" }
+    let lines = tags.map { "      <property name=\"tag\" value=\"\($0.xml)\"/>\n" }
     return "    <properties>\n\(lines.joined())    </properties>\n"
   }
 

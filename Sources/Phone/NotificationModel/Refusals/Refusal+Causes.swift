@@ -281,7 +281,6 @@ extension Refusal {
   /// A provider's connection and its requests, as the person at the screen is told of them.
   public enum ProviderCause: Hashable, Sendable {
     case noHTTP2
-    case earlyStreams
     case manyConnections(limit: Int)
     case distrust
     case noTLS

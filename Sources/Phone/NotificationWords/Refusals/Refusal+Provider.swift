@@ -11,15 +11,6 @@ extension Refusal.ProviderCause {
         "A provider does not speak HTTP/2, and was turned away.",
         hint: "APNs knows nothing else; curl has --http2, and in other libraries it is a setting."
       )
-    case .earlyStreams:
-      Refusal(
-        .overloaded,
-        "A provider sent several requests at once before one with a good token was accepted; all but the first "
-          + "were refused.",
-        hint:
-          "A connection has one stream until then; the settings of HTTP/2 say so, and --strict-first-stream "
-          + "enforces it."
-      )
     case .manyConnections(let limit):
       Refusal(
         .overloaded,

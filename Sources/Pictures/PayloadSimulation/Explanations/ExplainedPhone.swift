@@ -8,21 +8,21 @@ public import PhonePictures
 /// room they have on its cards.
 public struct ExplainedPhone: Codable, Hashable, Sendable {
   /// The name of the device: `iphone-se`.
-  public var device: String
+  var device: String
   /// The phone's language as a BCP 47 tag.
-  public var locale: String
+  var locale: String
   /// The language of the app's texts that is looked up for it; nil if the app has no tables of texts.
-  public var language: String?
+  var language: String?
   /// The size of the text.
-  public var textSize: Device.TextSize
+  var textSize: Device.TextSize
   /// Light or dark, which changes the colors of a card and nothing else; nil if neither was given.
-  public var appearance: Device.Appearance?
+  var appearance: Device.Appearance?
   /// The stack of the list that the notification is on top of; nil if it stands alone.
   public var stack: ExplainedStack?
   /// The texts of a banner, then those of a card in the list; without those of a card that nobody sees.
-  public var texts: [ExplainedText] = []
+  var texts: [ExplainedText] = []
   /// The families of the fonts that the texts were measured with; empty if nothing was measured.
-  public var fonts: [String] = []
+  var fonts: [String] = []
   /// A sentence that says why the texts could not be measured; nil if they were, or if there are none.
   public var unmeasured: String?
 
@@ -51,9 +51,9 @@ public struct ExplainedPhone: Codable, Hashable, Sendable {
 /// Notifications that stand in the list as one, or below the name of their group.
 public struct ExplainedStack: Codable, Hashable, Sendable {
   /// How many they are.
-  public var count: Int
+  var count: Int
   /// The line under the newest, "3 more notifications"; nil in an opened stack.
-  public var summary: String?
+  var summary: String?
 
   /// The stack or opened group that the list begins with; nil if it begins with a single notification.
   init?(firstOf contents: PhoneContents) {
@@ -77,25 +77,25 @@ extension PhoneContents.Entry {
 }
 
 /// A text of a card, and how much of its room it takes.
-public struct ExplainedText: Codable, Hashable, Sendable {
+struct ExplainedText: Codable, Hashable, Sendable {
   /// Where the card is.
-  public var place: Place
+  var place: Place
   /// The text of the card that it is.
-  public var part: CopyUse.Part
+  var part: CopyUse.Part
   /// The whole text, as it is looked up.
-  public var text: String
+  var text: String
   /// The characters of the whole text.
-  public var count: Int
+  var count: Int
   /// How many characters of ordinary text could follow; negative is how many the card does not show.
-  public var left: Int
+  var left: Int
 
   /// A kind of card: the body has other room in each.
-  public enum Place: String, Codable, CaseIterable, Sendable {
+  enum Place: String, Codable, CaseIterable, Sendable {
     case banner, list
   }
 
   /// How many characters the card shows before it cuts the text off; nil if it shows all.
-  public var cut: Int?
+  var cut: Int?
 
   fileprivate init(_ use: CopyUse, of card: PhoneContents.Card, on picture: PhonePicture) {
     place = picture.showsBanner ? .banner : .list

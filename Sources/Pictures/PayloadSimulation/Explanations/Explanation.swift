@@ -3,29 +3,29 @@ public import NotificationModel
 /// What becomes of one push in one state of the phone, as the engine decided it.
 public struct Explanation: Codable, Hashable, Sendable {
   /// The name of the state.
-  public var state: String
+  var state: String
   /// What the state means, in a sentence.
-  public var summary: String
+  var summary: String
   /// The decision with its trace: every reason, in the order in which it counted.
-  public var decision: Decision
+  var decision: Decision
   /// The presentation: what is seen and heard.
   public var presentation: Presentation
   /// One for each aspect, in their order.
-  public var findings: [Finding]
+  var findings: [Finding]
   /// What the app receives of the person's reply; nil if the person does not reply in this state.
-  public var reply: Reply?
+  var reply: Reply?
   /// What it means on the phone that was given; nil in a table of many states.
   public var phone: ExplainedPhone?
 
   /// The person's reply to the notification, with the first button that takes a text.
-  public struct Reply: Codable, Hashable, Sendable {
+  struct Reply: Codable, Hashable, Sendable {
     /// What the app receives; nil if it receives nothing.
-    public var response: Response?
+    var response: Response?
     /// Why it receives nothing; nil if it receives something.
-    public var obstacle: Obstacle?
+    var obstacle: Obstacle?
 
     /// What a reply can fail on.
-    public enum Obstacle: String, Codable, CaseIterable, Sendable {
+    enum Obstacle: String, Codable, CaseIterable, Sendable {
       /// There is neither a banner nor an entry in the list.
       case nothingIsSeen
       /// The notification has no category, or one without a text-input action.
@@ -34,17 +34,17 @@ public struct Explanation: Codable, Hashable, Sendable {
   }
 
   /// The outcome of one aspect of the push.
-  public struct Finding: Codable, Hashable, Sendable {
+  struct Finding: Codable, Hashable, Sendable {
     /// The aspect.
-    public var aspect: Aspect
+    var aspect: Aspect
     /// Its result.
-    public var outcome: Outcome
+    var outcome: Outcome
     /// In a word: `default` for a sound, the number of a badge. Empty where the outcome says all.
-    public var detail: String
+    var detail: String
     /// The step of the decision that it follows from; nil if the payload did not ask for it at all.
-    public var reason: Reason?
+    var reason: Reason?
 
-    public init(_ aspect: Aspect, _ outcome: Outcome, detail: String = "", reason: Reason? = nil) {
+    init(_ aspect: Aspect, _ outcome: Outcome, detail: String = "", reason: Reason? = nil) {
       self.aspect = aspect
       self.outcome = outcome
       self.detail = detail
@@ -53,7 +53,7 @@ public struct Explanation: Codable, Hashable, Sendable {
   }
 
   /// How an aspect can turn out.
-  public enum Outcome: String, Codable, CaseIterable, Sendable {
+  enum Outcome: String, Codable, CaseIterable, Sendable {
     case yes
     case no
     /// The payload did not ask for it.
@@ -61,13 +61,13 @@ public struct Explanation: Codable, Hashable, Sendable {
   }
 
   /// What became of an aspect; one that was not looked at was not asked for.
-  public func finding(_ aspect: Aspect) -> Finding {
+  func finding(_ aspect: Aspect) -> Finding {
     findings.first { $0.aspect == aspect } ?? Finding(aspect, .notAsked)
   }
 }
 
 /// What a person wants to know about a push (ios-behaviour 3.1).
-public enum Aspect: String, Codable, CaseIterable, Sendable {
+enum Aspect: String, Codable, CaseIterable, Sendable {
   case banner
   case list
   case lockScreen

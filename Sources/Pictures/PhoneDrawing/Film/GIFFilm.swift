@@ -1,19 +1,19 @@
 import CPango
 
 /// The frames of a GIF, each over a part of the one before.
-public struct GIFFilm: Sendable {
+struct GIFFilm: Sendable {
   var order: GIFOrder
   /// For each frame 256 colors of three bytes, and a byte for each of its pixels.
   private(set) var bytes: [UInt8] = []
 
   /// A film of so many pixels.
-  public init(width: Int, height: Int) {
+  init(width: Int, height: Int) {
     order = GIFOrder(width: width, height: height)
   }
 
   /// Adds a frame: colors as 0xRRGGBB, one for each pixel of the part, row by row. Before it the frame before was seen
   /// for that many hundredths of a second.
-  public mutating func add(
+  mutating func add(
     _ colors: [UInt32],
     left: Int,
     top: Int,
@@ -29,7 +29,7 @@ public struct GIFFilm: Sendable {
   }
 
   /// The last frame is seen for that many hundredths of a second.
-  public mutating func hold(for hundredths: Int) {
+  mutating func hold(for hundredths: Int) {
     guard !order.frames.isEmpty else { return }
     // Browsers show a frame of less than two hundredths much longer.
     order.frames[order.frames.count - 1].hundredths = min(65535, max(2, hundredths))

@@ -21,8 +21,6 @@ struct ServeProviders: AsyncParsableCommand {
   var socket: String
   @Option(help: ArgumentHelp("A .p8 file whose provider tokens are taken, too.", valueName: "file"))
   var key: [String] = []
-  @Flag(help: "Refuse further requests before the first good token of a connection.")
-  var strictFirstStream = false
 
   func run() async throws {
     let center = try await connect()
@@ -56,14 +54,12 @@ struct ServeProviders: AsyncParsableCommand {
       let address = try APNsAddress(listen)
       var identity = try APNsIdentity.open(folder: folder.folder)
       for file in key { identity = try identity.adding(keyFile: file) }
-      var limits = APNsLimits.standard
-      limits.strictFirstStream = strictFirstStream
       let log = RequestLog(path: folder.folder + "/" + ProviderRecord.fileName)
       let server = APNsServer(
         address: address,
         identity: identity,
         phone: center.phone(log),
-        limits: limits
+        limits: .standard
       )
       try await server.start()
       Output.write(.listening(address: "\(server.boundAddress ?? address)"))

@@ -6,17 +6,16 @@ import SocketTransport
 
 struct AttachCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "attach",
-    abstract: "Show a running center on this terminal, too.",
-    discussion: """
-      Any number of screens show one center, each in its own size, theme and language. The status line says who else \
-      watches. A center that ends, or a connection that is lost, is waited for: the screen connects again by itself.
-
-      Examples:
-        bellhop attach
-        bellhop attach --read-only /tmp/demo.sock
-        bellhop attach ssh://anna@booth.example.com
-      """
+    "attach",
+    "Show a running center on this terminal, too.",
+    """
+    Any number of screens show one center, each in its own size, theme and language. The status line says who else \
+    watches. A center that ends, or a connection that is lost, is waited for: the screen connects again by itself.
+    """,
+    examples: [
+      "bellhop attach", "bellhop attach --read-only /tmp/demo.sock",
+      "bellhop attach ssh://anna@booth.example.com",
+    ]
   )
 
   @Argument(
@@ -33,7 +32,12 @@ struct AttachCommand: AsyncParsableCommand {
   )
   var place: CenterPlace?
 
-  @OptionGroup var viewer: ViewerArguments
+  @Flag(help: "Only look: no key changes anything in the center.")
+  var readOnly = false
+
+  @Option(help: ArgumentHelp("What the other screens call this one.", valueName: "name"))
+  var name: String?
+
   @OptionGroup var screen: ScreenArguments
 
   @Option(
@@ -45,9 +49,14 @@ struct AttachCommand: AsyncParsableCommand {
   var locale: String?
 
   mutating func validate() throws {
-    if screen.kiosk, !viewer.readOnly {
+    if screen.kiosk, !readOnly {
       throw ValidationError(
         "--kiosk runs no programs of apps, and the center that is shown does: a kiosk of it can only look (--read-only)."
+      )
+    }
+    if let name, !Viewer.isName(name) {
+      throw ValidationError(
+        "A name has 1 to \(Viewer.longestName) characters, in no more than four bytes each."
       )
     }
     if let locale { try PhoneLookArguments.check(locale) }
@@ -60,34 +69,13 @@ struct AttachCommand: AsyncParsableCommand {
     let place = place ?? .socket(person.socket(nil))
     let session = AttachedSession(
       place: place,
-      viewer: viewer.viewer(isRemote: place.isRemote),
+      viewer: name.map { Viewer(name: $0, isReadOnly: readOnly) }
+        ?? .person(isRemote: place.isRemote, isReadOnly: readOnly),
       screen: try screen.options(of: person, catalog, isTerminal: StandardOutput.isTerminal),
       notes: person.problems.lines(quietly: false),
       locale: locale
     )
     throw ArgumentParser.ExitCode(try await session.run())
-  }
-}
-
-/// The options for the name of a screen.
-struct ViewerArguments: ParsableArguments {
-  @Flag(help: "Only look: no key changes anything in the center.")
-  var readOnly = false
-
-  @Option(help: ArgumentHelp("What the other screens call this one.", valueName: "name"))
-  var name: String?
-
-  mutating func validate() throws {
-    if let name, !Viewer.isName(name) {
-      throw ValidationError(
-        "A name has 1 to \(Viewer.longestName) characters, in no more than four bytes each."
-      )
-    }
-  }
-
-  func viewer(isRemote: Bool) -> Viewer {
-    if let name { return Viewer(name: name, isReadOnly: readOnly) }
-    return .person(isRemote: isRemote, isReadOnly: readOnly)
   }
 }
 

@@ -7,19 +7,18 @@ import SocketTransport
 
 struct CallCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "call",
-    abstract: "Call any method of the center's socket, and print its result as JSON.",
-    discussion: """
-      Parameters are written as name=value: a value that is JSON is taken as JSON, anything else as text. A single \
-      '-' takes them from standard input, as a JSON object. Without a method all methods are listed with their \
-      parameters; docs/socket.md describes them.
-
-      Examples:
-        bellhop call
-        bellhop call badge.set app=com.example.app badge=3
-        bellhop call push topic=com.example.app payload='{"aps": {"alert": "Hello"}}'
-        echo '{"limit": 2}' | bellhop call responses.list -
-      """
+    "call",
+    "Call any method of the center's socket, and print its result as JSON.",
+    """
+    Parameters are written as name=value: a value that is JSON is taken as JSON, anything else as text. A single \
+    '-' takes them from standard input, as a JSON object. Without a method all methods are listed with their \
+    parameters; docs/socket.md describes them.
+    """,
+    examples: [
+      "bellhop call", "bellhop call badge.set app=com.example.app badge=3",
+      "bellhop call push topic=com.example.app payload='{\"aps\": {\"alert\": \"Hello\"}}'",
+      "echo '{\"limit\": 2}' | bellhop call responses.list -",
+    ]
   )
 
   @Argument(help: "The method.", completion: .methods)

@@ -5,20 +5,17 @@ import NotificationModel
 
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo",
-    abstract:
-      "See a story on the screen: what arrives, what the person does, and why the phone does what it does.",
-    discussion: """
-      Without a file it is a delivery that goes wrong, told in two minutes in the stage view. A flow file is told in its \
-      place. Steps come by themselves, with the keys of 'bellhop replay'; after the last one the phone is yours. It keeps \
-      nothing, affects no center and leaves no files. With --output the story becomes a file, as fast as it can be told.
-
-      Examples:
-        bellhop demo
-        bellhop demo --speed 3 --theme light
-        bellhop demo story.yaml --loop
-        bellhop demo story.yaml --stage --output story.svg
-      """
+    "demo",
+    "See a story on the screen: what arrives, what the person does, and why the phone does what it does.",
+    """
+    Without a file it is a delivery that goes wrong, told in two minutes in the stage view. A flow file is told in its \
+    place. Steps come by themselves, with the keys of 'bellhop replay'; after the last one the phone is yours. It keeps \
+    nothing, affects no center and leaves no files. With --output the story becomes a file, as fast as it can be told.
+    """,
+    examples: [
+      "bellhop demo", "bellhop demo --speed 3 --theme light", "bellhop demo story.yaml --loop",
+      "bellhop demo story.yaml --stage --output story.svg",
+    ]
   )
 
   @Argument(help: "A flow file.", completion: .file(extensions: ["yaml"]))
@@ -69,28 +66,19 @@ struct DemoEnvironment {
     }
     let environment = DemoEnvironment(folder: try TemporaryFolder.make("bellhop-demo"))
     do {
-      try environment.writeFiles()
+      try ProjectWriter(folder: environment.folder).write(ShippedFiles.demoPayloads)
     } catch {
       environment.remove()
-      throw Failure("The demo's files cannot be written to \(environment.folder): \(error).", .cannotCreate)
+      throw error
+    }
+    // Handlers are programs.
+    for (path, _) in ShippedFiles.demoPayloads where path.hasSuffix(".sh") {
+      chmod(environment.folder + "/" + path, 0o700)
     }
     return environment
   }
 
   func remove() {
     try? FileManager.default.removeItem(atPath: folder)
-  }
-
-  private func writeFiles() throws {
-    for (path, text) in ShippedFiles.demoPayloads {
-      let place = folder + "/" + path
-      try FileManager.default.createDirectory(
-        atPath: Folder.of(place),
-        withIntermediateDirectories: true
-      )
-      try text.write(toFile: place, atomically: false, encoding: .utf8)
-      // Handlers are programs.
-      if path.hasSuffix(".sh") { chmod(place, 0o700) }
-    }
   }
 }

@@ -11,22 +11,22 @@ import PhonePictures
 
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain",
-    abstract: "Show what the phone does with a payload, and why.",
-    discussion: """
-      It needs no center: the decision is made for a new phone with the \
-      apps of the manifests. --set changes what the person allows the app; --state takes one of the states of \
-      --matrix, which shows them all, or one of pictures: of grouped:3 the third arrival is explained, and reply:text \
-      shows what the app receives. Below the decision stands what the phone makes of the texts: the language that \
-      is looked up, and for each text how many characters still fit on the device, or where it is cut.
-
-      Examples:
-        bellhop explain invitation.apns --apps apps
-        bellhop explain invitation.apns --set authorization=provisional
-        bellhop explain invitation.apns --device iphone-se --locale de
-        bellhop explain invitation.apns --state "reply:On my way"
-        bellhop explain invitation.apns --matrix
-      """
+    "explain",
+    "Show what the phone does with a payload, and why.",
+    """
+    It needs no center: the decision is made for a new phone with the \
+    apps of the manifests. --set changes what the person allows the app; --state takes one of the states of \
+    --matrix, which shows them all, or one of pictures: of grouped:3 the third arrival is explained, and reply:text \
+    shows what the app receives. Below the decision stands what the phone makes of the texts: the language that \
+    is looked up, and for each text how many characters still fit on the device, or where it is cut.
+    """,
+    examples: [
+      "bellhop explain invitation.apns --apps apps",
+      "bellhop explain invitation.apns --set authorization=provisional",
+      "bellhop explain invitation.apns --device iphone-se --locale de",
+      "bellhop explain invitation.apns --state \"reply:On my way\"",
+      "bellhop explain invitation.apns --matrix",
+    ]
   )
 
   @Argument(help: "The payload, or '-' for standard input.", completion: .file(extensions: ["apns", "json"]))
@@ -71,7 +71,9 @@ struct ExplainCommand: AsyncParsableCommand {
     let apps = project.apps
     Messages.lines((phone.look.notes + project.notes).lines(quietly: false))
     let push = try push()
-    let unknown = UnknownTexts.note(about: push, named: InputFile(name: file).shownName, in: project)
+    let unknown = project.note(onTextsOf: push, named: InputFile(name: file).shownName).map {
+      Note(.note, $0)
+    }
     let known = try changed(apps, for: push.topic)
     let app = known.last { $0.bundle == push.topic }
     let start = NearbyStarts.start(before: push, in: file, app: app, among: [], bundle: bundle)
@@ -84,17 +86,11 @@ struct ExplainCommand: AsyncParsableCommand {
       upon: start?.source == nil ? nil : start?.push
     )
     let state = try phone.phoneState()
-    var explanations: [Explanation]
-    do throws(Refusal) {
-      explanations = try explainer.matrix(push, matrix ? PhoneStates.all : [state])
-      if !matrix, let only = explanations.first {
-        var app = explainer.app(of: push)
-        state.change(&app)
-        let explained = try await explainedPhone(push, app, only.presentation, person.environment)
-        explanations[0].phone = explained
-      }
-    } catch {
-      throw Failure(error)
+    var explanations = try explainer.matrix(push, matrix ? PhoneStates.all : [state])
+    if !matrix, let only = explanations.first {
+      var app = explainer.app(of: push)
+      state.change(&app)
+      explanations[0].phone = try await explainedPhone(push, app, only.presentation, person.environment)
     }
     try print(explanations, of: explainer.app(of: push))
   }
@@ -118,7 +114,7 @@ struct ExplainCommand: AsyncParsableCommand {
       of: push,
       apps: [app],
       presentation,
-      now: PictureMoment.standard.date
+      now: PictureMoment.standard
     )
     explained.stack = stack
     guard !cards.isEmpty, let service = PictureChild.phones(environment) else { return explained }
@@ -139,7 +135,7 @@ struct ExplainCommand: AsyncParsableCommand {
       let topic = PushCoding.topic(of: document, bundle, headers) ?? MethodTable.defaultBundle
       return try PushCoding.push(document, topic: topic, headers: headers)
     } catch {
-      throw Failure(lines: [error.line(in: input.shownName)], error.code.exitCode, error)
+      throw Failure(error, in: input.shownName)
     }
   }
 
@@ -161,12 +157,14 @@ struct ExplainCommand: AsyncParsableCommand {
       if let only = explanations.first { try StandardOutput.json(only) }
       return
     }
-    let name = InputFile(name: file).shownName
-    let identifier = explanations.first?.decision.identifier ?? ""
-    let lines =
-      matrix
-      ? ExplanationMatrix(explanations).lines(width: StandardOutput.textWidth)
-      : explanations.flatMap { ExplanationText.lines($0) + ExplanationText.lines(about: $0.phone) }
-    try StandardOutput.lines([ExplanationText.heading(name, app, identifier: identifier), ""] + lines)
+    try StandardOutput.lines(
+      ExplanationText.lines(
+        explanations,
+        asTable: matrix,
+        of: InputFile(name: file).shownName,
+        for: app,
+        width: StandardOutput.textWidth
+      )
+    )
   }
 }

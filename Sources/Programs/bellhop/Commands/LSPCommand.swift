@@ -1,6 +1,7 @@
 import ArgumentParser
 import CenterGateway
 import CenterRuntime
+import Glibc
 import JSON
 import LanguageServer
 import NotificationModel
@@ -9,17 +10,15 @@ import Platform
 
 struct LSPCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lsp",
-    abstract: "Check payloads in an editor: a language server on standard input and output.",
-    discussion: """
-      An editor starts it. It tells the linter's problems while a payload is typed, mends what has one right answer, \
-      says what a key does on the phone, and completes keys, categories, sounds and string keys. The command \
-      bellhop.preview draws a picture of a payload and names its file; every save draws it anew. docs/editors.md shows how \
-      to set it up.
-
-      Example:
-        bellhop lsp --apps apps
-      """
+    "lsp",
+    "Check payloads in an editor: a language server on standard input and output.",
+    """
+    An editor starts it. It tells the linter's problems while a payload is typed, mends what has one right answer, \
+    says what a key does on the phone, and completes keys, categories, sounds and string keys. The command \
+    bellhop.preview draws a picture of a payload and names its file; every save draws it anew. docs/editors.md shows how \
+    to set it up.
+    """,
+    examples: ["bellhop lsp --apps apps"]
   )
 
   @OptionGroup var known: KnownApps
@@ -30,12 +29,6 @@ struct LSPCommand: AsyncParsableCommand {
     if !isOrderly { throw Failure(lines: [], .checkFailed) }
   }
 }
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A language server on standard input and output, with the files and the pictures that it knows nothing of.
 struct LanguageServerSession {

@@ -1,40 +1,38 @@
-import ArgumentParser
+public import ArgumentParser
 import CenterGateway
 import CenterRuntime
 import Foundation
 import JSON
 import NotificationModel
 import PayloadCoding
-import PayloadLint
+public import PayloadLint
 import PayloadProjects
 
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint",
-    abstract: "Find the mistakes in payloads, with their places and reasons.",
-    discussion: """
-      One pass finds all problems; invalid JSON is read as it was meant. Several \
-      payloads may stand in a file, best one per line. Of a folder all payload files (*.apns, *.json) are read, those in \
-      its folders too. With the app's manifest categories, texts and capabilities are compared as well, and what \
-      is wrong with the manifest of an app that a payload is for, or with its files of texts, counts too.
+    "lint",
+    "Find the mistakes in payloads, with their places and reasons.",
+    """
+    One pass finds all problems; invalid JSON is read as it was meant. Several \
+    payloads may stand in a file, best one per line. Of a folder all payload files (*.apns, *.json) are read, those in \
+    its folders too. With the app's manifest categories, texts and capabilities are compared as well, and what \
+    is wrong with the manifest of an app that a payload is for, or with its files of texts, counts too.
 
-      --fix mends what has one right answer, and keeps the layout: trailing commas and comments, quotes, numbers and \
-      switches in quotes, keys with a slip in them or in the wrong object. --dry-run shows that as a diff. What is \
-      reported, and the exit status, is about what is left.
+    --fix mends what has one right answer, and keeps the layout: trailing commas and comments, quotes, numbers and \
+    switches in quotes, keys with a slip in them or in the wrong object. --dry-run shows that as a diff. What is \
+    reported, and the exit status, is about what is left.
 
-      A file bellhop.yaml beside the payloads, or in a folder above them up to the root of the repository, says which \
-      rules count how much.
+    A file bellhop.yaml beside the payloads, or in a folder above them up to the root of the repository, says which \
+    rules count how much.
 
-      Errors and warnings are problems; notes are worth knowing, and with --strict they are problems too. The \
-      exit status is 0 without problems, 1 with some, and 65 if a file could not be read as a payload.
-
-      Examples:
-        bellhop lint invitation.apns
-        bellhop lint payloads --apps apps --strict
-        bellhop lint --push-type background --priority 5 - < silent.json
-        bellhop lint payloads --fix --dry-run
-        bellhop lint payloads --format sarif > payloads.sarif
-      """
+    Errors and warnings are problems; notes are worth knowing, and with --strict they are problems too. The \
+    exit status is 0 without problems, 1 with some, and 65 if a file could not be read as a payload.
+    """,
+    examples: [
+      "bellhop lint invitation.apns", "bellhop lint payloads --apps apps --strict",
+      "bellhop lint --push-type background --priority 5 - < silent.json",
+      "bellhop lint payloads --fix --dry-run", "bellhop lint payloads --format sarif > payloads.sarif",
+    ]
   )
 
   @Argument(
@@ -44,7 +42,7 @@ struct LintCommand: ParsableCommand {
   var files: [String] = []
 
   @Option(help: "The format of the report.")
-  var format: LintFormat = .text
+  var format: ReportFormat = .text
 
   @Flag(help: "Count notes as problems too.")
   var strict = false
@@ -81,12 +79,13 @@ struct LintCommand: ParsableCommand {
   private static let presetNames = DevicePreset.all.map(\.name).joined(separator: ", ")
 
   mutating func validate() throws {
-    if rules && format == .sarif { throw ValidationError("The rules are listed as text or as JSON.") }
+    if rules, ![.text, .json].contains(format) {
+      throw ValidationError("The rules are listed as text or as JSON.")
+    }
     if (fix || dryRun) && files.contains("-") {
       throw ValidationError("--fix and --dry-run are for files, not for standard input.")
     }
     if dryRun && format != .text { throw ValidationError("--dry-run shows a diff; it has no other format.") }
-    if rules && format == .github { throw ValidationError("The rules are listed as text or as JSON.") }
     if files.filter({ $0 == "-" }).count > 1 { throw ValidationError("'-' may be given once.") }
     for name in device where DevicePreset.named(name) == nil {
       throw ValidationError("There is no device '\(name)'; there are: \(Self.presetNames).")
@@ -109,7 +108,7 @@ struct LintCommand: ParsableCommand {
       options,
       try known.project(of: person, beside: files),
       ReportWriter(
-        format.layout,
+        format,
         usesColor: usesColor(person),
         version: BellhopVersion.current,
         width: StandardOutput.textWidth
@@ -156,19 +155,4 @@ struct LintCommand: ParsableCommand {
   }
 }
 
-/// How a report is laid out, as it is typed.
-enum LintFormat: String, CaseIterable, ExpressibleByArgument {
-  case text
-  case json
-  case sarif
-  case github
-
-  var layout: ReportFormat {
-    switch self {
-    case .text: .text
-    case .json: .json
-    case .sarif: .sarif
-    case .github: .github
-    }
-  }
-}
+extension ReportFormat: ExpressibleByArgument {}

@@ -1,4 +1,7 @@
 import ArgumentParser
+import Bidi
+import CenterGateway
+import CenterHost
 import ControlProtocol
 import Foundation
 import NotificationModel
@@ -7,21 +10,20 @@ import SocketTransport
 
 struct ListCommand: CenterCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list",
-    abstract: "List what is in Notification Center.",
-    discussion: """
-      pending: requests that wait for their trigger, soonest first. waiting: notifications that wait for the \
-      summary, their app's answer or their service extension, newest first. delivered: notifications, newest \
-      first. activities: Live Activities, the topmost first. responses: the person's responses with their \
-      outcomes, newest first. categories: the buttons of apps. apps: those that are on the phone. pushes: what providers sent to the local APNs, newest first, and \
-      what became of it.
-
-      Examples:
-        bellhop list delivered --app com.example.app
-        bellhop list delivered --limit 20 --before 2026-03-24T09:41
-        bellhop list pushes --limit 10
-        bellhop list pending --json | jq -r '.[].request.identifier'
-      """
+    "list",
+    "List what is in Notification Center.",
+    """
+    pending: requests that wait for their trigger, soonest first. waiting: notifications that wait for the \
+    summary, their app's answer or their service extension, newest first. delivered: notifications, newest \
+    first. activities: Live Activities, the topmost first. responses: the person's responses with their \
+    outcomes, newest first. categories: the buttons of apps. apps: those that are on the phone. pushes: what providers sent to the local APNs, newest first, and \
+    what became of it.
+    """,
+    examples: [
+      "bellhop list delivered --app com.example.app",
+      "bellhop list delivered --limit 20 --before 2026-03-24T09:41", "bellhop list pushes --limit 10",
+      "bellhop list pending --json | jq -r '.[].request.identifier'",
+    ]
   )
 
   enum Kind: String, CaseIterable, ExpressibleByArgument {
@@ -31,8 +33,7 @@ struct ListCommand: CenterCommand {
   @Argument(help: "pending, waiting, delivered, activities, responses, categories, apps or pushes.")
   var kind: Kind
 
-  @Option(help: ArgumentHelp("Only those of this app.", valueName: "bundle id"), completion: .bundles)
-  var app: String?
+  @OptionGroup var only: OnlyApp
 
   private static let limits =
     "\(ResponsesParameters.limits.lowerBound) to \(ResponsesParameters.limits.upperBound) "
@@ -69,78 +70,76 @@ struct ListCommand: CenterCommand {
   }
 
   func run() async throws {
+    let (app, most) = (only.app, limit ?? ResponsesParameters.defaultLimit)
     let ofApp = AppParameters(app: app)
     switch kind {
-    case .pending:
-      let (requests, time) = try await listed(\.requests.pending, ofApp)
-      try Listing.print(requests.requests, Listing.pending(requests.requests, time), output)
+    case .pending: try await list(Listing.pending) { try await $0.call(\.requests.pending, ofApp).requests }
     case .activities:
-      let (activities, time) = try await listed(\.activities.list, ofApp)
-      try Listing.print(activities.activities, Listing.activities(activities.activities, time), output)
+      try await list(Listing.activities) { try await $0.call(\.activities.list, ofApp).activities }
     case .waiting:
-      let (waiting, time) = try await listed(\.notifications.waiting, ofApp)
-      try Listing.print(waiting.notifications, Listing.waiting(waiting.notifications, time), output)
-    case .delivered:
-      try await listDelivered()
+      try await list(Listing.waiting) { try await $0.call(\.notifications.waiting, ofApp).notifications }
+    case .delivered: try await listDelivered()
     case .responses:
-      let (log, time) = try await listed(
-        \.responses.list,
-        ResponsesParameters(app: app, limit: limit ?? ResponsesParameters.defaultLimit)
-      )
-      try Listing.print(log.responses, Listing.responses(log.responses, time), output)
+      try await list(Listing.responses) {
+        try await $0.call(\.responses.list, ResponsesParameters(app: app, limit: most)).responses
+      }
     case .pushes:
-      let zone = (try? await CenterCall.result(center, \.device.get).zone) ?? .current
-      let log = ProviderLog(folder: UserEnvironment.current().apnsFolder)
-      let records = try log.newest(limit ?? ResponsesParameters.defaultLimit, of: app)
-      try Listing.print(records, Listing.pushes(records, LocalTime(zone)), output)
+      // The log is there without a center, too.
+      let zone = try? await CenterCall.with(center) { try await $0.call(\.device.get).zone }
+      let records = try ProviderLog(folder: UserEnvironment.current().apnsFolder).newest(most, of: app)
+      try Listing.print(records, { Listing.pushes($0, LocalTime(zone ?? .current)) }, output)
     case .categories:
-      let categories = try await CenterCall.result(center, \.categories.list, ofApp).categories
-      let apps = try await CenterCall.result(center, \.apps.list).apps
-      try Listing.print(
-        categories,
-        Listing.categories(of: apps.filter { app == nil || $0.bundle == app }),
-        output
-      )
-    case .apps:
-      let apps = try await CenterCall.result(center, \.apps.list).apps
-        .filter { app == nil || $0.bundle == app }
-      let conditions = try await CenterCall.result(center, \.apps.conditions, AppParameters()).conditions
-      // With the settings of the person, not those of the manifests.
-      let asTheyAre = apps.map { app in
+      let apps = try await Listing.apps(center, of: app)
+      let categories = try await CenterCall.with(center) {
+        try await $0.call(\.categories.list, ofApp).categories
+      }
+      try Listing.print(categories, { _ in Listing.categories(of: apps) }, output)
+    case .apps: try await Listing.print(Listing.apps(center, of: app), Listing.apps, output)
+    }
+  }
+
+  /// Prints a list with times in the phone's zone.
+  private func list<Element: Encodable>(
+    _ table: ([Element], LocalTime) -> Table,
+    _ elements: (SocketClient) async throws -> [Element]
+  ) async throws {
+    let (listed, time) = try await CenterCall.with(center) { client in
+      let zone = try await client.call(\.device.get).zone
+      return (try await elements(client), LocalTime(zone))
+    }
+    try Listing.print(listed, { table($0, time) }, output)
+  }
+
+  /// Writes JSON page by page; a table is as wide as its longest text and needs all of them.
+  private func listDelivered() async throws {
+    guard output.json else {
+      return try await list(Listing.delivered) { try await pages(by: $0).all() }
+    }
+    try await CenterCall.with(center) { try await pages(by: $0).writeJSON(StandardOutput.document) }
+  }
+
+  /// A date without a zone is in the phone's zone; any other text is an identifier.
+  private func pages(by client: SocketClient) async throws -> DeliveredPages {
+    let zone = try await client.call(\.device.get).zone
+    let start = before.map { text in
+      PageStart(Moment(argument: text)?.date(in: zone).map { .beforeDate($0) } ?? .beforeIdentifier(text))
+    }
+    return DeliveredPages(from: client, app: only.app, limit: limit, start: start)
+  }
+}
+
+extension Listing {
+  /// The apps on the phone with the settings of the person, not those of the manifests.
+  /// - Parameter bundle: the only one that is listed; nil lists all.
+  static func apps(_ center: SocketOption, of bundle: String?) async throws(Failure) -> [App] {
+    try await CenterCall.with(center) { client in
+      let apps = try await client.call(\.apps.list).apps.filter { bundle == nil || $0.bundle == bundle }
+      let conditions = try await client.call(\.apps.conditions, AppParameters()).conditions
+      return apps.map { app in
         var app = app
         app.settings = conditions[app.bundle]?.settings ?? app.settings
         return app
       }
-      try Listing.print(asTheyAre, Listing.apps(asTheyAre), output)
-    }
-  }
-
-  /// Writes JSON page by page; a table is as wide as its longest text and needs all of them.
-  private func listDelivered() async throws(Failure) {
-    let (delivered, time) = try await CenterCall.with(center) { client in
-      let zone = try await client.call(\.device.get).zone
-      let pages = DeliveredPages(client: client, app: app, limit: limit, start: start(in: zone))
-      if output.json { try await pages.writeJSON() }
-      return (output.json ? [] : try await pages.all(), LocalTime(zone))
-    }
-    if !output.json { try Listing.print(delivered, Listing.delivered(delivered, time), output) }
-  }
-
-  /// A date without a zone is in the phone's zone; any other text is an identifier.
-  private func start(in zone: TimeZone) -> PageStart? {
-    guard let before else { return nil }
-    let date = Moment(argument: before)?.date(in: zone)
-    return PageStart(date.map { .beforeDate($0) } ?? .beforeIdentifier(before))
-  }
-
-  /// Prints a list with times in the phone's zone.
-  private func listed<Parameters, Output>(
-    _ method: KeyPath<Methods, Method<Parameters, Output>>,
-    _ parameters: Parameters
-  ) async throws(Failure) -> (Output, LocalTime) {
-    try await CenterCall.with(center) { client in
-      let zone = try await client.call(\.device.get).zone
-      return (try await client.call(method, parameters), LocalTime(zone))
     }
   }
 }

@@ -6,28 +6,24 @@ import PayloadProjects
 
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new",
-    abstract: "Write the files that a project begins with.",
-    discussion: """
-      Examples:
-        bellhop new app "Night Ferry"
-      """,
+    "new",
+    "Write the files that a project begins with.",
+    examples: ["bellhop new app \"Night Ferry\""],
     subcommands: [NewAppCommand.self]
   )
 }
 
 struct NewAppCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "app",
-    abstract: "Write an app in two languages, with a category, a card, two payloads and a flow.",
-    discussion: """
-      The files go into a folder that is named after the app. No file is overwritten. What is written passes 'bellhop \
-      lint' and 'bellhop test'.
-
-      Examples:
-        bellhop new app "Night Ferry"
-        bellhop new app Mail --bundle com.northwind.mail --folder mail
-      """
+    "app",
+    "Write an app in two languages, with a category, a card, two payloads and a flow.",
+    """
+    The files go into a folder that is named after the app. No file is overwritten. What is written passes 'bellhop \
+    lint' and 'bellhop test'.
+    """,
+    examples: [
+      "bellhop new app \"Night Ferry\"", "bellhop new app Mail --bundle com.northwind.mail --folder mail",
+    ]
   )
 
   @Argument(help: "The name of the app, as people see it.")

@@ -11,22 +11,22 @@ import PayloadSimulation
 
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "preview",
-    abstract: "See payload files on a phone while they are being written.",
-    discussion: """
-      The files with their problems stand beside pictures of the one that was saved last, on every surface, language and \
-      device, and are shown anew at each save. A payload that cannot be read leaves the last good picture. Manifests are \
-      read again at each save too, and with them the texts, card templates and scripts that they name; extensions run. A \
-      file need not exist yet. The apps are those of --app and --apps and of the manifests beside the payloads. It keeps \
-      nothing and affects no center. A phone that takes keys for saved files is 'bellhop run --watch FOLDER'.
+    "preview",
+    "See payload files on a phone while they are being written.",
+    """
+    The files with their problems stand beside pictures of the one that was saved last, on every surface, language and \
+    device, and are shown anew at each save. A payload that cannot be read leaves the last good picture. Manifests are \
+    read again at each save too, and with them the texts, card templates and scripts that they name; extensions run. A \
+    file need not exist yet. The apps are those of --app and --apps and of the manifests beside the payloads. It keeps \
+    nothing and affects no center. A phone that takes keys for saved files is 'bellhop run --watch FOLDER'.
 
-      Without a terminal, or with --plain, each file is written once as lines of text, with its problems. Then the exit \
-      status is 1 if a file has errors.
-
-      Examples:
-        bellhop preview invitation.apns
-        bellhop preview payloads --app app.yaml --locale ar --theme light
-      """
+    Without a terminal, or with --plain, each file is written once as lines of text, with its problems. Then the exit \
+    status is 1 if a file has errors, and 65 if one is missing.
+    """,
+    examples: [
+      "bellhop preview invitation.apns",
+      "bellhop preview payloads --app app.yaml --locale ar --theme light",
+    ]
   )
 
   @Argument(help: "Payload files, and folders of them.", completion: .file(extensions: ["apns", "json"]))
@@ -82,6 +82,10 @@ struct PreviewCommand: AsyncParsableCommand {
 extension PreviewCommand {
   /// Writes each file once, on the first of the phones.
   private func writeLines(of files: GalleryFiles, _ person: UserEnvironment) async throws -> Int32 {
+    let missing = self.files.filter { !FileManager.default.fileExists(atPath: $0) }
+    guard missing.isEmpty else {
+      throw Failure(messages: missing.map { "There is no file '\($0)'." }, .badData)
+    }
     let preview = PlainPreview(
       files: files,
       bundle: bundle,
@@ -118,33 +122,20 @@ extension PreviewCommand {
       bundle: bundle,
       extending: GalleryExtensions(person.environment, locale: phone.locale.first)
     ) { continuation.yield($0) }
-    let working = Task(executorPreference: ReadingThread()) {
-      let problem = await controller.work()
-      continuation.finish()
-      return problem
-    }
+    let working = controller.begin { continuation.finish() }
     let axes = try axes()
-    let editor = EditorCommand(person.environment).map { editor -> GalleryProgram.Editor in
-      { editor.command(for: $0, line: $1, column: $2) }
-    }
-    let ending: Result<Int32, Failure>
-    do {
-      ending = .success(
-        try await GalleryProgram.run(
-          options,
-          axes: axes,
-          now: PictureMoment.standard.date,
-          notes: person.problems.lines(quietly: false),
-          editor: editor,
-          drawing: controller.drawing,
-          updates: updates
-        )
+    return try await cleaningUp {
+      if let problem = await working.ended() ?? nil { Messages.line("Error: \(problem)") }
+    } after: {
+      try await GalleryProgram.run(
+        options,
+        axes: axes,
+        now: PictureMoment.standard,
+        notes: person.problems.lines(quietly: false),
+        drawing: controller.drawing,
+        updates: updates
       )
-    } catch {
-      ending = .failure(Failure(error))
     }
-    if let problem = await working.ended() ?? nil { Messages.line("Error: \(problem)") }
-    return try ending.get()
   }
 }
 
@@ -159,7 +150,7 @@ struct PlainPreview: Sendable {
   func write() async throws -> Int32 {
     var hasErrors = false
     for file in try await read().sorted(by: { $0.comes(before: $1) }) {
-      let lines = file.lines(on: phone, at: PictureMoment.standard.date)
+      let lines = file.lines(on: phone, at: PictureMoment.standard)
       try StandardOutput.text(lines.text + "\n")
       hasErrors = hasErrors || lines.hasErrors
     }
@@ -177,11 +168,7 @@ struct PlainPreview: Sendable {
       settled: { continuation.finish() },
       publish: { continuation.yield($0) }
     )
-    let working = Task(executorPreference: ReadingThread()) {
-      let problem = await controller.work()
-      continuation.finish()
-      return problem
-    }
+    let working = controller.begin { continuation.finish() }
     var found: [String: GalleryFile] = [:]
     for await update in updates {
       for path in update.removed { found[path] = nil }

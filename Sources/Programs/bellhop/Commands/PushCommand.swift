@@ -12,23 +12,23 @@ import SocketTransport
 
 struct PushCommand: CenterCommand {
   static let configuration = CommandConfiguration(
-    commandName: "push",
-    abstract: "Send a push notification.",
+    "push",
+    "Send a push notification.",
     usage:
       "bellhop push [booted] [<bundle id>] (<file> | -) [--push-type <type>] [--priority <number>] [--collapse-id <id>] [--expect <words>] [--trace] [--json] [--socket <path>]",
-    discussion: """
-      The arguments are those of 'simctl push': a device, which may be left out and is this phone, a bundle identifier, \
-      unless the file has one as "Simulator Target Bundle", and a JSON file, or '-' for standard input, where several payloads may \
-      stand on a line each. Remarks about a payload are printed on standard error, with file, line and column.
-
-      Examples:
-        bellhop push com.example.app hello.apns
-        echo '{"aps":{"alert":"Hello"}}' | bellhop push com.example.app -
-        bellhop push booted com.example.app hello.apns
-        bellhop push invitation.apns --collapse-id invitation-7 --trace
-        bellhop push com.example.app call.json --push-type voip
-        bellhop push invitation.apns --expect banner,sound
-      """
+    """
+    The arguments are those of 'simctl push': a device, which may be left out and is this phone, a bundle identifier, \
+    unless the file has one as "Simulator Target Bundle", and a JSON file, or '-' for standard input, where several payloads may \
+    stand on a line each. Remarks about a payload are printed on standard error, with file, line and column.
+    """,
+    examples: [
+      "bellhop push com.example.app hello.apns",
+      "echo '{\"aps\":{\"alert\":\"Hello\"}}' | bellhop push com.example.app -",
+      "bellhop push booted com.example.app hello.apns",
+      "bellhop push invitation.apns --collapse-id invitation-7 --trace",
+      "bellhop push com.example.app call.json --push-type voip",
+      "bellhop push invitation.apns --expect banner,sound",
+    ]
   )
 
   @Argument(
@@ -177,9 +177,8 @@ struct PushBatch {
 /// Watches the presentation of pushes and compares it with expectations.
 struct PresentationCheck {
   private let expectations: [FlowExpectation]
-  private let client: SocketClient
   private let socket: String
-  private var state: CenterState
+  private var observation: FlowObservation
   private var events: AsyncThrowingStream<Event, any Error>.Iterator
 
   /// Throws if one of the words is no way in which a notification is presented.
@@ -188,20 +187,15 @@ struct PresentationCheck {
     else {
       throw Failure("'\(words)' is no list of words.", hint: "Write them as banner,sound.", .usage)
     }
-    do throws(FlowSyntaxError) {
-      return try FlowExpectation.read("shown: { has: [\(words)] }")
-    } catch {
-      throw Failure(messages: error.problems.map(\.message), .usage)
-    }
+    return try WaitCommand.read("shown: { has: [\(words)] }")
   }
 
   /// Begins to watch, before the first push.
   init(_ expectations: [FlowExpectation], at client: SocketClient, socket: String) async throws {
     self.expectations = expectations
-    self.client = client
     self.socket = socket
     let feed = try await client.events(snapshot: true)
-    state = CenterState(viewing: feed.snapshot ?? CenterSnapshot())
+    observation = FlowObservation(of: feed.snapshot ?? CenterSnapshot(), NotificationChoice())
     events = feed.events.makeAsyncIterator()
   }
 
@@ -210,27 +204,21 @@ struct PresentationCheck {
   mutating func missing(_ decision: Decision) async throws -> [String] {
     let key = NotificationKey(app: decision.app, identifier: decision.identifier)
     let goal = try await lastSequence()
-    var arrivals: [Event] = []
-    while state.sequence < goal || state.asked[key] != nil || state.extending[key] != nil {
+    observation.events = []
+    while observation.state.sequence < goal || observation.state.asked[key] != nil
+      || observation.state.extending[key] != nil
+    {
       guard let event = try await events.next() else {
         throw Failure("The center has ended.", .unavailable)
       }
-      if event.fact.arrived?.key == key { arrivals.append(event) }
-      state.apply(event)
+      if event.fact.arrived?.key == key { observation.events.append(event) }
+      observation.state.apply(event)
     }
-    let observation = FlowObservation(
-      state: state,
-      now: state.clock.phone(at: Date()),
-      events: arrivals,
-      refusal: nil,
-      screen: "",
-      choice: NotificationChoice(),
-      apps: []
-    )
+    observation.now = observation.state.clock.phone(at: Date())
     let mismatches = expectations.flatMap { observation.mismatches(with: $0) }
     guard !mismatches.isEmpty else { return [] }
     let reasons =
-      arrivals.isEmpty
+      observation.events.isEmpty
       ? decision.trace.filter { $0.mark != .met }.map(\.text) : observation.explanation(of: "shown")
     return mismatches.map { "\(decision.identifier): expected \($0.expected), shown \($0.seen)" }
       + reasons.map { "because: \($0)" }

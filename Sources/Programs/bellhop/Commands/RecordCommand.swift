@@ -7,17 +7,16 @@ import SocketTransport
 
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "record",
-    abstract: "Write what happens at the running center as a flow.",
-    discussion: """
-      What arrives and what the person does become steps, what is to be seen after each becomes expectations, and the \
-      time between them becomes 'advance'. The file is written anew while steps come, until the command is interrupted; \
-      'bellhop test' runs it.
-
-      Examples:
-        bellhop record -o flows/lunch.yaml
-        bellhop record -o flows/lunch.yaml --name "Lunch is arranged"
-      """
+    "record",
+    "Write what happens at the running center as a flow.",
+    """
+    What arrives and what the person does become steps, what is to be seen after each becomes expectations, and the \
+    time between them becomes 'advance'. The file is written anew while steps come, until the command is interrupted; \
+    'bellhop test' runs it.
+    """,
+    examples: [
+      "bellhop record -o flows/lunch.yaml"
+    ]
   )
 
   @Option(
@@ -27,13 +26,10 @@ struct RecordCommand: AsyncParsableCommand {
   )
   var output: String
 
-  @Option(help: ArgumentHelp("The name of the flow.", valueName: "sentence"))
-  var name = "A recorded walk"
-
   @OptionGroup var center: SocketOption
 
   func run() async throws {
-    let (output, name) = (output, name)
+    let output = output
     guard !FileManager.default.fileExists(atPath: output) else {
       throw Failure(
         "There is a file '\(output)' already.",
@@ -46,7 +42,7 @@ struct RecordCommand: AsyncParsableCommand {
     }
     let center = center
     try await Interruptible.run {
-      try await CenterCall.with(center) { try await Self.record($0, to: output, name: name) }
+      try await CenterCall.with(center) { try await Self.record($0, to: output) }
     }
   }
 
@@ -54,7 +50,7 @@ struct RecordCommand: AsyncParsableCommand {
   private static let pause = Duration.milliseconds(100)
 
   /// Returns when the task is cancelled; throws when the center ends, or when the flow is as long as it may be.
-  private static func record(_ client: SocketClient, to output: String, name: String) async throws {
+  private static func record(_ client: SocketClient, to output: String) async throws {
     let feed = try await client.events(snapshot: true)
     guard let snapshot = feed.snapshot else { throw Failure("The center told no state.", .internalFailure) }
     var recorder = FlowRecorder(snapshot, now: snapshot.clock.phone(at: Date()))
@@ -67,7 +63,7 @@ struct RecordCommand: AsyncParsableCommand {
     try await feed.inBatches { events in
       for event in events where !recorder.isFull { recorder.receive(event) }
       guard recorder.count > 0 else { return true }
-      try Self.write(recorder.text(name: name), to: output)
+      try Self.write(recorder.text(name: "A recorded walk"), to: output)
       // A cancelled sleep ends at once, and the latest events are written.
       try? await Task.sleep(for: pause)
       return !recorder.isFull

@@ -3,33 +3,29 @@ import ArgumentParser
 import CenterGateway
 import CenterHost
 import CenterScreen
-import CenterUI
 import FlowRunner
 import Flows
 import Foundation
-import NotificationModel
-import Platform
-import Synchronization
 
 struct ReplayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "replay",
-    abstract: "Walk a flow on the screen, step by step.",
-    discussion: """
-      Below the phone stands what happens in each step: its 'note', or a sentence made from it. Space or page-down goes \
-      to the next step, backspace or page-up to the one before, p lets the steps come by themselves or stops that, q \
-      quits. A step is through when all that it causes is. What is not as expected is told with its line, and the walk \
-      goes on. After the last step the phone is yours.
+    "replay",
+    "Walk a flow on the screen, step by step.",
+    """
+    Below the phone stands what happens in each step: its 'note', or a sentence made from it. Space or page-down goes \
+    to the next step, backspace or page-up to the one before, p lets the steps come by themselves or stops that, q \
+    quits. A step is through when all that it causes is. What is not as expected is told with its line, and the walk \
+    goes on. After the last step the phone is yours.
 
-      The clock of the phone is the flow's; nothing of your configuration but the look of the screen takes part. Without \
-      a terminal, or with --plain, the story is written as lines, and the exit status is 1 if something was not as \
-      expected.
-
-      Examples:
-        bellhop replay demo-payloads/flows/reply.yaml
-        bellhop replay flows/pay.yaml --case locale=ar --speed 2
-        bellhop replay story.yaml --auto --loop
-      """
+    The clock of the phone is the flow's; nothing of your configuration but the look of the screen takes part. Without \
+    a terminal, or with --plain, the story is written as lines, and the exit status is 1 if something was not as \
+    expected.
+    """,
+    examples: [
+      "bellhop replay demo-payloads/flows/reply.yaml",
+      "bellhop replay flows/pay.yaml --case locale=ar --speed 2",
+      "bellhop replay story.yaml --speed 1 --loop",
+    ]
   )
 
   @Argument(help: "A flow file.", completion: .file(extensions: ["yaml"]))
@@ -37,13 +33,10 @@ struct ReplayCommand: AsyncParsableCommand {
 
   @OptionGroup var story: StoryArguments
 
-  @Flag(help: "Let the steps come by themselves, each as long as its caption takes to read.")
-  var auto = false
-
   @OptionGroup var screen: ScreenArguments
 
   func run() async throws {
-    throw ArgumentParser.ExitCode(try await story.play(file, screen, isAutomatic: auto))
+    throw ArgumentParser.ExitCode(try await story.play(file, screen, isAutomatic: false))
   }
 }
 
@@ -63,7 +56,10 @@ struct StoryArguments: ParsableArguments {
   var step = 0
 
   @Option(
-    help: ArgumentHelp("Let the steps come by themselves, that many times as fast.", valueName: "factor")
+    help: ArgumentHelp(
+      "Let the steps come by themselves, that many times as fast; 1 is as long as a caption takes to read.",
+      valueName: "factor"
+    )
   )
   var speed: Double?
 
@@ -100,21 +96,16 @@ struct StoryArguments: ParsableArguments {
     }
     let catalog = ThemeCatalog(folder: person.themesFolder)
     try catalog.check(screen.look.theme)
-    let session = ReplaySession(
-      flow: try flow(file),
-      run: run,
-      screen: try screen.options(of: person, catalog, isTerminal: StandardOutput.isTerminal),
-      story: StoryOptions(
-        speed: speed ?? (isAutomatic ? 1 : nil),
-        isLooped: loop,
-        start: .stop(step),
-        patience: loop && screen.kiosk ? Self.patience : nil
-      ),
-      notes: person.problems
+    let story = StoryOptions(
+      speed: speed ?? (isAutomatic ? 1 : nil),
+      isLooped: loop,
+      start: .stop(step),
+      patience: loop && screen.kiosk ? Self.patience : nil
     )
-    // A screen handles the signals itself.
-    return session.screen.plain
-      ? try await Interruptible.run { try await session.play() } : try await session.play()
+    return try await FlowStory(try flow(file), run, story).play(
+      on: try screen.options(of: person, catalog, isTerminal: StandardOutput.isTerminal),
+      for: person
+    )
   }
 
   private func flow(_ file: String) throws(Failure) -> FlowCase {
@@ -133,103 +124,19 @@ struct StoryArguments: ParsableArguments {
   }
 }
 
-/// A flow that is walked step by step, on the screen or in lines of text.
-struct ReplaySession {
-  var flow: FlowCase
-  var run: FlowRunOptions
-  var screen: ScreenOptions
-  var story = StoryOptions()
-  /// The notes for the person at the start.
-  var notes: [Note] = []
-
-  /// Returns the exit status.
-  func play() async throws(Failure) -> Int32 {
-    screen.plain ? await StoryPrinter(story).play(flow, run) : try await playOnScreen()
+extension FlowStory {
+  init(_ flow: FlowCase, _ run: FlowRunOptions, _ options: StoryOptions) {
+    self.init(flow, run, options) { .of($0, PictureChild.service()) }
   }
 
-  private func playOnScreen() async throws(Failure) -> Int32 {
-    guard screen.isKiosk else { return try await playOnScreen(run) }
-    // Strangers at the screen start no programs.
-    let folder = try TemporaryFolder.make("bellhop-rehearsal")
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    var run = run
-    run.rehearsed = RehearsedPrograms(folder: folder)
-    // The screen, which handles signals itself, is not there yet; the files of the rehearsal are removed in any case.
-    let rehearsal = await TerminationSignals.cancelling { [flow, run] in await FlowReplay.rehearse(flow, run)
+  /// Shows the story on the screen or in lines of text. Returns the exit status.
+  func play(on screen: ScreenOptions, for person: UserEnvironment) async throws -> Int32 {
+    // A screen handles the signals itself.
+    guard screen.plain else {
+      return try await play(on: screen, notes: person.problems.lines(quietly: false))
     }
-    if let signal = rehearsal.signal { return 128 + signal }
-    return try await playOnScreen(run)
-  }
-
-  private func playOnScreen(_ run: FlowRunOptions) async throws(Failure) -> Int32 {
-    let controller = StoryController(flow, run, story)
-    let telling = Task { await controller.run() }
-    let ending: Result<Int32, Failure>
-    do throws(ScreenError) {
-      ending = .success(
-        try await ScreenProgram.run(
-          controller.replay.gateway,
-          screen,
-          notes: notes.lines(quietly: false),
-          story: controller.story,
-          drawing: .of(changing: controller.replay.gateway)
-        ).status
-      )
-    } catch {
-      ending = .failure(Failure(error))
-    }
-    await controller.end()
-    await telling.value
-    await controller.close()
-    return try ending.get()
-  }
-}
-
-/// Prints a story as text, for logs and screen readers: the captions and the events.
-final class StoryPrinter: Sendable {
-  private let options: StoryOptions
-  private let writer = Mutex<LinearWriter?>(nil)
-
-  init(_ options: StoryOptions) {
-    self.options = options
-  }
-
-  /// Walks the whole flow. Returns 1 if something was not as expected.
-  func play(_ flow: FlowCase, _ run: FlowRunOptions) async -> Int32 {
-    let replay = FlowReplay(flow, run, FlowViewer(show: { self.take($0) }))
-    var hasFailed = false
-    do throws(FlowFailure) {
-      try await replay.begin()
-      put(flow.name)
-      while let stop = await replay.next(beginning: {
-        self.put("\n\($0.number)/\(replay.count)  \($0.caption)")
-      }) {
-        for failure in stop.failures { put("! \(failure.caption)") }
-        hasFailed = hasFailed || !stop.failures.isEmpty
-        guard let speed = options.speed else { continue }
-        try? await Task.sleep(for: CaptionPace(speed: speed).pause(after: stop.caption))
-      }
-    } catch {
-      put("! \(error.caption)")
-      hasFailed = true
-    }
-    await replay.close()
-    return hasFailed ? 1 : 0
-  }
-
-  private func take(_ cue: StoryCue) {
-    switch cue {
-    case .start(let state): writer.withLock { $0 = LinearWriter(state, now: .current, zone: .gmt) }
-    case .events(let events, let state):
-      let text = writer.withLock { $0?.text(for: events, leadingTo: state, at: .current) } ?? ""
-      let lines = text.split(separator: "\n").map { "  \($0)" }
-      if !lines.isEmpty { try? StandardOutput.lines(lines) }
-    case .input, .caption: break
-    }
-  }
-
-  /// A closed pipe ends the printing, not the walk.
-  private func put(_ text: String) {
-    try? StandardOutput.lines(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    // A closed pipe ends the printing, not the walk.
+    let isAsExpected = try await Interruptible.run { await tell { try? StandardOutput.lines($0) } }
+    return isAsExpected ? 0 : 1
   }
 }

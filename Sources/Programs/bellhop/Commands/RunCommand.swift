@@ -7,36 +7,31 @@ import Platform
 
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run",
-    abstract: "Show the center on this terminal's screen; run one if none is running.",
-    discussion: """
-      Notifications come in through the socket, through watched folders and through a pipe; a pipe at \
-      standard input is read for payloads, one per line, and the keys come from the terminal. If standard \
-      output is no terminal, notifications are written as lines of text.
+    "run",
+    "Show the center on this terminal's screen; run one if none is running.",
+    """
+    Notifications come in through the socket, through watched folders and through a pipe; a pipe or a \
+    file at standard input is read for payloads, one per line, and the keys come from the terminal. If standard \
+    output is no terminal, notifications are written as lines of text.
 
-      A center that is running already gets another screen, as with 'bellhop attach', unless options ask for a center \
-      of another kind. One that is started here ends with its screen; with --keep, and after the key D, it goes on in \
-      the background until 'bellhop stop'.
+    A center that is running already gets another screen, as with 'bellhop attach', unless options ask for a center \
+    of another kind. One that is started here ends with its screen; with --keep, and after the key D, it goes on in \
+    the background until 'bellhop stop'.
 
-      The phone keeps how it is set. --state puts it into exactly that state, and --state standard undoes them all; a \
-      line at the start says how an earlier run has left it.
+    The phone keeps how it is set. --state puts it into exactly that state, and --state standard undoes them all; a \
+    line at the start says how an earlier run has left it.
 
-      Options that are not given are taken from the configuration file ('bellhop doctor' shows where it is).
-
-      Examples:
-        bellhop run --watch payloads
-        bellhop run --store :memory: --theme light --no-motion
-        bellhop run --state locked
-        tail -f payloads.jsonl | bellhop run
-      """
+    Options that are not given are taken from the configuration file ('bellhop doctor' shows where it is).
+    """,
+    examples: [
+      "bellhop run --watch payloads", "bellhop run --store :memory: --theme light --no-motion",
+      "bellhop run --state locked", "tail -f payloads.jsonl | bellhop run",
+    ]
   )
 
   @OptionGroup var center: CenterArguments
   @OptionGroup var screen: ScreenArguments
   @OptionGroup var phone: PhoneArguments
-
-  @Flag(help: "Read payloads from standard input, one per line; the default for a pipe.")
-  var stdin = false
 
   @Flag(help: "Let the center go on in the background when the screen goes; 'bellhop stop' ends it.")
   var keep = false
@@ -95,9 +90,6 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   private func payloadLines(readsKeys: Bool) throws(Failure) -> Descriptor? {
-    if stdin, StandardInput.isTerminal {
-      throw Failure("Standard input is the keyboard.", hint: "With --stdin, pipe something into it.", .usage)
-    }
-    return stdin || StandardInput.isPipe ? try StandardInput.moveAside(readsKeys: readsKeys) : nil
+    StandardInput.isSource ? try StandardInput.moveAside(readsKeys: readsKeys) : nil
   }
 }

@@ -10,19 +10,19 @@ import SocketTransport
 
 struct ScheduleCommand: CenterCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schedule",
-    abstract: "Add a local notification, now or later.",
-    discussion: """
-      Its content is set by options, or by a payload file as for 'bellhop push'. Without a time \
-      or a region it fires at once.
-
-      Examples:
-        bellhop schedule --in 10s --app com.example.app --title Tea
-        bellhop schedule --in 1h30m --repeat --app com.example.app --title Stretch
-        bellhop schedule --daily 08:00 --app com.example.app --title "Good morning"
-        bellhop schedule --region home --app com.example.app --title Milk
-        bellhop schedule --in 5 invitation.apns
-      """
+    "schedule",
+    "Add a local notification, now or later.",
+    """
+    Its content is set by options, or by a payload file as for 'bellhop push'. Without a time \
+    or a region it fires at once.
+    """,
+    examples: [
+      "bellhop schedule --in 10s --app com.example.app --title Tea",
+      "bellhop schedule --in 1h30m --repeat --app com.example.app --title Stretch",
+      "bellhop schedule --daily 08:00 --app com.example.app --title \"Good morning\"",
+      "bellhop schedule --region home --app com.example.app --title Milk",
+      "bellhop schedule --in 5 invitation.apns",
+    ]
   )
 
   @OptionGroup(title: "When") var timing: TriggerArguments
@@ -44,9 +44,6 @@ struct ScheduleCommand: CenterCommand {
   )
   var file: String?
 
-  @Flag(help: "Fetch attachments that are web addresses; a device refuses them.")
-  var fetchAttachments = false
-
   @Flag(name: [.customShort("v"), .long], help: "Print the reasons of the decision.")
   var trace = false
 
@@ -66,11 +63,7 @@ struct ScheduleCommand: CenterCommand {
     var (app, request) = (app ?? MethodTable.defaultBundle, request(words.content))
     if let file { (app, request) = try await read(file) }
     if let trigger = try timing.trigger() { request.trigger = trigger }
-    let parameters = AddRequestParameters(
-      app: app,
-      request,
-      fetchAttachments: fetchAttachments ? true : nil
-    )
+    let parameters = AddRequestParameters(app: app, request)
     let (result, time) = try await CenterCall.with(center) { client in
       Messages.lines(try await AppArgument.doubts(about: [parameters.app], at: client))
       let zone = try await client.call(\.device.get).zone
@@ -93,51 +86,30 @@ struct ScheduleCommand: CenterCommand {
 
   /// Reads a file: a payload as a local notification, or a local notification in a form of other tools, whose times are
   /// those of the phone's clock.
-  private func read(_ file: String) async throws(Failure) -> (app: String, request: Request) {
+  private func read(_ file: String) async throws -> (app: String, request: Request) {
     let input = InputFile(name: file)
     let bytes = try input.bytes()
-    let document: PayloadDocument
-    do throws(Refusal) {
-      document = try PayloadReader.read(bytes, source: nil)
-    } catch {
-      throw Self.failure(error, input)
+    func writeRemarks(_ remarks: [Diagnostic]) {
+      Messages.lines(remarks.filter { $0.severity != .note }.map { $0.line(in: input.shownName) })
     }
-    guard document.local != nil else { return try pushed(document, input) }
-    let (now, zone) = try await CenterCall.with(center) { client in
-      (
-        try await client.call(\.clock.get).now,
-        try await client.call(\.device.get).zone
-      )
-    }
-    do throws(Refusal) {
+    do {
+      let document = try PayloadReader.read(bytes, source: nil)
+      guard document.local != nil else {
+        let push = try PushCoding.push(document, topic: app)
+        writeRemarks(push.diagnostics)
+        return (push.topic, request(push.localContent))
+      }
+      let (now, zone) = try await CenterCall.with(center) { client in
+        (try await client.call(\.clock.get).now, try await client.call(\.device.get).zone)
+      }
       let identifier = id ?? UUID().uuidString
       let local = try PushCoding.local(document, topic: app, identifier: identifier, now: now, zone: zone)
       guard let local else { throw Refusal(.payload(.notLocal)) }
-      Self.writeRemarks(local.diagnostics, input)
+      writeRemarks(local.diagnostics)
       return (local.app, local.request)
-    } catch {
-      throw Self.failure(error, input)
+    } catch let refusal as Refusal {
+      throw Failure(refusal, in: input.shownName)
     }
-  }
-
-  private func pushed(_ document: PayloadDocument, _ input: InputFile) throws(Failure) -> (
-    app: String, request: Request
-  ) {
-    do throws(Refusal) {
-      let push = try PushCoding.push(document, topic: app)
-      Self.writeRemarks(push.diagnostics, input)
-      return (push.topic, request(push.localContent))
-    } catch {
-      throw Self.failure(error, input)
-    }
-  }
-
-  private static func writeRemarks(_ remarks: [Diagnostic], _ input: InputFile) {
-    Messages.lines(remarks.filter { $0.severity != .note }.map { $0.line(in: input.shownName) })
-  }
-
-  private static func failure(_ refusal: Refusal, _ input: InputFile) -> Failure {
-    Failure(lines: [refusal.line(in: input.shownName)], refusal.code.exitCode, refusal)
   }
 }
 

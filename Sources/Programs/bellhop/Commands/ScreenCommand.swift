@@ -14,18 +14,17 @@ import Themes
 
 struct ScreenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "screen",
-    abstract: "Draw the running center as it is now.",
-    discussion: """
-      It is what a screen of that size would show, without its keys being pressed: what one person has opened, only \
-      their own screen shows. A picture of payloads on a phone with nothing else on it is 'bellhop snapshot'. If there \
-      is nothing to see on the surface, such as a banner, the exit status is 1.
-
-      Examples:
-        bellhop screen
-        bellhop screen --surface lock --format ansi
-        bellhop screen --surface longlook --on invitation-7 -o invitation.svg
-      """
+    "screen",
+    "Draw the running center as it is now.",
+    """
+    It is what a screen of that size would show, without its keys being pressed: what one person has opened, only \
+    their own screen shows. A picture of payloads on a phone with nothing else on it is 'bellhop snapshot'. If there \
+    is nothing to see on the surface, such as a banner, the exit status is 1.
+    """,
+    examples: [
+      "bellhop screen", "bellhop screen --surface lock --format ansi",
+      "bellhop screen --surface longlook --on invitation-7 -o invitation.svg",
+    ]
   )
 
   @Option(
@@ -40,10 +39,7 @@ struct ScreenCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp("The size in columns and rows, such as 80x24.", valueName: "size"),
-    transform: { text in
-      guard let size = PictureSize(text) else { throw ValidationError(PictureSize.refusal(about: text)) }
-      return size
-    }
+    transform: { try PictureSize(typed: $0) }
   )
   var size: PictureSize?
 
@@ -81,15 +77,12 @@ struct ScreenCommand: AsyncParsableCommand {
     _ = try picture.resolvedFormat
     guard let (theme, notes) = try ThemeCatalog(folder: person.themesFolder).theme(theme) else { return }
     Messages.lines(notes.lines(quietly: false))
-    let shown = CenterPicture(
-      surface: surface,
-      identifier: on,
-      app: app,
+    var shown = CenterPicture(
       size: size?.size ?? Size(columns: 80, rows: 24),
       theme: theme,
-      look: try picture.look,
-      locale: locale
+      look: try picture.look
     )
+    (shown.surface, shown.identifier, shown.app, shown.locale) = (surface, on, app, locale)
     let (grid, language) = try await CenterCall.with(center) { client in
       let feed = try await client.events(snapshot: true)
       guard let snapshot = feed.snapshot else {
@@ -119,58 +112,6 @@ extension Drawing {
       }
     }
     let folder = try? await client.call(\.center.status).attachments
-    return Drawing(picture: folder.flatMap { pictures(in: $0) }, card: card)
-  }
-}
-
-/// A surface of a center as it is now, drawn once without a terminal.
-struct CenterPicture {
-  var surface = Surface.screen
-  /// The notification of a long look; nil means the newest one.
-  var identifier: String?
-  /// The bundle identifier of the notification's app; nil means any.
-  var app: String?
-  var size: Size
-  var theme: Theme
-  var look: DisplayOptions
-  /// The language of the phone in the picture; nil means the phone's own.
-  var locale: String?
-
-  /// The most rounds of drawing: a picture or a card of a program may need further ones.
-  private static let mostRounds = 4
-
-  /// Draws the surface with its pictures and cards; nil if the surface shows nothing. `now` is the machine's time.
-  func draw(_ center: CenterState, at now: Date, in zone: TimeZone, _ drawing: Drawing) async -> Grid? {
-    guard surface != .lock || center.device.isLocked else { return nil }
-    var state = center
-    if let locale {
-      var device = state.device
-      device.locale = locale
-      state.apply(Event(sequence: 0, date: now, app: nil, fact: .phone(.deviceChanged(device))))
-    }
-    var screen = ScreenState(
-      size: size,
-      options: look,
-      themes: [theme],
-      now: MachineTime(simulatedAt: now),
-      zone: zone,
-      center: state
-    )
-    _ = screen.pass(to: MachineTime(simulatedAt: now))
-    var frame = screen.picture(of: surface, identifier: identifier, app: app)
-    for _ in 0..<Self.mostRounds {
-      guard let wanted = frame.map({ screen.follow($0) }), !wanted.isEmpty else { break }
-      for order in wanted.pictures {
-        if let outcome = await drawing.picture?(order) { screen.show(outcome, for: order) }
-      }
-      for request in wanted.cards {
-        if let outcome = await drawing.card?(request) { screen.show(outcome, for: request) }
-      }
-      frame = screen.picture(of: surface, identifier: identifier, app: app)
-    }
-    var grid = frame?.grid
-    grid?.cursor = nil
-    grid?.cursorVisible = false
-    return grid
+    return Drawing(picture: folder.flatMap { PictureChild.pictures(in: $0) }, card: card)
   }
 }

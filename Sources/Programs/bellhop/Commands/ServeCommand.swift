@@ -8,18 +8,16 @@ import SystemPackage
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve",
-    abstract: "Run a center without a screen, until it is interrupted.",
-    discussion: """
-      Handlers run, notifications are kept and everything can be done through the socket. The folder of an isolated \
-      center stays when it ends, with the store and the log; remove it when you have read them.
-
-      Examples:
-        bellhop serve
-        bellhop serve --store :memory: --socket /tmp/test.sock --apps apps
-        bellhop serve --isolated --apps apps
-        bellhop serve --isolated --ready-fd 3 3> ready
-      """
+    "serve",
+    "Run a center without a screen, until it is interrupted.",
+    """
+    Handlers run, notifications are kept and everything can be done through the socket. The folder of an isolated \
+    center stays when it ends, with the store and the log; remove it when you have read them.
+    """,
+    examples: [
+      "bellhop serve", "bellhop serve --store :memory: --socket /tmp/test.sock --apps apps",
+      "bellhop serve --isolated --apps apps", "bellhop serve --isolated --ready-fd 3 3> ready",
+    ]
   )
 
   @OptionGroup var center: CenterArguments
@@ -67,7 +65,10 @@ struct ServeCommand: AsyncParsableCommand {
       sound: silent ? nil : person.soundProgram
     )
     let folder = isolated ? try TemporaryFolder.make("bellhop") : nil
-    if let folder { options.isolate(in: folder, manifests: center.apps) }
+    if let folder {
+      (options.socket, options.store) = (folder + "/center.sock", folder + "/center.sqlite")
+      (options.log, options.manifests) = (folder + "/center.log", center.apps)
+    }
     do {
       let socket = options.socket
       let status = try await CenterService.serve(options) {
@@ -80,32 +81,20 @@ struct ServeCommand: AsyncParsableCommand {
     } catch let error as StartError {
       // The folder is still empty. After a run it stays, with the store and the log.
       if let folder { try? FileManager.default.removeItem(atPath: folder) }
-      throw Failure(error)
+      throw error
     }
-  }
-}
-
-extension CenterOptions {
-  /// Keeps all files in a folder, and reads manifests from these folders only.
-  fileprivate mutating func isolate(in folder: String, manifests: [String]) {
-    socket = folder + "/center.sock"
-    store = folder + "/center.sqlite"
-    log = folder + "/center.log"
-    self.manifests = manifests
   }
 }
 
 struct BridgeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bridge",
-    abstract: "Pass standard input and output on to a running center, as 'attach' over ssh does.",
-    discussion: """
-      'bellhop attach ssh://host' runs it on the other side. In front of a key in authorized_keys it limits the key to \
-      looking on: command="bellhop bridge --read-only" ssh-ed25519 …
-
-      Example:
-        bellhop bridge --read-only /tmp/demo.sock
-      """
+    "bridge",
+    "Pass standard input and output on to a running center, as 'attach' over ssh does.",
+    """
+    'bellhop attach ssh://host' runs it on the other side. In front of a key in authorized_keys it limits the key to \
+    looking on: command="bellhop bridge --read-only" ssh-ed25519 …
+    """,
+    examples: ["bellhop bridge --read-only /tmp/demo.sock"]
   )
 
   @Argument(
@@ -118,12 +107,7 @@ struct BridgeCommand: AsyncParsableCommand {
   var readOnly = false
 
   func run() async throws {
-    let bridge: SocketBridge
-    do throws(SocketError) {
-      bridge = try SocketBridge(UserEnvironment.current().socket(socket), isReadOnly: readOnly)
-    } catch {
-      throw Failure(error)
-    }
+    let bridge = try SocketBridge(UserEnvironment.current().socket(socket), isReadOnly: readOnly)
     await bridge.run(from: STDIN_FILENO, to: STDOUT_FILENO)
     // A thread may still wait for standard input.
     Glibc.exit(0)

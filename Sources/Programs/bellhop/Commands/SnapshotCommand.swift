@@ -13,22 +13,22 @@ import Themes
 
 struct SnapshotCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "snapshot",
-    abstract: "Draw pictures of payloads, without a terminal.",
-    discussion: """
-      The pictures show a phone with nothing else on it. The payloads arrive in the order in which they \
-      are named. Several devices, sizes, themes, appearances, text sizes, locales, states or surfaces are drawn in all combinations in one \
-      document. The same files and options always produce the same bytes: the clock stands still. No program of an \
-      app runs, unless --extensions is given.
-
-      Examples:
-        bellhop snapshot invitation.apns --surface lock
-        bellhop snapshot *.apns --theme light --locale en --locale ar -o sheet.html
-        bellhop snapshot hello.apns --device iphone-se --device ipad -o sheet.png
-        bellhop snapshot picture.apns --app pictures.yaml --extensions -o picture.png
-        bellhop snapshot hello.apns --state locked --state hidden -o states.html
-        bellhop snapshot hello.apns --style phone --appearance dark -o hello.png
-      """
+    "snapshot",
+    "Draw pictures of payloads, without a terminal.",
+    """
+    The pictures show a phone with nothing else on it. The payloads arrive in the order in which they \
+    are named. Several devices, sizes, themes, appearances, text sizes, locales, states or surfaces are drawn in all combinations in one \
+    document. The same files and options always produce the same bytes: the clock stands still. No program of an \
+    app runs, unless --extensions is given.
+    """,
+    examples: [
+      "bellhop snapshot invitation.apns --surface lock",
+      "bellhop snapshot *.apns --theme light --locale en --locale ar -o sheet.html",
+      "bellhop snapshot hello.apns --device iphone-se --device ipad -o sheet.png",
+      "bellhop snapshot picture.apns --app pictures.yaml --extensions -o picture.png",
+      "bellhop snapshot hello.apns --state locked --state hidden -o states.html",
+      "bellhop snapshot hello.apns --style phone --appearance dark -o hello.png",
+    ]
   )
 
   @Argument(
@@ -119,28 +119,24 @@ struct SnapshotCommand: AsyncParsableCommand {
       review: review,
       environment: person.environment
     )
-    let drawn: PhoneSnapshotRenderer.Drawn
-    if what.extensions {
-      drawn = try await Self.hold(series.apps, person) { session async throws(Failure) in
-        try await renderer.draw(with: session)
-      }
-    } else {
-      drawn = try await renderer.draw(with: nil)
+    let drawn = try await Self.run(with: what.extensions ? series.apps : nil, person) { session in
+      try await renderer.draw(with: session)
     }
     if !Task.isCancelled { Messages.lines(drawn.notes.lines(quietly: false)) }
     return drawn.bytes
   }
 
-  /// Runs `work` with a session that runs the apps' extensions.
-  private static func hold<Value: Sendable>(
-    _ apps: [App],
+  /// Runs `work` with a session that runs the extensions of the apps; without apps no program runs.
+  private static func run<Value: Sendable>(
+    with apps: [App]?,
     _ person: UserEnvironment,
-    _ work: @escaping @Sendable (ExtensionSession) async throws(Failure) -> Value
+    _ work: @escaping @Sendable (ExtensionSession?) async throws -> Value
   ) async throws -> Value {
+    guard let apps else { return try await work(nil) }
     do {
       let session = ExtensionSession(apps: apps, environment: person.environment)
-      let result = try await session.hold { session in
-        await Result { () async throws(Failure) in try await work(session) }
+      let result = try await session.hold { session -> Result<Value, any Error> in
+        do { return .success(try await work(session)) } catch { return .failure(error) }
       }
       return try result.get()
     } catch let interruption as ExtensionSession.Interruption {
@@ -155,35 +151,10 @@ struct SnapshotCommand: AsyncParsableCommand {
       series.look.emojiTiles = await PictureArguments.emoji([], person.environment) != nil
     }
     let renderer = SnapshotRenderer(series: series)
-    guard what.extensions else {
-      return try await Self.sheet { () throws(Refusal) in try renderer.withoutExtensions() }
-    }
-    return try await Self.hold(series.payloads.apps, person) { session async throws(Failure) in
-      try await Self.sheet { () async throws(Refusal) in try await renderer.with(session) }
-    }
-  }
-
-  private static func sheet(
-    _ develop: () async throws(Refusal) -> SnapshotRenderer.Developed
-  ) async throws(Failure) -> ContactSheet {
-    let developed: SnapshotRenderer.Developed
-    do throws(Refusal) {
-      developed = try await develop()
-    } catch {
-      throw Failure(error)
-    }
+    let apps = what.extensions ? series.payloads.apps : nil
+    let developed = try await Self.run(with: apps, person) { try await renderer.sheet(with: $0) }
     // Somebody who ends it does not want to hear how its programs ended.
     if !Task.isCancelled { Messages.lines(developed.notes.lines(quietly: false)) }
     return developed.sheet
-  }
-}
-
-extension Result {
-  fileprivate init(_ body: () async throws(Failure) -> Success) async {
-    do throws(Failure) {
-      self = .success(try await body())
-    } catch {
-      self = .failure(error)
-    }
   }
 }

@@ -10,24 +10,21 @@ import JSON
 
 struct TestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "test",
-    abstract: "Run flows: walks on the phone that are written down.",
-    discussion: """
-      A flow is a YAML file with steps and expectations. Each combination of its matrix runs on a center of its own in \
-      memory, with a clock that stands still and nothing of your configuration. Of a folder all *.yaml files are run, \
-      those in its folders too, except those in folders named apps, golden and parts. Without a path the folder \
-      'flows' is run.
+    "test",
+    "Run flows: walks on the phone that are written down.",
+    """
+    A flow is a YAML file with steps and expectations. Each combination of its matrix runs on a center of its own in \
+    memory, with a clock that stands still and nothing of your configuration. Of a folder all *.yaml files are run, \
+    those in its folders too, except those in folders named apps, golden and parts. Without a path the folder \
+    'flows' is run.
 
-      The exit status is 0 if all flows passed, 1 if some failed, and 65 if a file is no flow.
-
-      Examples:
-        bellhop test demo-payloads/flows
-        bellhop test flows --tag smoke --format junit > report.xml
-        bellhop test flows/pay.yaml --update
-        bellhop test flows --coverage
-        bellhop test flows --fail-fast --keep-failed
-        bellhop test --schema > flow.schema.json
-      """
+    The exit status is 0 if all flows passed, 1 if some failed, and 65 if a file is no flow.
+    """,
+    examples: [
+      "bellhop test demo-payloads/flows", "bellhop test flows --tag smoke --format junit > report.xml",
+      "bellhop test flows/pay.yaml --update", "bellhop test flows --coverage",
+      "bellhop test flows --fail-fast --keep-failed", "bellhop test --schema > flow.schema.json",
+    ]
   )
 
   @Argument(help: "Flow files, and folders of them.", completion: .file(extensions: ["yaml"]))
@@ -65,21 +62,10 @@ struct TestCommand: AsyncParsableCommand {
   @Flag(help: "Begin no further case after one has failed.")
   var failFast = false
 
-  @Option(name: .customLong("repeat"), help: ArgumentHelp("Run each case that often.", valueName: "times"))
-  var times = 1
-
   @Flag(
     help: "Report which actions, presentation rules and app states the flows have reached, and which never."
   )
   var coverage = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Run the cases in an order that this number decides; nothing else about a case is left to chance.",
-      valueName: "number"
-    )
-  )
-  var seed: UInt64?
 
   @Flag(help: "Open the first failed case on the screen afterwards, as it was at the step that failed.")
   var keepFailed = false
@@ -89,15 +75,12 @@ struct TestCommand: AsyncParsableCommand {
 
   mutating func validate() throws {
     if !(1...256).contains(jobs) { throw ValidationError("There can be 1 to 256 jobs.") }
-    if watch,
-      format != .text || coverage || shard != nil || !tag.isEmpty || times > 1 || seed != nil || keepFailed
-    {
+    if watch, format != .text || coverage || shard != nil || !tag.isEmpty || keepFailed {
       throw ValidationError("Watched flows are reported as text, and all of them are run.")
     }
     if coverage, ![.text, .json].contains(format) {
       throw ValidationError("The coverage is reported as text or as JSON.")
     }
-    if !(1...10_000).contains(times) { throw ValidationError("A case can be run 1 to 10000 times.") }
   }
 
   func run() async throws {
@@ -116,7 +99,7 @@ struct TestCommand: AsyncParsableCommand {
         .usage
       )
     }
-    let selection = try FlowSelection(paths: paths, tags: tag, shard: shard, times: times, seed: seed)
+    let selection = try FlowSelection(paths: paths, tags: tag, shard: shard)
     let start = ContinuousClock.now
     let printer = FlowPrinter(isForPeople: format == .text)
     printer.print(selection.unreadable)
@@ -127,8 +110,7 @@ struct TestCommand: AsyncParsableCommand {
     }
     let summary = FlowSummary(
       results: selection.unreadable + results,
-      duration: start.duration(to: .now) / .seconds(1),
-      seed: seed
+      duration: start.duration(to: .now) / .seconds(1)
     )
     guard !Task.isCancelled else { return }
     switch format {
@@ -147,13 +129,7 @@ struct TestCommand: AsyncParsableCommand {
     let catalog = ThemeCatalog(folder: person.themesFolder)
     var screen = try ScreenArguments.parse([]).options(of: person, catalog, isTerminal: true)
     screen.plain = false
-    _ = try await ReplaySession(
-      flow: flow,
-      run: options,
-      screen: screen,
-      story: StoryOptions(start: .failure),
-      notes: person.problems
-    ).play()
+    _ = try await FlowStory(flow, options, StoryOptions(start: .failure)).play(on: screen, for: person)
   }
 
   /// These lines contain names of flows and the output of handlers.
@@ -164,12 +140,8 @@ struct TestCommand: AsyncParsableCommand {
 
   /// Makes the folder for the files of failed cases before a case fails.
   private static func prepare(_ folder: String) throws(Failure) {
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw Failure("The folder '\(folder)' cannot be made.", .cannotCreate)
-    }
-    guard FileManager.default.isWritableFile(atPath: folder) else {
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    guard InputFile(name: folder).isFolder, FileManager.default.isWritableFile(atPath: folder) else {
       throw Failure("Nothing can be written to the folder '\(folder)'.", .cannotCreate)
     }
   }

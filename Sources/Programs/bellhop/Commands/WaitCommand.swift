@@ -11,17 +11,17 @@ import SocketTransport
 
 struct WaitCommand: CenterCommand {
   static let configuration = CommandConfiguration(
-    commandName: "wait",
-    abstract: "Wait until the running center is as expected.",
-    discussion: """
-      An expectation is written as in a flow. What a step would have caused is what happens from now on; everything \
-      else is compared as it is. The exit status is 0 once all expectations hold, and 1 if they do not in time.
-
-      Examples:
-        bellhop wait 'delivered: { has: [lunch] }' --within 5s
-        bellhop wait 'response: approve' 'handler: { exit: 0 }'
-        bellhop wait 'badge: 3' --app com.example.mail
-      """
+    "wait",
+    "Wait until the running center is as expected.",
+    """
+    An expectation is written as in a flow. What a step would have caused is what happens from now on; everything \
+    else is compared as it is. The exit status is 0 once all expectations hold, and 1 if they do not in time.
+    """,
+    examples: [
+      "bellhop wait 'delivered: { has: [lunch] }' --within 5s",
+      "bellhop wait 'response: approve' 'handler: { exit: 0 }'",
+      "bellhop wait 'badge: 3' --app com.example.mail",
+    ]
   )
 
   @Argument(help: ArgumentHelp("Expectations: a subject and what it must be like.", valueName: "expectation"))
@@ -59,17 +59,34 @@ struct WaitCommand: CenterCommand {
     throw Failure(lines: output.json ? [] : missing, .checkFailed)
   }
 
-  private static func read(_ text: String) throws(Failure) -> [FlowExpectation] {
+  /// Reads expectations as they stand in a flow.
+  static func read(_ text: String) throws(Failure) -> [FlowExpectation] {
     let read: [FlowExpectation]
     do throws(FlowSyntaxError) {
       read = try FlowExpectation.read(text)
     } catch {
-      throw Failure(lines: error.problems.map { "Error: \($0.message)" }, .usage)
+      throw Failure(messages: error.problems.map(\.message), .usage)
     }
     guard !read.contains(where: { $0.subject == "screen" }) else {
       throw Failure("The screen of another process cannot be waited for.", .usage)
     }
     return read
+  }
+}
+
+extension FlowObservation {
+  /// What a running center shows, without a screen and before anything has happened.
+  init(of snapshot: CenterSnapshot, _ choice: NotificationChoice) {
+    self.init(
+      state: CenterState(viewing: snapshot),
+      now: Date(),
+      events: [],
+      refusal: nil,
+      screen: "",
+      choice: choice,
+      apps: snapshot.apps.map(\.bundle)
+    )
+    keptOutput = HandlerLimits.keptOutput
   }
 }
 
@@ -83,22 +100,8 @@ struct ExpectationResult: Encodable {
 
 /// Watches a running center until all expectations are met.
 struct ExpectationWatch {
-  private let expectations: [FlowExpectation]
-  private var observation: FlowObservation
-
-  init(_ snapshot: CenterSnapshot, _ expectations: [FlowExpectation], _ choice: NotificationChoice) {
-    self.expectations = expectations
-    observation = FlowObservation(
-      state: CenterState(viewing: snapshot),
-      now: Date(),
-      events: [],
-      refusal: nil,
-      screen: "",
-      choice: choice,
-      apps: snapshot.apps.map(\.bundle)
-    )
-    observation.keptOutput = HandlerLimits.keptOutput
-  }
+  let expectations: [FlowExpectation]
+  var observation: FlowObservation
 
   mutating func apply(_ event: Event) {
     observation.events.append(event)
@@ -125,7 +128,10 @@ struct ExpectationWatch {
     within limit: Interval
   ) async throws -> [String] {
     let feed = try await client.events(snapshot: true)
-    let start = ExpectationWatch(feed.snapshot ?? CenterSnapshot(), expectations, choice)
+    let start = ExpectationWatch(
+      expectations: expectations,
+      observation: FlowObservation(of: feed.snapshot ?? CenterSnapshot(), choice)
+    )
     return try await withThrowingTaskGroup(of: [String].self) { group in
       let (states, continuation) = AsyncStream.makeStream(
         of: [String].self,

@@ -1,26 +1,21 @@
 import ArgumentParser
 import CenterGateway
 import ControlProtocol
-import Foundation
 import JSON
 import NotificationModel
 import NotificationWords
 import SocketTransport
-import Synchronization
 
 struct WatchCommand: CenterCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch",
-    abstract: "Print what happens, a line for each event, until interrupted.",
-    discussion: """
-      Examples:
-        bellhop watch --trace
-        bellhop watch --json | jq -c 'select(.fact.type == "delivered")'
-      """
+    "watch",
+    "Print what happens, a line for each event, until interrupted.",
+    examples: [
+      "bellhop watch --trace", "bellhop watch --json | jq -c 'select(.fact.type == \"delivered\")'",
+    ]
   )
 
-  @Option(help: ArgumentHelp("Only those of this app.", valueName: "bundle id"), completion: .bundles)
-  var app: String?
+  @OptionGroup var only: OnlyApp
 
   @Flag(name: [.customShort("v"), .long], help: "Print the reasons.")
   var trace = false
@@ -34,7 +29,7 @@ struct WatchCommand: CenterCommand {
       if !output.json, let zone = time.zone { Messages.line("The phone is in \(zone).") }
       for try await event in feed.events {
         if case .phone(.deviceChanged(let device)) = event.fact { time = LocalTime(device.zone) }
-        guard app == nil || event.app == app else { continue }
+        guard only.app == nil || event.app == only.app else { continue }
         if output.json {
           try StandardOutput.json(event, layout: .compact)
         } else {
@@ -50,45 +45,5 @@ struct WatchCommand: CenterCommand {
 enum EventText {
   static func lines(_ event: Event, _ time: LocalTime, trace: Bool) -> [String] {
     ["\(time.time(event.date))  \(event.summary)"] + (trace ? TraceText.lines(event.reasons) : [])
-  }
-}
-
-extension EventFeed {
-  /// Calls `body` with all events that have come since its last call, until it returns false, the center ends, or the
-  /// task is cancelled. Throws what the stream of events throws.
-  func inBatches(_ body: ([Event]) async throws -> Bool) async throws {
-    let waiting = WaitingEvents()
-    let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let events = events
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
-        defer { signal.finish() }
-        for try await event in events {
-          waiting.add(event)
-          signal.yield()
-        }
-      }
-      for await _ in signals {
-        guard try await body(waiting.takeAll()) else { return group.cancelAll() }
-      }
-      // A cancelled task does not receive the last signal.
-      let last = waiting.takeAll()
-      if !last.isEmpty { _ = try await body(last) }
-      try await group.waitForAll()
-    }
-  }
-}
-
-/// Events that were not taken yet.
-private final class WaitingEvents: Sendable {
-  private let events = Mutex<[Event]>([])
-
-  func add(_ event: Event) { events.withLock { $0.append(event) } }
-
-  func takeAll() -> [Event] {
-    events.withLock { events in
-      defer { events = [] }
-      return events
-    }
   }
 }

@@ -7,13 +7,23 @@ import PayloadCoding
 import SocketTransport
 import Text
 
-/// The argument for an app.
-struct AppArgument: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"),
-    completion: .bundles
-  )
+/// The argument for an app, by whatever name.
+struct BundleArgument: ParsableArguments {
+  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"), completion: .bundles)
   var bundle: String
+}
+
+/// The option that leaves all apps but one out.
+struct OnlyApp: ParsableArguments {
+  @Option(help: ArgumentHelp("Only those of this app.", valueName: "bundle id"), completion: .bundles)
+  var app: String?
+}
+
+/// The argument for an app whose name is checked.
+struct AppArgument: ParsableArguments {
+  @OptionGroup private var named: BundleArgument
+
+  var bundle: String { named.bundle }
 
   @Flag(help: "Take the app as a new one, however its name looks.")
   var new = false

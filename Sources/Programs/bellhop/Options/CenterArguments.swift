@@ -52,12 +52,6 @@ struct CenterArguments: ParsableArguments {
   )
   var apnsKey: [String] = []
 
-  @Flag(
-    help:
-      "With --apns, refuse further requests before the first good token of a connection, as Apple's settings say."
-  )
-  var strictFirstStream = false
-
   @Flag(help: "Print errors only: no notes, no warnings, no greeting.")
   var quiet = false
 
@@ -67,11 +61,6 @@ struct CenterArguments: ParsableArguments {
     }
     if apns == nil, !apnsKey.isEmpty {
       throw ValidationError("--apns-key is for the door that --apns opens. Give its port, too: --apns 2197.")
-    }
-    if apns == nil, strictFirstStream {
-      throw ValidationError(
-        "--strict-first-stream is for the door that --apns opens. Give its port, too: --apns 2197."
-      )
     }
     for path in [store, socket] where path?.isEmpty == true {
       throw ValidationError("A path is empty.")
@@ -85,7 +74,7 @@ struct CenterArguments: ParsableArguments {
     of person: UserEnvironment,
     payloadLines: Descriptor?,
     sound: Program?
-  ) throws(Failure) -> CenterOptions {
+  ) throws -> CenterOptions {
     CenterOptions(
       store: person.store(store),
       socket: person.socket(socket),
@@ -102,7 +91,7 @@ struct CenterArguments: ParsableArguments {
 
   /// Whether the options are the usual ones, so that any running center fits them.
   var isUsual: Bool {
-    store == nil && watch.isEmpty && apps.isEmpty && apns == nil && apnsKey.isEmpty && !strictFirstStream
+    store == nil && watch.isEmpty && apps.isEmpty && apns == nil && apnsKey.isEmpty
   }
 
   /// The arguments with which `serve` runs the same center.
@@ -111,17 +100,15 @@ struct CenterArguments: ParsableArguments {
     let single = [("store", store), ("socket", socket), ("apns", apns)]
     return single.flatMap { name, value in option(name, [value].compactMap(\.self)) }
       + option("watch", watch) + option("apps", apps) + option("apns-key", apnsKey)
-      + (strictFirstStream ? ["--strict-first-stream"] : [])
   }
 
-  private func apnsOptions(of person: UserEnvironment) throws(Failure) -> APNsOptions? {
+  private func apnsOptions(of person: UserEnvironment) throws -> APNsOptions? {
     guard let apns else { return nil }
     return APNsOptions(
       address: apns,
       folder: person.apnsFolder,
       keyFiles: apnsKey,
-      strictFirstStream: strictFirstStream,
-      program: try APNsFiles.program(person)
+      program: try person.apnsProgram()
     )
   }
 }

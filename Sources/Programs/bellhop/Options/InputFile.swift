@@ -80,7 +80,10 @@ struct InputFile {
 enum StandardInput {
   static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  static var isPipe: Bool { isPipe(STDIN_FILENO) }
+  /// Whether something can be read from it without a person: a pipe or a file.
+  static var isSource: Bool {
+    isPipe(STDIN_FILENO) || (try? FileStatus(of: "/dev/stdin"))?.kind == .regular
+  }
 
   /// A pipe or a socket, as other programs have it for the input of those they start: it has no places to go to, and is
   /// no terminal.

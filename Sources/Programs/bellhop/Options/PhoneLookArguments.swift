@@ -24,7 +24,7 @@ struct PhoneLookArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("light or dark.", valueName: "appearance"),
     completion: .list(Device.Appearance.allCases.map(\.rawValue)),
-    transform: { try Self.choice($0, of: Device.Appearance.allCases) }
+    transform: { try PictureArguments.choice($0, of: Device.Appearance.allCases, named: \.rawValue) }
   )
   var appearance: [Device.Appearance] = []
 
@@ -34,7 +34,7 @@ struct PhoneLookArguments: ParsableArguments {
       valueName: "step"
     ),
     completion: .list(Device.TextSize.allCases.map(\.rawValue)),
-    transform: { try Self.choice($0, of: Device.TextSize.allCases) }
+    transform: { try PictureArguments.choice($0, of: Device.TextSize.allCases, named: \.rawValue) }
   )
   var textSize: [Device.TextSize] = []
 
@@ -47,14 +47,6 @@ struct PhoneLookArguments: ParsableArguments {
     guard LocaleIdentifier(locale)?.isOfKnownLanguage != true else { return }
     let refusal = Refusal(.phone(.noLocale(locale)))
     throw ValidationError([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "))
-  }
-
-  /// Returns the value of that word, in upper or lower case. Throws a sentence with all words for any other one.
-  private static func choice<Value: RawRepresentable<String>>(_ word: String, of all: [Value]) throws -> Value
-  {
-    if let value = all.first(where: { $0.rawValue.lowercased() == word.lowercased() }) { return value }
-    let words = all.map(\.rawValue).joined(separator: ", ")
-    throw ValidationError("'\(word)' is not known; there are: \(words).")
   }
 
   /// What there is to say about the languages: the phone has no words in some.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Canvas
 import CenterGateway
-import Configuration
 import Gallery
 import NotificationModel
 import PhoneDrawing
@@ -26,19 +25,13 @@ struct PictureArguments: ParsableArguments {
   )
   var output = "-"
 
-  @Option(help: ArgumentHelp("The number of colors.", valueName: "colors"))
-  var color: UserConfiguration.Colors?
-
-  @Flag(help: "Draw lines and marks with ASCII only.")
-  var ascii = false
-
   mutating func validate() throws {
     if output.isEmpty { throw ValidationError("The name of the output file is empty.") }
   }
 
   /// One of those there are; a sentence with all of them for any other word.
   static func choice<Value>(_ word: String, of all: [Value], named name: (Value) -> String) throws -> Value {
-    if let value = all.first(where: { name($0) == word.lowercased() }) { return value }
+    if let value = all.first(where: { name($0).lowercased() == word.lowercased() }) { return value }
     throw ValidationError("'\(word)' is not known; there are: \(all.map(name).joined(separator: ", ")).")
   }
 
@@ -58,14 +51,14 @@ struct PictureArguments: ParsableArguments {
 
   /// Text without colors is drawn as for a terminal without: cards get lines instead of areas.
   func depth(in format: PictureFormat) -> ColorDepth {
-    color?.depth ?? (format.hasColors ? .trueColor : .monochrome)
+    format.hasColors ? .trueColor : .monochrome
   }
 
   /// What makes a PNG of the picture has no colored letters, and leaves many an emoji blank.
   var look: DisplayOptions {
     get throws(Failure) {
       let format = try resolvedFormat
-      return DisplayOptions(depth: depth(in: format), ascii: ascii, emojiTiles: format != .png, motion: false)
+      return DisplayOptions(depth: depth(in: format), emojiTiles: format != .png, motion: false)
     }
   }
 
@@ -85,11 +78,9 @@ struct PictureArguments: ParsableArguments {
     if let document = sheet.document(for: format, depth: depth(in: format)) { return document }
     let emoji = await Self.emoji(sheet.emoji, environment) ?? [:]
     let drawing = sheet.drawing(depth: depth(in: format), emoji: emoji)
-    let png = try await PNGRenderer(environment: environment).png(of: drawing)
-    if PNGRenderer.isAsLargeAsCanBe(png) {
-      let most = PNGRenderer.mostSide
-      Messages.lines(["note: The picture is large, so it has fewer pixels: \(most) along its longer side."])
-    }
+    let service = try PictureChild.phoneService(environment)
+    let (png, note) = try await service.png(of: drawing).mapError { Failure($0) }.get()
+    if let note { Messages.line("note: \(note)") }
     return png
   }
 

@@ -8,7 +8,7 @@ import Foundation
 import NotificationModel
 import Platform
 
-/// The options for the appearance of whatever is shown in the terminal.
+/// The options of everything that draws in the terminal: colors, letters and pictures.
 struct LookArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("The theme: one that ships, or one of your own.", valueName: "name"),
@@ -19,40 +19,32 @@ struct LookArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The number of colors.", valueName: "colors"))
   var color: UserConfiguration.Colors?
 
-  @Option(help: ArgumentHelp("Who orders text from right to left.", valueName: "who"))
-  var bidi: UserConfiguration.Bidi?
-
   @Option(help: ArgumentHelp("The symbols of which pictures are made.", valueName: "symbols"))
   var symbols: SymbolChoice?
 
-  @Flag(inversion: .prefixedNo, help: "Use the mouse.")
-  var mouse: Bool?
+  @Flag(help: "Draw lines and marks with ASCII only.")
+  var ascii = false
 
-  @Flag(inversion: .prefixedNo, help: "Draw lines and marks with ASCII only.")
-  var ascii: Bool?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Write lines of text instead of a screen; the default without a terminal."
-  )
-  var plain: Bool?
+  @Flag(help: "Write lines of text instead of a screen; the default without a terminal.")
+  var plain = false
 
   /// Returns the options of the screen; the command line counts before the configuration. The theme is looked up in
   /// `catalog`.
   ///
   /// - Parameter isTerminal: whether there is a terminal for the screen.
   func options(of person: UserEnvironment, _ catalog: ThemeCatalog, isTerminal: Bool) -> ScreenOptions {
+    let configuration = person.configuration
     var options = ScreenOptions(
-      theme: theme ?? catalog.known(person.configuration.theme),
+      theme: theme ?? catalog.known(configuration.theme),
       themes: catalog.themes,
       colorDepth: colorDepth(of: person),
-      reordering: (bidi ?? person.configuration.bidi)?.reordering,
+      reordering: configuration.bidi?.reordering,
       symbols: symbols?.symbols,
-      mouse: mouse ?? person.configuration.mouse ?? true,
+      mouse: configuration.mouse ?? true,
       // The font of the Linux console has neither quadrants nor marks, and other fonts lack other characters; every
       // font has ASCII.
-      ascii: ascii ?? person.configuration.ascii ?? (person.environment["TERM"] == "linux"),
-      plain: plain ?? person.configuration.plain ?? false || !isTerminal,
+      ascii: ascii || configuration.ascii ?? (person.environment["TERM"] == "linux"),
+      plain: plain || configuration.plain ?? false || !isTerminal,
       environment: person.environment
     )
     options.pixels = symbols?.pixels
@@ -71,8 +63,8 @@ struct LookArguments: ParsableArguments {
 struct ScreenArguments: ParsableArguments {
   @OptionGroup var look: LookArguments
 
-  @Flag(inversion: .prefixedNo, help: "Animate the screen.")
-  var motion: Bool?
+  @Flag(help: "Let nothing slide or fade.")
+  var noMotion = false
 
   @Flag(help: "Begin in the stage view: the phone alone, in the middle, as large as the terminal allows.")
   var stage = false
@@ -88,9 +80,6 @@ struct ScreenArguments: ParsableArguments {
     completion: .file(extensions: ["cast"])
   )
   var record: String?
-
-  @Option(help: ArgumentHelp("The version of the asciicast that is written: 2 or 3.", valueName: "number"))
-  var castVersion = CastVersion.two
 
   @Option(help: ArgumentHelp("How sounds are played: 'bell' is the terminal's.", valueName: "off | bell"))
   var sound: SoundChoice?
@@ -115,7 +104,7 @@ struct ScreenArguments: ParsableArguments {
     else {
       throw ValidationError("'\(record)' cannot be a recording: its name must end with .cast.")
     }
-    if look.plain == true { throw ValidationError("With --plain there is no screen to record.") }
+    if look.plain { throw ValidationError("With --plain there is no screen to record.") }
   }
 
   /// Returns the options of the screen; the command line counts before the configuration. The theme is looked up in
@@ -126,9 +115,9 @@ struct ScreenArguments: ParsableArguments {
     of person: UserEnvironment,
     _ catalog: ThemeCatalog,
     isTerminal: Bool
-  ) throws(Failure) -> ScreenOptions {
+  ) throws -> ScreenOptions {
     var options = look.options(of: person, catalog, isTerminal: isTerminal)
-    options.motion = motion ?? (person.configuration.motion == .reduced ? false : nil)
+    options.motion = noMotion || person.configuration.motion == .reduced ? false : nil
     options.bell = rings(for: person, isPlain: options.plain)
     options.stage = stage ? Stage() : nil
     options.showsKeys = showKeys
@@ -143,7 +132,7 @@ struct ScreenArguments: ParsableArguments {
           .usage
         )
       }
-      let file = try CastFile(record, castVersion.version)
+      let file = try CastFile(record)
       options.recorder = { moment in
         let problem = file.write(moment)
         // The screen shows the problem now, and standard error keeps it after the end of the screen.
@@ -166,20 +155,12 @@ struct ScreenArguments: ParsableArguments {
   }
 }
 
-/// The version of a recording's format.
-enum CastVersion: Int, CaseIterable, ExpressibleByArgument {
-  case two = 2
-  case three = 3
-
-  var version: AsciicastWriter.Version { self == .two ? .two : .three }
-}
-
 /// The ways of playing sounds that an option can choose.
 enum SoundChoice: String, CaseIterable, ExpressibleByArgument {
   case off, bell
 }
 
-extension UserConfiguration.Bidi: ExpressibleByArgument {
+extension UserConfiguration.Bidi {
   /// The reordering; nil decides by the terminal's name.
   var reordering: Reordering? { Reordering(rawValue: rawValue) }
 }

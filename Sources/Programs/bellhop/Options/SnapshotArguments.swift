@@ -23,10 +23,7 @@ struct SnapshotArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("A size in columns and rows, such as 80x24; may be repeated.", valueName: "size"),
-    transform: { text in
-      guard let size = PictureSize(text) else { throw ValidationError(PictureSize.refusal(about: text)) }
-      return size
-    }
+    transform: { try PictureSize(typed: $0) }
   )
   var size: [PictureSize] = []
 
@@ -44,9 +41,6 @@ struct SnapshotArguments: ParsableArguments {
       "Run the extensions of the apps, and draw the changed payloads and the cards."
   )
   var extensions = false
-
-  @Option(help: ArgumentHelp("The moment of the pictures, such as 2026-03-24T09:41:00Z.", valueName: "date"))
-  var now = PictureMoment.standard
 
   @Option(
     help: ArgumentHelp("The app of the payloads, if the files name none.", valueName: "bundle id"),
@@ -70,7 +64,7 @@ struct SnapshotArguments: ParsableArguments {
     var compared = PayloadSeries(
       apps: apps,
       payloads: payloads,
-      now: now.date,
+      now: PictureMoment.standard,
       locales: phone.locale.isEmpty ? [Device.standardLocale] : phone.locale.once,
       surfaces: surface.isEmpty ? [.screen] : surface.once
     )
@@ -123,36 +117,25 @@ struct PictureSize: Hashable {
   static let columns = 30...400
   static let rows = 8...200
 
-  init?(_ text: String) {
+  init(typed text: String) throws {
     let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-    guard sides.count == 2, let columns = Int(sides[0]), let rows = Int(sides[1]) else { return nil }
-    guard Self.columns.contains(columns), Self.rows.contains(rows) else { return nil }
+    guard sides.count == 2, let columns = Int(sides[0]), let rows = Int(sides[1]),
+      Self.columns.contains(columns), Self.rows.contains(rows)
+    else {
+      let least = "\(Self.columns.lowerBound)x\(Self.rows.lowerBound)"
+      let most = "\(Self.columns.upperBound)x\(Self.rows.upperBound)"
+      throw ValidationError(
+        "'\(text)' is no size; write columns and rows as 80x24, from \(least) to \(most)."
+      )
+    }
     size = Size(columns: columns, rows: rows)
   }
 
   var text: String { "\(size.columns)x\(size.rows)" }
-
-  static func refusal(about text: String) -> String {
-    "'\(text)' is no size; write columns and rows as 80x24, from \(columns.lowerBound)x\(rows.lowerBound) to "
-      + "\(columns.upperBound)x\(rows.upperBound)."
-  }
 }
 
-/// A moment as it is typed: ISO 8601.
-struct PictureMoment: ExpressibleByArgument {
-  var date: Date
-
+/// When pictures are taken.
+enum PictureMoment {
   /// 2026-03-24 09:41 UTC: the time on every picture of a phone.
-  static let standard = PictureMoment(date: Date(timeIntervalSince1970: 1_774_345_260))
-
-  init(date: Date) {
-    self.date = date
-  }
-
-  init?(argument: String) {
-    guard let date = try? Date(argument, strategy: .iso8601) else { return nil }
-    self.date = date
-  }
-
-  var defaultValueDescription: String { date.formatted(.iso8601) }
+  static let standard = Date(timeIntervalSince1970: 1_774_345_260)
 }

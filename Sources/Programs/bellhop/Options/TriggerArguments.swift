@@ -15,9 +15,6 @@ struct TriggerArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Every day at a time: 08:00.", valueName: "time"))
   var daily: String?
 
-  @Option(help: ArgumentHelp("Every week on a day at a time: mon-08:00.", valueName: "day-time"))
-  var weekly: String?
-
   @Option(
     help: ArgumentHelp("When the parts of a date match: hour=8,weekday=2 (1 is Sunday).", valueName: "parts")
   )
@@ -46,9 +43,9 @@ struct TriggerArguments: ParsableArguments {
   }
 
   mutating func validate() throws {
-    let given = [interval != nil, at != nil, daily != nil, weekly != nil, matching != nil, region != nil]
+    let given = [interval != nil, at != nil, daily != nil, matching != nil, region != nil]
     guard given.count(where: \.self) <= 1 else {
-      throw ValidationError("Give one of --in, --at, --daily, --weekly, --matching and --region.")
+      throw ValidationError("Give one of --in, --at, --daily, --matching and --region.")
     }
     if on != nil, region == nil { throw ValidationError("--on needs a region. Give it with --region.") }
     if repeats, !given.contains(true) { throw ValidationError("--repeat needs a time. Give it with --in.") }
@@ -62,8 +59,7 @@ struct TriggerArguments: ParsableArguments {
   func trigger() throws -> Trigger? {
     if let interval { return .timeInterval(interval.seconds, repeats: repeats) }
     if let at { return .calendar(at.components, repeats: false) }
-    if let daily { return .calendar(try Self.time(daily, "--daily", "08:00"), repeats: true) }
-    if let weekly { return .calendar(try Self.weekly(weekly), repeats: true) }
+    if let daily { return .calendar(try Self.time(daily), repeats: true) }
     if let matching { return .calendar(try Self.components(matching), repeats: repeats) }
     guard let region else { return nil }
     let crossings = (on ?? .entry).crossings
@@ -77,27 +73,11 @@ struct TriggerArguments: ParsableArguments {
     )
   }
 
-  private static func time(_ text: String, _ option: String, _ example: String) throws -> CalendarComponents {
+  private static func time(_ text: String) throws -> CalendarComponents {
     guard let time = TimeOfDay(text) else {
-      throw ValidationError("\(option) cannot be '\(text)'; write it as \(example).")
+      throw ValidationError("--daily cannot be '\(text)'; write it as 08:00.")
     }
     return CalendarComponents(hour: time.hour, minute: time.minute, second: time.second)
-  }
-
-  private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
-
-  /// `mon-08:00`, `monday 8:00`.
-  private static func weekly(_ text: String) throws -> CalendarComponents {
-    let parts = text.split(maxSplits: 1) { "-@, ".contains($0) }.map(String.init)
-    guard parts.count == 2, parts[0].count >= 3,
-      let day = weekdays.firstIndex(where: { parts[0].lowercased().hasPrefix($0) })
-    else {
-      let known = weekdays.joined(separator: ", ")
-      throw ValidationError("--weekly cannot be '\(text)'; write it as mon-08:00, with one of \(known).")
-    }
-    var components = try time(parts[1], "--weekly", "mon-08:00")
-    components.weekday = day + 1
-    return components
   }
 
   /// `hour=8,weekday=2`.
@@ -128,9 +108,6 @@ struct ContentArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The title.", valueName: "text"))
   var title: String?
 
-  @Option(help: ArgumentHelp("The line below the title.", valueName: "text"))
-  var subtitle: String?
-
   @Option(help: ArgumentHelp("The message.", valueName: "text"))
   var body: String?
 
@@ -142,9 +119,6 @@ struct ContentArguments: ParsableArguments {
 
   @Option(help: ArgumentHelp("The category, which has the buttons.", valueName: "id"))
   var category: String?
-
-  @Option(help: ArgumentHelp("The group in the list.", valueName: "id"))
-  var thread: String?
 
   @Option(
     help: ArgumentHelp(
@@ -165,12 +139,10 @@ struct ContentArguments: ParsableArguments {
   var content: Content {
     Content(
       title: title ?? "",
-      subtitle: subtitle ?? "",
       body: body ?? "",
       badge: badge,
       sound: sound.map { Sound(name: $0) },
       categoryIdentifier: category ?? "",
-      threadIdentifier: thread ?? "",
       attachments: attach.map { Attachment(url: Self.place(of: $0)) }
     )
   }

@@ -3,6 +3,7 @@ import Foundation
 import JSON
 import NotificationModel
 import NotificationWords
+import Text
 
 /// An app as text.
 enum AppText {
@@ -55,18 +56,6 @@ enum AppText {
   }
 }
 
-/// Names and values in lines.
-enum FactText {
-  /// Aligns the values, and leaves out names without a value.
-  static func lines(_ facts: [(name: String, value: String?)]) -> [String] {
-    let known = facts.compactMap { fact in fact.value.map { (fact.name, $0) } }
-    let width = known.map(\.0.count).max() ?? 0
-    return known.map { name, value in
-      "  \(name)\(String(repeating: " ", count: width - name.count))  \(value)"
-    }
-  }
-}
-
 /// The settings of an app as text: first our words, with which they are set, then every one that the framework knows.
 enum SettingsText {
   static func lines(_ result: SettingsResult) -> [String] {
@@ -107,13 +96,6 @@ extension Device {
   var zone: TimeZone { zone(onMachineIn: .current) }
 }
 
-/// The condition of an app as text.
-enum ConditionText {
-  static func lines(_ app: String, _ condition: AppCondition) -> [String] {
-    ["'\(app)' is \(condition.state.words)"]
-  }
-}
-
 /// The decision on a push or a request as text.
 enum DecisionText {
   /// The first line is the one of `simctl push`.
@@ -139,20 +121,5 @@ enum DecisionText {
   /// The outcome; without a trace the command that shows one is named too.
   static func words(_ decision: Decision, trace: Bool = false) -> String {
     decision.outcome == .withheld && !trace ? "\(decision.words); --trace says why" : decision.words
-  }
-}
-
-/// The reasons of a decision, a line for each.
-enum TraceText {
-  static func lines(_ reasons: [Reason]) -> [String] {
-    reasons.map { "  \(mark($0.mark)) \($0.text)" }
-  }
-
-  private static func mark(_ mark: Reason.Mark) -> String {
-    switch mark {
-    case .met: "✓"
-    case .stopped: "×"
-    case .odd: "!"
-    }
   }
 }

@@ -4,18 +4,21 @@ import Foundation
 import JSON
 import NotificationModel
 import NotificationWords
-import SocketTransport
 
 /// The lists of the center as tables.
 enum Listing {
   /// Prints the table, or the values as JSON. If there are none, a message beside the result says so.
-  static func print(_ values: [some Encodable], _ table: Table, _ output: JSONOption) throws(Failure) {
+  static func print<Value: Encodable>(
+    _ values: [Value],
+    _ table: ([Value]) -> Table,
+    _ output: JSONOption
+  ) throws(Failure) {
     if output.json {
       try StandardOutput.json(values)
     } else if values.isEmpty {
       Messages.line("There are none.")
     } else {
-      try StandardOutput.lines(table.lines(width: StandardOutput.width))
+      try StandardOutput.lines(table(values).lines(width: StandardOutput.width))
     }
   }
 
@@ -81,8 +84,7 @@ enum Listing {
     )
   }
 
-  /// - Parameter conditions: the present conditions of the apps that have one.
-  static func apps(_ apps: [App], _ conditions: [String: AppCondition] = [:]) -> Table {
+  static func apps(_ apps: [App]) -> Table {
     Table(
       columns: [
         .exact("BUNDLE"), .flexible("NAME"), .exact("AUTHORIZATION"), .flexible("CATEGORIES"),
@@ -91,7 +93,7 @@ enum Listing {
       ],
       rows: apps.map {
         [
-          $0.bundle, $0.name, (conditions[$0.bundle]?.settings ?? $0.settings).authorization.rawValue,
+          $0.bundle, $0.name, $0.settings.authorization.rawValue,
           $0.categories.map(\.identifier).joined(separator: ", "),
           $0.handler?.command.joined(separator: " ") ?? "", $0.origin.rawValue,
         ]
@@ -178,149 +180,6 @@ extension Listing {
           $0.waitsFor.words, notification.request.content.shortText,
         ]
       }
-    )
-  }
-}
-
-/// Rows under headings, aligned by the columns that their text takes on a terminal.
-struct Table {
-  struct Column {
-    var heading: String
-    /// Whether the text may be cut if the terminal is too narrow; text that a person copies may not.
-    var isFlexible: Bool
-
-    static func exact(_ heading: String) -> Column { Column(heading: heading, isFlexible: false) }
-    static func flexible(_ heading: String) -> Column { Column(heading: heading, isFlexible: true) }
-  }
-
-  var columns: [Column]
-  /// The rows, each with a text for every column.
-  var rows: [[String]]
-
-  private static let gap = 2
-  private static let narrowest = 12
-
-  /// Returns the lines, at most `width` columns wide if the flexible columns allow it; nil cuts nothing.
-  func lines(width: Int?) -> [String] {
-    let heading = columns.map { CellText($0.heading) }
-    let cells = [heading] + rows.map { $0.map { CellText($0.isEmpty ? "-" : $0) } }
-    let widths = widths(of: cells, within: width)
-    return cells.map { line($0, widths) }
-  }
-
-  private func widths(of cells: [[CellText]], within limit: Int?) -> [Int] {
-    var widths = columns.indices.map { column in cells.map { $0[column].width }.max() ?? 0 }
-    guard let limit else { return widths }
-    var excess = widths.reduce(Self.gap * (columns.count - 1), +) - limit
-    // The widest column is cut first.
-    while excess > 0 {
-      let flexible = columns.indices.filter { columns[$0].isFlexible && widths[$0] > Self.narrowest }
-      guard let widest = flexible.max(by: { widths[$0] < widths[$1] }) else { break }
-      widths[widest] -= 1
-      excess -= 1
-    }
-    return widths
-  }
-
-  private func line(_ cells: [CellText], _ widths: [Int]) -> String {
-    let gap = CellText.spaces(Self.gap)
-    let line = zip(cells, widths).enumerated().reduce(into: CellText.empty) { line, cell in
-      if cell.offset > 0 { line += gap }
-      line += cell.element.0.truncated(to: cell.element.1).padded(to: cell.element.1)
-    }
-    return String(line.string.reversed().drop { $0 == " " }.reversed())
-  }
-}
-
-/// The delivered notifications, asked for page by page, so that neither side holds a long list as a whole.
-struct DeliveredPages {
-  let client: SocketClient
-  let app: String?
-  /// How many are listed; nil means all.
-  let limit: Int?
-  /// Where the listing starts; nil means at the newest.
-  let start: PageStart?
-
-  /// The first page is short, so that the first line is there at once.
-  private static let firstPage = 100
-  /// The center looks at every notification for each page, and holds a page while it writes it: a page is twice as long
-  /// as the one before, up to the last of these.
-  private static let laterPages = 2_000...8_000
-
-  /// Writes the array that `StandardOutput.json` writes, each page as it comes. The notifications go through as the
-  /// center wrote them, with the layout changed.
-  func writeJSON() async throws {
-    var isFirst = true
-    var asked: Page? = try await elements(next(after: nil, listed: 0, size: Self.firstPage))
-    while let page = asked {
-      // The center makes the next page while this one is written.
-      async let later = following(page)
-      if !page.elements.isEmpty {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(page.elements.count * 5 / 2)
-        bytes += isFirst ? "[\n  ".utf8 : ",\n  ".utf8
-        JSONIndenter.append(page.elements, depth: 1, to: &bytes)
-        try StandardOutput.document(bytes)
-        isFirst = false
-      }
-      asked = try await later
-    }
-    try StandardOutput.document(Array((isFirst ? "[]\n" : "\n]\n").utf8))
-  }
-
-  /// All of them, for a table, whose columns are as wide as their longest text.
-  func all() async throws -> [DeliveredNotification] {
-    var all: [DeliveredNotification] = []
-    var request: DeliveredParameters? = next(after: nil, listed: 0, size: Self.laterPages.lowerBound)
-    while let asked = request {
-      let page = try await client.call(\.notifications.delivered, asked)
-      all += page.notifications
-      request = page.next.flatMap { next(after: $0, listed: all.count, size: Self.size(after: asked)) }
-    }
-    return all
-  }
-
-  // MARK: Pages
-
-  private struct Page: Sendable {
-    var elements: ArraySlice<UInt8>
-    /// The number of notifications up to this page.
-    var listed: Int
-    var sizeOfNext: Int
-    var next: Int?
-  }
-
-  /// The parameters of the next page; nil if the limit is reached.
-  private func next(after sequence: Int?, listed: Int, size: Int) -> DeliveredParameters? {
-    let left = (limit ?? .max) - listed
-    guard left > 0 else { return nil }
-    let before = sequence.map { PageStart(.beforeSequence($0)) } ?? start
-    return DeliveredParameters(app: app, limit: min(left, size), before: before)
-  }
-
-  private static func size(after page: DeliveredParameters) -> Int {
-    min(max(laterPages.lowerBound, 2 * (page.limit ?? 0)), laterPages.upperBound)
-  }
-
-  private func following(_ page: Page) async throws -> Page? {
-    guard let sequence = page.next,
-      let parameters = next(after: sequence, listed: page.listed, size: page.sizeOfNext)
-    else { return nil }
-    return try await elements(parameters, listed: page.listed)
-  }
-
-  private func elements(_ parameters: DeliveredParameters?, listed: Int = 0) async throws -> Page {
-    guard let parameters else { return Page(elements: [], listed: listed, sizeOfNext: 0, next: nil) }
-    let text = try await client.text(of: \.notifications.delivered, parameters)
-    guard let parts = DeliveredResult.Text(text.utf8) else {
-      throw Refusal(.message(.otherResult(of: "notifications.delivered", path: nil, problem: nil)))
-    }
-    // A page that is followed by another one is full.
-    return Page(
-      elements: parts.elements,
-      listed: listed + (parameters.limit ?? 0),
-      sizeOfNext: Self.size(after: parameters),
-      next: parts.next
     )
   }
 }

@@ -6,7 +6,6 @@ import Glibc
 import JSON
 import NotificationModel
 import NotificationWords
-import PayloadProjects
 import Platform
 import SystemPackage
 import Text
@@ -129,26 +128,5 @@ extension Sequence<Note> {
   /// The lines to print: --quiet leaves only the errors.
   func lines(quietly: Bool) -> [String] {
     filter { !quietly || $0.severity == .error }.map(\.text)
-  }
-}
-
-/// Tells of payloads whose texts are looked up by keys and shown as keys, because the texts of their app are not known.
-enum UnknownTexts {
-  /// Returns nil if the payload names no keys, or if its app has texts.
-  /// - Parameter name: what people know the payload by.
-  static func note(about push: Push, named name: String, in project: PayloadProject) -> Note? {
-    guard push.content.localization != nil else { return nil }
-    guard let app = project.apps.first(where: { $0.bundle == push.topic }) else {
-      let hint =
-        project.app(near: push.topic).map { "Did you mean \($0.bundle)?" }
-        ?? "Name it with --app, or put it beside the payload or into a folder apps there."
-      return Note(
-        .note,
-        "\(name): note: Its texts cannot be looked up: no manifest of \(push.topic) is known. \(hint)"
-      )
-    }
-    guard app.strings == nil else { return nil }
-    let sentence = "Its texts cannot be looked up: the manifest of \(app.bundle) names none under strings."
-    return Note(.note, "\(name): note: \(sentence)")
   }
 }

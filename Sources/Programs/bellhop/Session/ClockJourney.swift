@@ -29,11 +29,13 @@ struct ClockJourney {
     let path = UserEnvironment.current().socket(socket.socket)
     let interrupt = Interrupt { await Self.stop(path) }
     let telling = Task { await writeProgress(path) }
-    let value: Result<Value, any Error>
-    do { value = .success(try await body()) } catch { value = .failure(error) }
-    telling.cancel()
-    if await telling.value { Messages.overwrite("") }
-    return (try value.get(), interrupt.restoreSignal())
+    let value = try await cleaningUp {
+      telling.cancel()
+      if await telling.value { Messages.overwrite("") }
+    } after: {
+      try await body()
+    }
+    return (value, interrupt.restoreSignal())
   }
 
   /// Stops the clock. The latest turn of the clock replaces earlier ones: this one lets the clock run at its own speed

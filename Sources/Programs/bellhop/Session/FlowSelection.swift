@@ -29,9 +29,8 @@ struct FlowSelection {
     }
   }
 
-  /// Throws if no flow is found. - Parameter seed: the seed for the order of the cases; nil keeps the order of the
-  /// files.
-  init(paths: [String], tags: [String], shard: Shard?, times: Int, seed: UInt64? = nil) throws(Failure) {
+  /// Throws if no flow is found.
+  init(paths: [String], tags: [String], shard: Shard?) throws(Failure) {
     let reader = Self.reader
     for file in try Self.files(paths) {
       do throws(FlowSyntaxError) {
@@ -47,11 +46,6 @@ struct FlowSelection {
       }
     }
     if let shard { cases = shard.of(cases) }
-    cases = Array(repeatElement(cases, count: times).joined())
-    if let seed {
-      var numbers = SeededNumbers(seed: seed)
-      cases.shuffle(using: &numbers)
-    }
   }
 
   /// Returns the flow files in the paths; without paths, those in the folder `flows`. Throws if there is none.
@@ -96,12 +90,8 @@ actor FlowWatch {
   }
 
   /// Runs all flows, and then those that a saved file belongs to, until the task is cancelled.
-  nonisolated func run() async throws(Failure) {
-    do throws(FolderError) {
-      try await WatchedFiles(files: await named.keys.sorted()).follow { await self.receive($0.path) }
-    } catch {
-      throw Failure(error)
-    }
+  nonisolated func run() async throws {
+    try await WatchedFiles(files: await named.keys.sorted()).follow { await self.receive($0.path) }
   }
 
   /// Returns the further files to watch.
@@ -175,23 +165,6 @@ final class FlowPrinter: Sendable {
   private func write(_ result: FlowResult) {
     let lines = result.textReport.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     try? StandardOutput.lines(lines.map(String.init))
-  }
-}
-
-/// Random numbers that are the same for the same seed, on every machine (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 

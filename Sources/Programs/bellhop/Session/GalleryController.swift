@@ -46,6 +46,14 @@ actor GalleryController {
     }
   }
 
+  /// Shows the files until the task is cancelled, and calls `finish` then. Its value is a sentence if it cannot go on.
+  nonisolated func begin(_ finish: @escaping @Sendable () -> Void) -> Task<String?, Never> {
+    Task(executorPreference: ReadingThread()) {
+      defer { finish() }
+      return await self.work()
+    }
+  }
+
   /// Shows the files until the task is cancelled. Returns a sentence if it cannot go on.
   func work() async -> String? {
     publishClosedFolders()

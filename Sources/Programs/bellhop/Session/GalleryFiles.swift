@@ -187,7 +187,7 @@ struct GalleryExtensions: Sendable {
     guard let app = text.app, app.serviceExtension != nil else { return nil }
     let payload = PayloadSeries.Payload(name: "", push: text.push)
     let outcome = try? PicturedPhone(locale: locale)
-      .outcome(of: payload, on: .list, apps: [app], now: PictureMoment.standard.date)
+      .outcome(of: payload, on: .list, apps: [app], now: PictureMoment.standard)
     return outcome?.extending.values.first
   }
 
@@ -195,7 +195,7 @@ struct GalleryExtensions: Sendable {
 
   func picture(_ order: PictureOrder) async -> Result<DrawnPicture, DrawingFailure> {
     let none = DrawingFailure("Pictures cannot be drawn here.")
-    guard let session, let draw = Drawing.pictures(in: session.folder) else { return .failure(none) }
+    guard let session, let draw = PictureChild.pictures(in: session.folder) else { return .failure(none) }
     return await draw(order)
   }
 

@@ -20,6 +20,17 @@ enum Interruptible {
   }
 }
 
+/// Runs `cleanup` after `body`, whatever becomes of it: a `defer` that may wait.
+func cleaningUp<Value>(
+  _ cleanup: () async -> Void,
+  after body: () async throws -> Value
+) async throws -> Value {
+  let result: Result<Value, any Error>
+  do { result = .success(try await body()) } catch { result = .failure(error) }
+  await cleanup()
+  return try result.get()
+}
+
 /// The thread on which a preview looks at files. A text that takes long, and a file that never comes, keep no other task of
 /// the program from its thread.
 final class ReadingThread: TaskExecutor {

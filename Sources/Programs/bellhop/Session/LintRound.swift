@@ -1,5 +1,6 @@
 import CenterGateway
 import Foundation
+import Glibc
 import NotificationModel
 import PayloadCoding
 import PayloadLint
@@ -154,24 +155,20 @@ struct LintRound {
 
   // MARK: Folders
 
-  /// The visible payload files in a folder and in those within it, in the order of their names, without JSON that is
+  /// The visible payload files in a folder and, unless only it counts, in those within it, in the order of their names, without JSON that is
   /// something else. Links to folders are not followed: they may lead in circles.
-  static func payloads(in folder: String) -> [String] {
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+  static func payloads(in folder: String, withFoldersInside isDeep: Bool = true) -> [String] {
+    let manager = FileManager.default
+    let names =
+      try? isDeep ? manager.subpathsOfDirectory(atPath: folder) : manager.contentsOfDirectory(atPath: folder)
     let base = folder.hasSuffix("/") ? folder : folder + "/"
-    return names.filter { name in
+    return (names ?? []).filter { name in
       let steps = name.split(separator: "/").map(String.init)
       return steps.last.map(PayloadFileName.isPayload) == true && !steps.contains { $0.hasPrefix(".") }
     }
     .sorted().map { base + $0 }.filter { !InputFile(name: $0).isOtherThanPayload }
   }
 }
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Writes a mended payload in place of the file it was read from.
 struct FileMend {
@@ -186,22 +183,20 @@ struct FileMend {
     let place = URL(filePath: name).resolvingSymlinksInPath().path(percentEncoded: false)
     let mode = try? FileManager.default.attributesOfItem(atPath: place)[.posixPermissions]
     let temporary = place + ".mended-\(getpid())"
+    defer { try? FileManager.default.removeItem(atPath: temporary) }
     do {
       try Data(after).write(to: URL(filePath: temporary), options: .withoutOverwriting)
       if let mode {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: temporary)
       }
     } catch {
-      _ = try? FileManager.default.removeItem(atPath: temporary)
       throw Failure("'\(name)' cannot be written: \(error.localizedDescription)", .cannotCreate)
     }
     guard try InputFile(name: place).bytes() == before else {
-      _ = try? FileManager.default.removeItem(atPath: temporary)
       throw Failure("'\(name)' has changed while it was linted, and is left as it is.", .checkFailed)
     }
     guard rename(temporary, place) == 0 else {
-      _ = try? FileManager.default.removeItem(atPath: temporary)
-      throw Failure("'\(name)' cannot be written: \(String(cString: strerror(errno)))", .cannotCreate)
+      throw Failure("'\(name)' cannot be written: \(errorText(errno))", .cannotCreate)
     }
   }
 }

@@ -22,17 +22,13 @@ struct PreviewPictures {
   mutating func draw(_ text: [UInt8], uri: String, apps: [App]) async -> Picture {
     let name = URL(filePath: LanguageServer.path(of: uri) ?? "payload").deletingPathExtension()
       .lastPathComponent
-    do throws(Failure) {
+    do {
       let bytes = try await Self.picture(of: text, name: name, apps, environment)
       let file = try file(for: uri, name)
-      do {
-        try Data(bytes).write(to: URL(filePath: file), options: .atomic)
-      } catch {
-        throw Failure("'\(file)' cannot be written: \(error.localizedDescription)", .cannotCreate)
-      }
+      try FileOutput(place: file).write(bytes)
       return .success(URL(filePath: file).absoluteString)
     } catch {
-      return .failure(LanguageServer.PreviewProblem(error.message))
+      return .failure(LanguageServer.PreviewProblem(Failure(calling: error).message))
     }
   }
 
@@ -56,19 +52,14 @@ struct PreviewPictures {
     name: String,
     _ apps: [App],
     _ environment: [String: String]
-  ) async throws(Failure) -> [UInt8] {
-    let payload: PayloadSeries.Payload
-    do throws(Refusal) {
-      let document = try PayloadReader.read(text, source: name)
-      let topic = PushCoding.topic(of: document, nil) ?? "com.example.app"
-      payload = PayloadSeries.Payload(name: name, push: try PushCoding.push(document, topic: topic))
-    } catch {
-      throw Failure(error)
-    }
+  ) async throws -> [UInt8] {
+    let document = try PayloadReader.read(text, source: name)
+    let topic = PushCoding.topic(of: document, nil) ?? "com.example.app"
+    let payload = PayloadSeries.Payload(name: name, push: try PushCoding.push(document, topic: topic))
     let series = PayloadSeries(
       apps: apps,
       payloads: [payload],
-      now: PictureMoment.standard.date,
+      now: PictureMoment.standard,
       locales: [Device.standardLocale],
       surfaces: [.banner, .lock]
     )

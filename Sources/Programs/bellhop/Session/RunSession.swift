@@ -27,7 +27,7 @@ struct RunSession {
   private static let briefPatience = Duration.seconds(1)
 
   /// Returns the exit status.
-  func run() async throws(Failure) -> Int32 {
+  func run() async throws -> Int32 {
     if takesAny, let center = try await connect() { return try await show(center, wasThere: true) }
     guard !keeps else { return try await showInBackground() }
     let center: RunningCenter
@@ -36,7 +36,7 @@ struct RunSession {
     } catch {
       if setsPhone, error.taken != nil { throw Self.phoneIsThere }
       guard takesAny, let taken = error.taken, let other = try await awaitOther(having: taken)
-      else { throw Failure(error) }
+      else { throw error }
       return try await show(other, wasThere: true)
     }
     return try await session.show(center)
@@ -52,7 +52,7 @@ struct RunSession {
   // MARK: Another process
 
   /// Of two that are started at once, one finds the socket taken; both show the other one.
-  private func showInBackground() async throws(Failure) -> Int32 {
+  private func showInBackground() async throws -> Int32 {
     do {
       try await background.start()
     } catch {
@@ -65,7 +65,7 @@ struct RunSession {
     return try await show(center, wasThere: false)
   }
 
-  private func show(_ center: AttachedCenter, wasThere: Bool) async throws(Failure) -> Int32 {
+  private func show(_ center: AttachedCenter, wasThere: Bool) async throws -> Int32 {
     var attached = attached
     attached.notes = session.notes.lines(quietly: session.isQuiet)
     if wasThere, !session.isQuiet {
@@ -95,17 +95,11 @@ struct RunSession {
   }
 
   /// Nil if no center is running.
-  private func connect() async throws(Failure) -> AttachedCenter? {
-    do {
-      return try await attached.connect()
-    } catch SocketError.noCenter {
-      return nil
-    } catch {
-      throw Failure(calling: error)
-    }
+  private func connect() async throws -> AttachedCenter? {
+    do { return try await attached.connect() } catch SocketError.noCenter { return nil }
   }
 
-  private func awaitOther(having taken: StartError.Resource) async throws(Failure) -> AttachedCenter? {
+  private func awaitOther(having taken: StartError.Resource) async throws -> AttachedCenter? {
     let isElsewhere = taken == .store && hasSocketOfItsOwn
     let end = ContinuousClock.now + (isElsewhere ? Self.briefPatience : Self.patience)
     while ContinuousClock.now < end {

@@ -93,7 +93,7 @@ struct SnapshotFiles {
     payloads.flatMap { payload in
       [
         payload.start.map { Note(.note, "\(payload.name): note: \($0.sentence)") },
-        UnknownTexts.note(about: payload.push, named: payload.name, in: project),
+        project.note(onTextsOf: payload.push, named: payload.name).map { Note(.note, $0) },
       ].compactMap(\.self)
     }
   }
@@ -122,7 +122,7 @@ struct SnapshotFiles {
       }
       return payloads
     } catch {
-      throw Failure(lines: [error.line(in: file.shownName)], error.code.exitCode, error)
+      throw Failure(error, in: file.shownName)
     }
   }
 
@@ -143,13 +143,11 @@ struct SnapshotFiles {
   private func files() throws(Failure) -> [String] {
     var files: [String] = []
     for name in names {
-      guard name != "-", let entries = Self.entries(of: name) else {
+      guard name != "-", InputFile(name: name).isFolder else {
         files.append(name)
         continue
       }
-      let found = entries.filter(PayloadFileName.isPayload).sorted()
-        .map { name.hasSuffix("/") ? name + $0 : "\(name)/\($0)" }
-        .filter { !InputFile(name: $0).isOtherThanPayload }
+      let found = LintRound.payloads(in: name, withFoldersInside: false)
       guard !found.isEmpty else {
         throw Failure("There are no payloads (*.apns, *.json) in the folder '\(name)'.", .badData)
       }
@@ -160,10 +158,38 @@ struct SnapshotFiles {
     }
     return files
   }
+}
 
-  /// Returns nil if there is no such folder.
-  private static func entries(of name: String) -> [String]? {
-    guard InputFile(name: name).isFolder else { return nil }
-    return try? FileManager.default.contentsOfDirectory(atPath: name)
+/// Finds the starts that pushes to Live Activities are drawn upon, in the payload files beside them.
+enum NearbyStarts {
+  /// A folder with more payload files is no project of a designer.
+  private static let mostFiles = 200
+
+  /// Returns the start that a push is drawn upon: one of `known`, else one in the folder of its file. nil if it needs none.
+  /// - Parameters:
+  ///   - file: the path of the payload; `-`, standard input, lies in no folder.
+  ///   - bundle: the app of payloads that name none.
+  static func start(
+    before push: Push,
+    in file: String,
+    app: App?,
+    among known: [ActivityStart.Candidate],
+    bundle: String?
+  ) -> ActivityStart? {
+    let start = ActivityStart(before: push, app: app, among: known)
+    guard let start, start.source == nil, file != "-" else { return start }
+    return ActivityStart(before: push, app: app, among: candidates(in: Folder.of(file), bundle))
+  }
+
+  private static func candidates(in folder: String, _ bundle: String?) -> [ActivityStart.Candidate] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter(PayloadFileName.isPayload).sorted().prefix(mostFiles).compactMap { name in
+      guard let bytes = try? InputFile(name: Folder.resolve(name, in: folder)).bytes(),
+        let document = try? PayloadReader.read(bytes, source: name),
+        let topic = PushCoding.topic(of: document, bundle),
+        let push = try? PushCoding.push(document, topic: topic)
+      else { return nil }
+      return (name, push)
+    }
   }
 }

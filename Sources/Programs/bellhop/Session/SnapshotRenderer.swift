@@ -17,10 +17,16 @@ struct SnapshotRenderer: Sendable {
 
   typealias Developed = (sheet: ContactSheet, notes: [Note])
 
-  // MARK: Without the apps' programs
+  /// - Parameter session: runs the apps' extensions; nil draws the payloads as they were sent.
+  func sheet(with session: ExtensionSession?) async throws(Refusal) -> Developed {
+    guard let session else { return try withoutExtensions() }
+    var renderer = self
+    let notes = try await renderer.series.payloads.extend(by: session)
+    return (try renderer.series.sheet(try await renderer.draw(by: session)), notes)
+  }
 
   /// The originals are shown, and a note names each app whose program was not run for it.
-  func withoutExtensions() throws(Refusal) -> Developed {
+  private func withoutExtensions() throws(Refusal) -> Developed {
     var drawn = DrawnElsewhere()
     // Everything is drawn once more to know which cards they are.
     let cards = series.payloads.hasProgramCards ? try series.wanted().cards : []
@@ -32,17 +38,9 @@ struct SnapshotRenderer: Sendable {
     return (try series.sheet(drawn), try series.payloads.idleNotes(cards))
   }
 
-  // MARK: With them
-
-  func with(_ session: ExtensionSession) async throws(Refusal) -> Developed {
-    var renderer = self
-    let notes = try await renderer.series.payloads.extend(by: session)
-    return (try renderer.series.sheet(try await renderer.draw(by: session)), notes)
-  }
-
   /// A card may want pictures, and a picture whose size is known another one of it, so it is asked again.
   private func draw(by session: ExtensionSession) async throws(Refusal) -> DrawnElsewhere {
-    let picture = Drawing.pictures(in: session.folder)
+    let picture = PictureChild.pictures(in: session.folder)
     var drawn = DrawnElsewhere()
     for _ in 0..<Self.mostRounds where !Task.isCancelled {
       let wanted = try series.wanted(beside: drawn)
@@ -120,32 +118,19 @@ struct PhoneSnapshotRenderer: Sendable {
   typealias Drawn = (bytes: [UInt8], notes: [Note])
 
   /// - Parameter session: runs the apps' extensions; nil draws the payloads as they were sent, without attachments.
-  func draw(with session: ExtensionSession?) async throws(Failure) -> Drawn {
+  func draw(with session: ExtensionSession?) async throws -> Drawn {
     var phones = phones
     var notes: [Note] = []
-    do throws(Refusal) {
-      if let session {
-        notes = try await phones.series.extend(by: session)
-      } else {
-        notes = try phones.series.idleNotes()
-      }
-    } catch {
-      throw Failure(error)
+    if let session {
+      notes = try await phones.series.extend(by: session)
+    } else {
+      notes = try phones.series.idleNotes()
     }
-    let sheet: PhoneSheet
-    do throws(Refusal) {
-      if let review { sheet = review.sheet(of: phones) } else { sheet = try phones.sheet() }
-    } catch {
-      throw Failure(error)
-    }
+    let sheet = try review?.sheet(of: phones) ?? phones.sheet()
     notes += sheet.remarks.map { Note(.warning, "warning: \($0)") }
-    guard let service = PictureChild.phones(environment) else {
-      throw Failure("The path of this program is not known, so no child can draw.", .internalFailure)
-    }
-    switch await service.draw(sheet, as: format, scale: scale, folder: session?.folder) {
-    case .success(let document): return (document.bytes, notes + self.notes(about: document))
-    case .failure(let problem): throw Failure(problem.sentence, hint: problem.hint, .cannotCreate)
-    }
+    let document = try await PictureChild.phoneService(environment)
+      .draw(sheet, as: format, scale: scale, folder: session?.folder).mapError { Failure($0) }.get()
+    return (document.bytes, notes + self.notes(about: document))
   }
 
   private func notes(about document: PhoneDrawingService.Document) -> [Note] {
@@ -177,9 +162,18 @@ extension PictureChild {
 
   /// Returns nil if the path of the running program is unknown.
   static func phones(_ environment: [String: String]) -> PhoneDrawingService? {
-    guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
-      return nil
-    }
-    return PhoneDrawingService(command: [path, phoneWord], environment: environment)
+    path.map { PhoneDrawingService(command: [$0, phoneWord], environment: environment) }
+  }
+
+  /// The same for pictures that there is no other way to draw.
+  static func phoneService(_ environment: [String: String]) throws(Failure) -> PhoneDrawingService {
+    if let service = phones(environment) { return service }
+    throw Failure("The path of this program is not known, so no child can draw.", .internalFailure)
+  }
+}
+
+extension Failure {
+  init(_ problem: PhoneDrawingProblem) {
+    self.init(problem.sentence, hint: problem.hint, .cannotCreate)
   }
 }

@@ -8,9 +8,9 @@ public struct GraphicsTable: Equatable, Sendable {
     /// The size of a cell in pixels, in which pictures are made; nil if they are made of characters alone.
     public var pixelsPerCell: Size?
     /// The reason in one sentence.
-    public var reason: String
+    var reason: String
 
-    public init(_ pixelsPerCell: Size?, _ reason: String) {
+    init(_ pixelsPerCell: Size?, _ reason: String) {
       (self.pixelsPerCell, self.reason) = (pixelsPerCell, reason)
     }
   }

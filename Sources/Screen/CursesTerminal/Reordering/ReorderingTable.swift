@@ -39,11 +39,17 @@ public struct ReorderingTable: Equatable, Sendable {
     if let forced { return Choice(forced, "It was asked for.") }
     guard let name = terminal else {
       return isInside
-        ? Choice(.program, "The terminal around the multiplexer is not known; --bidi tells what it does.")
-        : Choice(.program, "The terminal does not tell its name; --bidi tells what it does.")
+        ? Choice(
+          .program,
+          "The terminal around the multiplexer is not known; bidi in config.yaml tells what it does."
+        )
+        : Choice(.program, "The terminal does not tell its name; bidi in config.yaml tells what it does.")
     }
     guard let row = Self.rows.first(where: { name.lowercased().contains($0.word) }) else {
-      return Choice(.program, "\(printable(name)) is not known to reorder text; --bidi tells what it does.")
+      return Choice(
+        .program,
+        "\(printable(name)) is not known to reorder text; bidi in config.yaml tells what it does."
+      )
     }
     switch row.habit {
     case .none: return Choice(.program, "\(row.name) shows the cells as they come.")

@@ -67,11 +67,11 @@ public struct TerminalFacts: Equatable, Sendable {
   /// Whether the background is dark; nil if the terminal did not tell.
   public var darkBackground: Bool?
   /// Who puts text from right to left in order, and why, as a sentence.
-  public var reordering: Reordering
+  var reordering: Reordering
   /// Why the reordering was chosen, a sentence.
-  public var reorderingReason: String
+  var reorderingReason: String
   /// The clusters of emoji that it draws as one sign.
-  public var clusters: ClusterTable.Choice
+  var clusters: ClusterTable.Choice
   /// The symbols of which pictures are made.
   public var symbols: PictureOrder.Symbols
   /// Whether pictures are shown as pixels, and why.
@@ -79,9 +79,9 @@ public struct TerminalFacts: Equatable, Sendable {
   /// Whether the terminal answered; nil if it was not asked.
   var answered: Bool?
   /// Whether the program runs inside tmux.
-  public var insideTmux: Bool
+  var insideTmux: Bool
   /// Whether the program runs inside GNU screen.
-  public var insideScreen: Bool
+  var insideScreen: Bool
   /// Whether the terminal is on the other side of ssh.
-  public var overSSH: Bool
+  var overSSH: Bool
 }

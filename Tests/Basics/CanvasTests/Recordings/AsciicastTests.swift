@@ -25,13 +25,9 @@ struct AsciicastTests {
     return [first, second, third, first, third]
   }()
 
-  @Test(arguments: AsciicastWriter.Version.allCases) func thePlayerShowsWhatWasSeen(
-    version: AsciicastWriter.Version
-  )
-    throws
-  {
+  @Test func thePlayerShowsWhatWasSeen() throws {
     for count in 1...Self.frames.count {
-      var writer = AsciicastWriter(version, title: "A \"story\"")
+      var writer = AsciicastWriter(title: "A \"story\"")
       var text = ""
       for (index, grid) in Self.frames.prefix(count).enumerated() {
         text += writer.marker("too early", at: 0)
@@ -39,7 +35,7 @@ struct AsciicastTests {
         text += writer.marker("step \(index)", at: Double(index) * 0.5)
       }
       let seen = try CastPlayer(text)
-      var whole = AsciicastWriter(version)
+      var whole = AsciicastWriter()
       let expected = try CastPlayer(whole.frame(Self.frames[count - 1], at: 0))
       #expect(seen.screen.picture.cells == expected.screen.picture.cells)
       #expect(seen.screen.picture.cursorVisible == Self.frames[count - 1].cursorVisible)
@@ -49,23 +45,21 @@ struct AsciicastTests {
   }
 
   @Test func aFrameIsWhatTheGridSays() throws {
-    var writer = AsciicastWriter(.two)
+    var writer = AsciicastWriter()
     let rows = try CastPlayer(writer.frame(Self.frames[0], at: 0)).screen.picture.rows
     #expect(rows[0].hasPrefix(" Dinner tonight?"))
     #expect(rows[3].contains("▝▀▀▀"))
   }
 
   @Test func nothingIsWrittenWhereNothingChanges() {
-    var writer = AsciicastWriter(.two)
+    var writer = AsciicastWriter()
     #expect(!writer.frame(Self.frames[0], at: 0).isEmpty)
     #expect(writer.frame(Self.frames[0], at: 1) == "")
     #expect(writer.frame(Self.frames[1], at: 2).count < 250, "only what differs")
   }
 
-  @Test(arguments: AsciicastWriter.Version.allCases) func aScreenOfAnotherSizeIsToldAndDrawnAnew(
-    version: AsciicastWriter.Version
-  ) throws {
-    var writer = AsciicastWriter(version)
+  @Test func aScreenOfAnotherSizeIsToldAndDrawnAnew() throws {
+    var writer = AsciicastWriter()
     var large = Grid(size: Size(columns: 40, rows: 6))
     large.draw("Larger", at: Point(column: 33, row: 5), style: .plain)
     let text = writer.frame(Self.frames[0], at: 0) + writer.frame(large, at: 1)
@@ -75,15 +69,13 @@ struct AsciicastTests {
     #expect(!seen.screen.picture.contains("Dinner"))
   }
 
-  @Test func theHeadersAreThoseOfTheFormats() throws {
-    var second = AsciicastWriter(.two, title: "T", timestamp: 7)
-    let old = try CastPlayer(second.frame(Self.frames[0], at: 0)).header
-    #expect(old["timestamp"]?.intValue == 7 && old["title"]?.stringValue == "T")
-    var third = AsciicastWriter(.three)
-    let text = third.frame(Self.frames[0], at: 0) + third.closing(at: 2, status: 1)
-    let new = try CastPlayer(text)
-    #expect(new.header["term"]?["type"]?.stringValue == "xterm-256color" && new.header["width"] == nil)
-    #expect(new.codes == "oox" && new.length == 2)
-    #expect(new.screen.picture.cursorVisible)
+  @Test func theHeaderIsThatOfTheFormat() throws {
+    var writer = AsciicastWriter(title: "T", timestamp: 7)
+    let text = writer.frame(Self.frames[0], at: 0) + writer.closing(at: 2)
+    let cast = try CastPlayer(text)
+    #expect(cast.header["version"]?.intValue == 2 && cast.header["width"]?.intValue == 24)
+    #expect(cast.header["timestamp"]?.intValue == 7 && cast.header["title"]?.stringValue == "T")
+    #expect(cast.codes == "oo" && cast.length == 2)
+    #expect(cast.screen.picture.cursorVisible)
   }
 }

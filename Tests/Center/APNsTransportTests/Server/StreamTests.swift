@@ -42,31 +42,6 @@ struct StreamTests {
     }
   }
 
-  @Test func beyondTheLimitAreRefusedIfThatIsAskedFor() async throws {
-    var limits = APNsLimits()
-    limits.strictFirstStream = true
-    try await withServer(limits: limits) { world in
-      world.center.hold()
-      var provider = try await world.provider()
-      try await provider.begin()
-      try await provider.until { $0.mostStreams != nil }
-      let token = world.token
-      let first = try await provider.push(token: token)
-      let second = try await provider.push(token: token)
-      let third = try await provider.push(token: token)
-
-      // REFUSED_STREAM: it may be sent again.
-      #expect(try await provider.answer(on: second).reset == 7)
-      #expect(try await provider.answer(on: third).reset == 7)
-      world.center.release()
-      #expect(try await provider.answer(on: first).status == "200")
-      #expect(try await provider.answer(on: try await provider.push(token: token)).status == "200")
-      #expect(world.center.pushes.count == 2)
-      // Told once, however many were refused.
-      #expect(world.center.failures.filter { $0.contains("several requests at once") }.count == 1)
-    }
-  }
-
   @Test func thatAreTakenBackMakeRoomForOthers() async throws {
     try await withServer { world in
       var provider = try await world.provider()

@@ -1,7 +1,7 @@
 import Canvas
+import CenterGateway
 import CenterScreen
 import CenterUI
-import FlowRunner
 import Flows
 import Foundation
 import Synchronization
@@ -16,19 +16,22 @@ struct StoryFilm {
   var pace = CaptionPace()
 
   /// The time at the start of every story, so that films of the same story are the same on every day.
-  static let start = MachineTime(simulatedAt: Date(timeIntervalSince1970: 1_774_345_260))
+  static let start = MachineTime(simulatedAt: FlowPhone.start)
 
-  /// Calls `take` with every frame and its moment in seconds from the beginning. Returns the failures of the flow.
-  func shoot(_ take: @escaping @Sendable (RecordedMoment, Double) -> Void) async -> [FlowFailure] {
+  /// Calls `receive` with every frame and its moment in seconds from the beginning. Returns the failures of the flow.
+  func shoot(
+    _ drawing: (Gateway) -> Drawing = { _ in Drawing() },
+    _ receive: @escaping @Sendable (RecordedMoment, Double) -> Void
+  ) async -> [FlowFailure] {
     var screen = screen
     screen.role.isFilmed = true
-    let camera = StoryCamera(screen, take)
+    let camera = StoryCamera(screen, receive)
     let viewer = FlowViewer(
       show: { camera.show($0) },
       waitForKey: { await camera.roll(for: pace.betweenKeys) }
     )
     let replay = FlowReplay(flow, run, viewer)
-    camera.drawing = .of(changing: replay.gateway)
+    camera.drawing = drawing(replay.gateway)
     var failures: [FlowFailure] = []
     do throws(FlowFailure) {
       try await replay.begin()
@@ -56,7 +59,7 @@ struct StoryFilm {
       failures.append(error)
     }
     await replay.close()
-    camera.end()
+    camera.endFilm()
     return failures
   }
 }
@@ -72,16 +75,14 @@ private final class StoryCamera: Sendable {
   }
 
   private let state: Mutex<State>
-  private let take: @Sendable (RecordedMoment, Double) -> Void
+  private let receive: @Sendable (RecordedMoment, Double) -> Void
 
   /// The shortest time between frames: banners slide smoothly, and players can follow.
   private static let shortestFrame = 0.05
-  /// The most rounds of drawing: a picture or a card of a program may need further ones.
-  private static let mostRounds = 4
 
-  init(_ screen: ScreenState, _ take: @escaping @Sendable (RecordedMoment, Double) -> Void) {
+  init(_ screen: ScreenState, _ receive: @escaping @Sendable (RecordedMoment, Double) -> Void) {
     state = Mutex(State(screen: screen))
-    self.take = take
+    self.receive = receive
   }
 
   var drawing: Drawing {
@@ -97,7 +98,7 @@ private final class StoryCamera: Sendable {
       defer { state.step = caption.step }
       return (caption.marker(after: state.step), state.seconds)
     }
-    if let marker { take(.marker(marker), seconds) }
+    if let marker { receive(.marker(marker), seconds) }
   }
 
   /// Shows a caption for as long as it takes to read.
@@ -106,11 +107,11 @@ private final class StoryCamera: Sendable {
     await roll(for: pace.pause(after: caption.text + (caption.problem ?? "")))
   }
 
-  /// Lets time pass on the screen, and takes every frame that looks different.
+  /// Lets time pass on the screen, and shows every frame that looks different.
   func roll(for duration: Duration) async {
     let end = state.withLock(\.seconds) + duration / .seconds(1)
     while state.withLock(\.seconds) < end {
-      await takeFrame()
+      await drawFrame()
       state.withLock { state in
         let due = state.screen.nextFrame.map { ($0 - StoryFilm.start) / .seconds(1) } ?? end
         state.seconds = min(end, max(state.seconds + Self.shortestFrame, due))
@@ -119,28 +120,17 @@ private final class StoryCamera: Sendable {
     }
   }
 
-  func end() { take(.end(0), state.withLock(\.seconds)) }
+  func endFilm() { receive(.end(0), state.withLock(\.seconds)) }
 
-  private func takeFrame() async {
+  private func drawFrame() async {
     var (screen, drawing) = state.withLock { ($0.screen, $0.drawing) }
-    var frame = screen.draw()
-    for _ in 0..<Self.mostRounds {
-      let wanted = screen.follow(frame)
-      if wanted.isEmpty { break }
-      for order in wanted.pictures {
-        if let outcome = await drawing.picture?(order) { screen.show(outcome, for: order) }
-      }
-      for request in wanted.cards {
-        if let outcome = await drawing.card?(request) { screen.show(outcome, for: request) }
-      }
-      frame = screen.draw()
-    }
+    let frame = await drawing.finish(&screen) { $0.draw() }
     let moment: (grid: Grid, seconds: Double)? = state.withLock { state in
       state.screen = screen
-      guard state.grid != frame.grid else { return nil }
+      guard let frame, state.grid != frame.grid else { return nil }
       state.grid = frame.grid
       return (frame.grid, state.seconds)
     }
-    if let moment { take(.frame(moment.grid), moment.seconds) }
+    if let moment { receive(.frame(moment.grid), moment.seconds) }
   }
 }

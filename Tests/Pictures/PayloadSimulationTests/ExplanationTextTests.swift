@@ -2,9 +2,9 @@ import Bidi
 import Foundation
 import NotificationModel
 import NotificationWords
-import PayloadSimulation
 import Testing
 
+@testable import PayloadSimulation
 @testable import PhonePictures
 @testable import bellhop
 
@@ -60,19 +60,18 @@ import Testing
     #expect(!denied.contains { $0.hasPrefix("stays") })
   }
 
-  @Test func theWidthIsTheOneThatWasAskedForElseTheTerminals() {
-    #expect(StandardOutput.textWidth(variable: "72", terminal: 120) == 72)
-    #expect(StandardOutput.textWidth(variable: "wide", terminal: 120) == 120)
-    #expect(StandardOutput.textWidth(variable: "0", terminal: nil) == 100)
-  }
-
   @Test func theRoomOfEachTextIsSaidAndWhereItIsCut() throws {
     let app = App(bundle: "com.example.dely", name: "Dely", origin: .manifest)
     let body = "Tonight at eight, the usual place by the river? Bring what you like to drink."
     let push = Push(topic: app.bundle, content: Content(title: "Dinner", body: body), hasAlert: true)
     let phone = PicturedPhone(device: .named("iphone-se") ?? .standard, locale: "de-AT")
     let presentation = Presentation(banner: .temporary, list: true)
-    let (cards, _) = try phone.cards(of: push, apps: [app], presentation, now: PictureMoment.standard.date)
+    let (cards, _) = try phone.cards(
+      of: push,
+      apps: [app],
+      presentation,
+      now: Date(timeIntervalSince1970: 1_774_345_260)
+    )
     let uses = [
       [CopyUse(part: .title, count: 6, left: 20), CopyUse(part: .body, count: 77, left: -30, shown: 46)],
       [CopyUse(part: .title, count: 6, left: 20), CopyUse(part: .body, count: 77, left: 5)],
@@ -99,7 +98,7 @@ import Testing
       of: push,
       apps: [app],
       presentation,
-      now: PictureMoment.standard.date
+      now: Date(timeIntervalSince1970: 1_774_345_260)
     )
 
     #expect(cards.cards.isEmpty && cards.stack == nil)

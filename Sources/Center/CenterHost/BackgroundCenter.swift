@@ -3,22 +3,27 @@ import Foundation
 import Glibc
 import NotificationModel
 import Platform
-import SocketTransport
 import SystemPackage
 
 /// A center that outlives the terminal: this program once more as `bellhop serve`, in a session of its own, so that
 /// closing the terminal does not end it.
-struct BackgroundCenter {
-  /// The arguments of `serve`.
-  var arguments: [String]
-  var environment: [String: String]
+public struct BackgroundCenter: Sendable {
+  private let arguments: [String]
+  private let environment: [String: String]
   /// The file to which the output of the center is appended; its folder is made.
-  var messages: String
+  private let messages: String
+
+  /// - Parameters:
+  ///   - arguments: those of `serve`.
+  ///   - messages: the file to which the output of the center is appended.
+  public init(arguments: [String], environment: [String: String], messages: String) {
+    (self.arguments, self.environment, self.messages) = (arguments, environment, messages)
+  }
 
   /// Starts the center and waits until it serves. Throws its output if it ends before.
-  func start() async throws(Failure) {
+  public func start() async throws(StartError) {
     guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
-      throw Failure("The path of this program is unknown.", .internalFailure)
+      throw StartError("The path of this program is unknown.", exitCode: .internalFailure)
     }
     let nothing: Descriptor
     let ready: PipeEnds
@@ -37,7 +42,7 @@ struct BackgroundCenter {
       let flags = O_WRONLY | O_CREAT | O_APPEND | (size > Self.mostMessages ? O_TRUNC : 0)
       messages = try Descriptor(opening: self.messages, flags, mode: 0o600)
     } catch {
-      throw Failure("A center in the background cannot be started: \(error).", .cannotCreate)
+      throw StartError("A center in the background cannot be started: \(error).", exitCode: .cannotCreate)
     }
     let child = ChildProcess(
       executable: program,
@@ -52,16 +57,18 @@ struct BackgroundCenter {
     switch await DedicatedThread.run({ Readiness.wait(for: ready.reading, within: Self.startLimit) }) {
     case .ready: return
     case .late:
-      throw Failure(
+      throw StartError(
         "The center in the background is not ready after \(Int(Self.startLimit / .seconds(1))) seconds.",
         hint: "It may still come: see 'bellhop status'. What it says is in \(self.messages).",
-        .unavailable
+        exitCode: .unavailable
       )
     case .ended:
       let all = (try? Data(contentsOf: URL(filePath: self.messages))) ?? Data()
       let lines = String(decoding: all.dropFirst(said), as: UTF8.self).split(whereSeparator: \.isNewline)
       guard !lines.isEmpty else { throw Self.endedAtOnce }
-      throw Failure(lines: lines.map(String.init), .unavailable)
+      // What prints the error says that it is one.
+      let sentences = lines.map { $0.hasPrefix("Error: ") ? $0.dropFirst("Error: ".count) : $0 }
+      throw StartError(sentences.joined(separator: " "), exitCode: .unavailable)
     }
   }
 
@@ -70,10 +77,14 @@ struct BackgroundCenter {
   /// The size in bytes above which the file of messages begins anew.
   private static let mostMessages = 1 << 20
 
-  static let endedAtOnce = Failure("The center in the background has ended at once.", .unavailable)
+  /// Nothing is known of why it has ended.
+  public static let endedAtOnce = StartError(
+    "The center in the background has ended at once.",
+    exitCode: .unavailable
+  )
 
   /// The message after the end of a screen whose center goes on.
-  static let farewell = "The center goes on. 'bellhop attach' shows it, 'bellhop stop' ends it."
+  public static let farewell = "The center goes on. 'bellhop attach' shows it, 'bellhop stop' ends it."
 }
 
 /// The result of waiting for a program to become ready: it writes to a pipe then.

@@ -2,7 +2,7 @@ import Foundation
 import Platform
 import Testing
 
-@testable import bellhop
+@testable import CenterHost
 
 /// A program that is started in the background says that it is ready, ends without a word, or does neither.
 struct ReadinessTests {

@@ -1,27 +1,7 @@
 import CenterScreen
 import CenterUI
-import FlowRunner
 import Flows
 import Synchronization
-
-/// The options of a story.
-struct StoryOptions {
-  /// The speed; 2 is twice as fast; nil lets each step wait for the person.
-  var speed: Double?
-  /// Whether the story starts over after its end if the steps come by time.
-  var isLooped = false
-  /// The start of the story.
-  var start = Start.stop(0)
-  /// The time after which a stopped story goes on; nil waits for the person.
-  var patience: Duration?
-
-  enum Start {
-    /// After so many stops.
-    case stop(Int)
-    /// At the first step where something is not as expected, with the phone in the person's hands.
-    case failure
-  }
-}
 
 /// Takes the steps of a replay on the screen: by the person's keys, or by time.
 actor StoryController {
@@ -91,7 +71,7 @@ actor StoryController {
   }
 
   /// Ends the story and its phone.
-  nonisolated func end() async {
+  nonisolated func endStory() async {
     signal.finish()
     await replay.interrupt()
   }
@@ -111,12 +91,12 @@ actor StoryController {
       if await replay.isOver() { return show("That was the last step. The phone is yours.", .handedOver) }
       await rewind(to: .stop(await replay.visited))
     }
-    walking.begin(isWatched: true)
+    walking.beginStep(isWatched: true)
     let next = await replay.next { [cues, count = replay.count, isPlaying] stop in
       let progress = Caption.Progress.busy(automatic: isPlaying)
       cues.yield(.caption(Caption(stop.caption, step: stop.number, of: count, progress: progress)))
     }
-    walking.end()
+    walking.endStep()
     guard let next else { return await startOver() }
     stop = next
     await wait()
@@ -133,7 +113,7 @@ actor StoryController {
   }
 
   private func rewind(to place: StoryOptions.Start) async {
-    walking.begin(isWatched: false)
+    walking.beginStep(isWatched: false)
     do throws(FlowFailure) {
       switch place {
       case .stop(let number): stop = try await replay.rewind(to: number)
@@ -142,7 +122,7 @@ actor StoryController {
     } catch {
       stop = FlowReplay.Stop(number: 0, caption: name, failures: [error])
     }
-    walking.end()
+    walking.endStep()
     switch place {
     case .stop: await wait()
     case .failure: await handOver()
@@ -217,7 +197,7 @@ private final class WalkState: Sendable {
   /// the next step.
   var readySince: ContinuousClock.Instant { state.withLock(\.readySince) }
 
-  func begin(isWatched: Bool) { state.withLock { ($0.isBusy, $0.isWatched) = (true, isWatched) } }
+  func beginStep(isWatched: Bool) { state.withLock { ($0.isBusy, $0.isWatched) = (true, isWatched) } }
 
-  func end() { state.withLock { ($0.isBusy, $0.readySince) = (false, .now) } }
+  func endStep() { state.withLock { ($0.isBusy, $0.readySince) = (false, .now) } }
 }

@@ -1,13 +1,29 @@
 import Bidi
 import JSON
-import NotificationModel
+public import NotificationModel
 import NotificationWords
-import PayloadSimulation
 import PhonePictures
 import Text
 
 /// What becomes of a push, for a person.
-enum ExplanationText {
+public enum ExplanationText {
+  /// A heading, and for each state of the phone what comes of it: one as steps with the room of the texts, or all as a table.
+  /// - Parameter file: what people know the payload by.
+  public static func lines(
+    _ explanations: [Explanation],
+    asTable isTable: Bool,
+    of file: String,
+    for app: App,
+    width: Int
+  ) -> [String] {
+    let identifier = explanations.first?.decision.identifier ?? ""
+    let lines =
+      isTable
+      ? ExplanationMatrix(explanations).lines(width: width)
+      : explanations.flatMap { Self.lines($0) + Self.lines(about: $0.phone) }
+    return [heading(file, app, identifier: identifier), ""] + lines
+  }
+
   /// One state: what comes of it, the steps of the decision, and each aspect in a word.
   static func lines(_ explanation: Explanation) -> [String] {
     var facts = Aspect.allCases.map { aspect in
@@ -24,7 +40,7 @@ enum ExplanationText {
   }
 
   private static func sentence(_ decision: Decision) -> String {
-    decision.outcome == .withheld ? "withheld: nothing is seen or heard" : DecisionText.words(decision)
+    decision.outcome == .withheld ? "withheld: nothing is seen or heard" : decision.words
   }
 
   private static func words(_ reply: Explanation.Reply) -> String {

@@ -1,13 +1,12 @@
-import Canvas
+public import Canvas
 import CenterGateway
-import CenterScreen
 import Foundation
 import Platform
 import Synchronization
 import SystemPackage
 
 /// A recording that is written line by line while the screen is shown, so that it is kept however the program ends.
-final class CastFile: Sendable {
+public final class CastFile: Sendable {
   private struct State {
     var writer: AsciicastWriter
     /// The bytes of the whole lines in the file.
@@ -21,31 +20,30 @@ final class CastFile: Sendable {
   private let state: Mutex<State>
 
   /// Opens the file. Throws if it cannot be written, or has something in it already.
-  init(_ path: String, _ version: AsciicastWriter.Version, title: String = "Bellhop") throws(Failure) {
+  public init(_ path: String) throws(ScreenError) {
     self.path = path
     do throws(Errno) {
       file = try Descriptor(opening: path, O_WRONLY | O_CREAT, mode: 0o666)
     } catch {
-      throw Failure("The recording '\(path)' cannot be written: \(error.description).", .cannotCreate)
+      throw ScreenError("The recording '\(path)' cannot be written: \(error.description).")
     }
     guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
-      throw Failure("Another program records into '\(path)'.", hint: "Name another file.", .cannotCreate)
+      throw ScreenError("Another program records into '\(path)'.", hint: "Name another file.")
     }
     var status = stat()
     if fstat(file.number, &status) == 0, status.st_size > 0 {
-      throw Failure(
+      throw ScreenError(
         "There is a recording '\(path)' already.",
-        hint: "Remove it, or name another.",
-        .cannotCreate
+        hint: "Remove it, or name another."
       )
     }
     let now = Int(Date().timeIntervalSince1970)
-    state = Mutex(State(writer: AsciicastWriter(version, title: title, timestamp: now)))
+    state = Mutex(State(writer: AsciicastWriter(title: "Bellhop", timestamp: now)))
   }
 
   /// Writes a moment. If that fails, the recording ends and this returns the reason, a sentence, once; the lines before
   /// stay.
-  func write(_ moment: RecordedMoment) -> String? {
+  public func write(_ moment: RecordedMoment) -> String? {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     return state.withLock { state in
       let lines = Array(state.writer.lines(of: moment, at: seconds).utf8)
@@ -66,11 +64,11 @@ final class CastFile: Sendable {
 
 extension AsciicastWriter {
   /// The lines of a moment, in seconds from the beginning.
-  mutating func lines(of moment: RecordedMoment, at seconds: Double) -> String {
+  public mutating func lines(of moment: RecordedMoment, at seconds: Double) -> String {
     switch moment {
     case .frame(let grid): frame(grid, at: seconds)
     case .marker(let label): marker(label, at: seconds)
-    case .end(let status): closing(at: seconds, status: status)
+    case .end: closing(at: seconds)
     }
   }
 }

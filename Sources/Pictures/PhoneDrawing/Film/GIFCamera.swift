@@ -1,102 +1,63 @@
-import Canvas
-import CenterGateway
+public import Canvas
 import Foundation
-import NotificationModel
-import PhoneDrawing
 import Platform
 import Text
 
-/// Makes moving pictures of a film's frames, with the programs and libraries that draw still ones.
-struct FilmEncoder {
-  var environment: [String: String]
-  var language: String
-
-  /// Returns a GIF that repeats for ever.
-  func gif(_ camera: GIFCamera) async throws(Failure) -> [UInt8] {
-    guard let service = PictureChild.phones(environment) else {
-      throw Failure("The path of this program is not known, so no child can draw.", .internalFailure)
-    }
-    let film = camera.film(try await pixels(of: camera.atlas, service))
-    switch await service.gif(film) {
-    case .success(let bytes): return bytes
-    case .failure(let problem): throw Failure(problem.sentence, hint: problem.hint, .cannotCreate)
+extension PhoneDrawingService {
+  /// Makes a GIF, which begins anew for ever, of frames with their moments in seconds.
+  public func gif(
+    of frames: [(grid: Grid, seconds: Double)],
+    lasting seconds: Double,
+    language: String
+  ) async -> Result<[UInt8], PhoneDrawingProblem> {
+    var camera = GIFCamera(lasting: seconds)
+    for frame in frames { camera.add(frame.grid, at: frame.seconds) }
+    switch await pixels(of: camera.atlas, language: language) {
+    case .success(let pixels): return await gif(camera.film(pixels))
+    case .failure(let problem): return .failure(problem)
     }
   }
-
-  /// Returns a WebM of the GIF, made by ffmpeg.
-  func webM(_ camera: GIFCamera) async throws(Failure) -> [UInt8] {
-    guard let ffmpeg = ExecutableSearch.path(of: "ffmpeg", in: environment["PATH"]) else {
-      throw Failure(
-        "A WebM needs the program ffmpeg, which is not there.",
-        hint: "On Debian it is in the package ffmpeg; a name that ends with .gif or .svg needs none.",
-        .cannotCreate
-      )
-    }
-    let folder = try TemporaryFolder.make("bellhop-film")
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    // ffmpeg seeks in a GIF, which a pipe does not allow.
-    let file = folder + "/film.gif"
-    try FileOutput(place: file).write(try await gif(camera))
-    let child = ChildProcess(
-      executable: ffmpeg,
-      arguments: ["-v", "error", "-nostdin", "-f", "gif", "-i", file] + Self.webMOptions + ["pipe:1"],
-      environment: environment
-    )
-    let run = await child.run(
-      [],
-      output: KeptBytes(limit: 256 << 20),
-      errors: KeptBytes(limit: 4096),
-      within: ChildProcess.Times(limit: .seconds(1800))
-    )
-    guard run.interruption == nil, run.ending == .exited(0), !run.output.bytes.isEmpty else {
-      let said = String(decoding: run.errors.bytes, as: UTF8.self).split(separator: "\n").first.map {
-        ": \($0)"
-      }
-      throw Failure("ffmpeg could not make the WebM\(said ?? ".")", .cannotCreate)
-    }
-    return run.output.bytes
-  }
-
-  /// One thread and no words about the machine, so that the same frames become the same bytes.
-  private static let webMOptions = [
-    "-r", "20", "-c:v", "libvpx-vp9", "-crf", "32", "-b:v", "0", "-deadline", "good", "-cpu-used", "4",
-    "-threads", "1", "-pix_fmt", "yuv420p", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-f", "webm",
-  ]
 
   /// Draws the atlas and reads its pixels.
   private func pixels(
     of atlas: Grid,
-    _ service: PhoneDrawingService
-  ) async throws(Failure) -> GIFCamera.Pixels {
-    var figure = Figure(title: "", note: "", grid: atlas, language: language)
-    figure.emojiStyle = .pictures(await service.emoji(figure.emoji) ?? [:])
+    language: String
+  ) async -> Result<GIFCamera.Pixels, PhoneDrawingProblem> {
+    let figure = Figure(title: "", note: "", grid: atlas, language: language)
     var writer = SVGWriter(language: language)
-    writer.emoji = figure.emojiStyle
-    let png = try await PNGRenderer(environment: environment).png(
+    writer.emoji = .pictures(await emoji(figure.emoji) ?? [:])
+    let hint = "The story may have too many pictures for a GIF; a name that ends with .svg has no limit."
+    let png: [UInt8]
+    switch await self.png(
       of: Array(writer.write(atlas).utf8),
       zoom: 1,
-      hint: "The story may have too many pictures for a GIF; a name that ends with .svg has no limit."
+      hint: hint,
+      until: .now + .seconds(60)
+    ) {
+    case .success(let bytes): png = bytes
+    case .failure(let problem): return .failure(problem)
+    }
+    let undrawn = PhoneDrawingProblem(
+      "The frames could not be drawn.",
+      hint: "A name that ends with .svg needs nothing."
     )
-    let folder = try TemporaryFolder.make("bellhop-film")
+    guard let folder = try? PrivateFolder.createTemporary("bellhop-film") else { return .failure(undrawn) }
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = folder + "/atlas.png"
-    try FileOutput(place: file).write(png)
-    guard let picture = await service.pixels(of: file) else {
-      throw Failure(
-        "The frames could not be drawn.",
-        hint: "A name that ends with .svg needs nothing.",
-        .cannotCreate
-      )
+    guard (try? Data(png).write(to: URL(filePath: file))) != nil, let picture = await pixels(of: file) else {
+      return .failure(undrawn)
     }
     let bytes = picture.bytes
     let colors = stride(from: 0, to: bytes.count, by: 4).map { index -> UInt32 in
       let (red, green, blue) = (UInt32(bytes[index + 2]), UInt32(bytes[index + 1]), UInt32(bytes[index]))
       return red << 16 | green << 8 | blue
     }
-    return GIFCamera.Pixels(
-      width: picture.width,
-      colors: colors,
-      cell: Size(columns: picture.width / atlas.size.columns, rows: picture.height / atlas.size.rows)
+    return .success(
+      GIFCamera.Pixels(
+        width: picture.width,
+        colors: colors,
+        cell: Size(columns: picture.width / atlas.size.columns, rows: picture.height / atlas.size.rows)
+      )
     )
   }
 }
@@ -110,10 +71,15 @@ struct GIFCamera {
   }
 
   private var shots: [Shot] = []
-  private var end = 0.0
+  private let end: Double
   /// Each distinct cell, in the order in which they came.
   private var cells: [Cell] = []
   private var places: [Cell: Int] = [:]
+
+  /// - Parameter end: how long the film is, in seconds.
+  init(lasting end: Double) {
+    self.end = end
+  }
 
   mutating func add(_ grid: Grid, at seconds: Double) {
     for cell in grid.cells where cell.glyph.width > 0 && places[cell] == nil {
@@ -122,8 +88,6 @@ struct GIFCamera {
     }
     shots.append(Shot(grid: grid, seconds: seconds))
   }
-
-  mutating func end(at seconds: Double) { end = seconds }
 
   // MARK: The tiles
 
