@@ -146,8 +146,11 @@ extension FilesWatcher {
     let manifests = places.filter { $0.all?.kind == .manifests }.flatMap(Self.paths)
     let payloads = places.filter { $0.all?.kind == .payloads }.flatMap(Self.paths)
     let paths = manifests + given + payloads
-    places.filter { $0.all != nil }.forEach { _ in deliver(.watching) }
-    guard !skipsExisting else { return paths.forEach { seen[$0] = Stamp($0) } }
+    for place in places where place.all != nil { deliver(.watching) }
+    if skipsExisting {
+      for path in paths { seen[path] = Stamp(path) }
+      return
+    }
     unread = Set(paths)
     for path in paths where unread.contains(path) {
       read(path, control, deliver, isAtStart: true)

@@ -1,5 +1,5 @@
-import Foundation
 import CSQLite
+import Foundation
 import TestTerminal
 
 /// Acknowledged pushes per second, each durable before its answer, and their processor time, beside the same rows

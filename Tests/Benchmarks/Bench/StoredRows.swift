@@ -1,6 +1,6 @@
+import CSQLite
 import CenterStore
 import Foundation
-import CSQLite
 
 /// The rows of `delivered`, without their checksums.
 struct StoredRows {

@@ -1,5 +1,5 @@
-import Foundation
 import CSQLite
+import Foundation
 
 /// What a center costs whose clock is turned far: everything that fires on the way is decided, written down and told,
 /// each at its own moment. Beside it SQLite alone, which writes as many rows in one transaction.

@@ -1,5 +1,5 @@
-import Foundation
 import CSQLite
+import Foundation
 import Testing
 
 /// A local notification with a file, from the command line (ios-behaviour 3.17).

@@ -103,27 +103,6 @@ import Testing
     await scene.eventually("the file is removed") { scene.stored().isEmpty }
   }
 
-  @Test func aPictureThatWasFetchedIsNotFetchedAgain() async throws {
-    let scene = try await RichScene()
-    let center = try await scene.serve()
-    let feed = try await scene.feed()
-    try scene.web.serve(
-      "/harbour.jpg",
-      RichScene.sample("extensions/pictures/harbour.jpg"),
-      type: "image/jpeg"
-    )
-    let named = #""image": "\#(scene.web.https)/harbour.jpg""#
-
-    for identifier in ["one", "two"] {
-      try await scene.push(identifier, RichScene.payload("pictures", identifier, named))
-      try await feed.delivered(identifier)
-    }
-
-    #expect(try scene.web.count(of: "/harbour.jpg") == 1)
-    #expect(scene.stored().count == 2)
-    await center.end()
-  }
-
   // MARK: What cannot be fetched
 
   /// What the payload names, and a part of the sentence in the trace.

@@ -22,7 +22,7 @@ final class Database {
   var isOpen: Bool { connection != nil }
 
   func close() {
-    statements.values.forEach { sqlite3_finalize($0) }
+    for statement in statements.values { sqlite3_finalize(statement) }
     statements = [:]
     sqlite3_close(connection)
     connection = nil

@@ -97,7 +97,10 @@ struct CardProgramTests {
     let refusal = try refusal(await world.center.fetch(card()))
 
     #expect(refusal.code == .internalFailure)
-    #expect(refusal.message == "The content extension exited with 2 without an answer. It said: \"no such font\".")
+    #expect(
+      refusal.message
+        == "The content extension exited with 2 without an answer. It said: \"no such font\"."
+    )
     await world.center.shutDown()
   }
 
