@@ -34,6 +34,8 @@ public struct PayloadDocument: Sendable {
   var textDiagnostics: [Diagnostic] = []
   /// The whole document.
   public private(set) var root: JSONObject
+  /// How many bytes are sent: without the white space that people read it by, and without the keys of a file.
+  package internal(set) var sentSize = 0
 
   /// A payload as the phone gets it.
   public init(

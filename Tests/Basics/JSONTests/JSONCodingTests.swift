@@ -51,7 +51,7 @@ struct JSONCodingTests {
     )
   }
 
-  @Test func textIsWrittenAtOnceAsItIsWrittenFromAValue() throws {
+  @Test func anEncoderIsUsedAgain() throws {
     let encoder = JSONTextEncoder()
     #expect(try encoder.bytes(request) == JSONWriter.bytes(JSONValue(encoding: request)))
     let requests = [request, request]
@@ -227,7 +227,7 @@ struct JSONContainerTests {
     }
     let key = try #require(CodingUserInfoKey(rawValue: "key"))
 
-    let value = try JSONValueEncoder(userInfo: [key: 1]).encode([Probe()])
+    let value = try JSONTextEncoder(userInfo: [key: 1]).value(of: [Probe()])
 
     #expect(value == [[:]])
     _ = try JSONValueDecoder(userInfo: [key: 1]).decode([Probe].self, from: value)

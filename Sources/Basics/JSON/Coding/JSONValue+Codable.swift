@@ -29,9 +29,8 @@ extension JSONValue: Codable {
     }
   }
 
-  /// To `JSONValueEncoder` as it is; other encoders may lose the order of keys.
+  /// To `JSONTextEncoder` as it is; other encoders may lose the order of keys.
   public func encode(to encoder: any Encoder) throws {
-    if let node = encoder as? JSONEncodingNode { return node.set(self) }
     switch self {
     case .object(let object): try object.encode(to: encoder)
     case .array(let elements): try elements.encode(to: encoder)
@@ -60,7 +59,6 @@ extension JSONObject: Codable {
 
   /// See `JSONValue.encode(to:)`.
   public func encode(to encoder: any Encoder) throws {
-    if let node = encoder as? JSONEncodingNode { return node.set(.object(self)) }
     var container = encoder.container(keyedBy: JSONCodingKey.self)
     for (key, value) in self { try container.encode(value, forKey: JSONCodingKey(stringValue: key)) }
   }
