@@ -16,8 +16,6 @@ extension Inspection {
 
   /// Some remarks are about something that is said better where more is known.
   private func isSaidElsewhere(_ remark: PlacedRemark) -> Bool {
-    if !remark.isAboutKey, let path = remark.path, source.isInvented(path) { return true }
-    if remark.rule == .unknownKey, let path = remark.path, source.hasNoColon(path) { return true }
     guard let rule = remark.rule else { return false }
     return switch rule {
     case .unknownKey:
@@ -155,8 +153,7 @@ extension Inspection {
         severity: .note
       )
     }
-    let isAlertLeftOut = source.isInvented(document.origins.source(of: ["aps", "alert"]))
-    if push.mutableContent && !hasAlert && !isAlertLeftOut {
+    if push.mutableContent && !hasAlert {
       say(
         .mutableWithoutAlert,
         at: ["aps", "mutable-content"],
