@@ -43,7 +43,7 @@ extension JSONNode {
 
   /// Returns the node at the end of a path; nil if a step leads nowhere. Of a duplicate key the last member
   /// counts.
-  public func node(at path: [JSONPathStep]) -> JSONNode? {
+  public func node(at path: some Collection<JSONPathStep>) -> JSONNode? {
     path.reduce(self) { node, step in node?.child(step)?.value }
   }
 
@@ -56,5 +56,34 @@ extension JSONNode {
       (elements[index].range, elements[index])
     case (.object, .index), (.array, _), (.scalar, _): nil
     }
+  }
+}
+
+/// Finds the places of values in the text that they were parsed from, for messages. The text is read once for all of them.
+public struct JSONPlaces: Sendable {
+  private let root: JSONNode?
+  private let lines: LineIndex
+
+  /// Which part of a member is looked for. An element of an array and the root have no key.
+  public enum Part: Hashable, Sendable { case key, value }
+
+  /// The places in a text, which need not be JSON.
+  public init(_ bytes: [UInt8], limits: JSONLimits = .standard) {
+    root = JSONRecovery.read(bytes, limits: limits, mostProblems: 0).root
+    lines = LineIndex(bytes)
+  }
+
+  /// Returns line and column, both counted from 1, columns in characters; nil if the path leads nowhere. Of members with
+  /// the same key the last one counts, as in the parser.
+  public func place(of path: [JSONPathStep], part: Part = .value) -> (line: Int, column: Int)? {
+    guard let last = path.last else { return root.map { lines.place(of: $0.range.lowerBound) } }
+    let found = root?.node(at: path.dropLast())?.child(last)
+    return found.map { lines.place(of: (part == .key ? $0.key : $0.value.range).lowerBound) }
+  }
+
+  /// Returns the place of the value, or of the innermost value around it that exists: a missing key is reported at its
+  /// object.
+  public func nearest(to path: [JSONPathStep]) -> (line: Int, column: Int)? {
+    stride(from: path.count, through: 0, by: -1).lazy.compactMap { place(of: Array(path.prefix($0))) }.first
   }
 }

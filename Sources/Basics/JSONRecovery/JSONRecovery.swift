@@ -56,7 +56,7 @@ extension JSONScanner {
   }
 
   /// Returns the first place from `start` on with neither space nor line break.
-  func placeAfterSpace(from start: Int) -> Int {
+  package func placeAfterSpace(from start: Int) -> Int {
     var place = start
     while place < end, bytes[place].isSpace { place += 1 }
     return place
@@ -68,7 +68,7 @@ extension JSONScanner {
   }
 
   /// The place behind the comment that begins at a place; nil if none does.
-  func commentEnd(from start: Int) -> Int? {
+  package func commentEnd(from start: Int) -> Int? {
     let isBlock = has("/*", at: start)
     guard isBlock || has("//", at: start) || has("#", at: start) else { return nil }
     var place = isBlock ? start + 2 : start

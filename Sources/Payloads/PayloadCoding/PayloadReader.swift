@@ -119,7 +119,7 @@ public enum PayloadReader {
   }
 
   /// Keys of a file that are no part of the payload.
-  package static let fileKeys = [targetBundleKey, ignoredRulesKey]
+  static let fileKeys = [targetBundleKey, ignoredRulesKey]
 
   // MARK: One reading for all
 
