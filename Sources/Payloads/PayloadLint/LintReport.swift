@@ -59,7 +59,7 @@ public struct LintReport: Sendable {
     public var total: Int { errors + warnings + notes }
 
     /// Whether any of them counts.
-    public func isProblem(strictly: Bool) -> Bool { errors + warnings + (strictly ? notes : 0) > 0 }
+    func isProblem(strictly: Bool) -> Bool { errors + warnings + (strictly ? notes : 0) > 0 }
 
     /// Both together.
     public static func + (left: Counts, right: Counts) -> Counts {

@@ -1,8 +1,9 @@
 import JSON
 import NotificationModel
 import PayloadCoding
-import PayloadLint
 import Testing
+
+@testable import PayloadLint
 
 /// What is mended, and what is left alone.
 @Suite struct FixTests {

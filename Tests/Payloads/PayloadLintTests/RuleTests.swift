@@ -1,6 +1,7 @@
 import NotificationModel
-import PayloadLint
 import Testing
+
+@testable import PayloadLint
 
 /// Each rule has a payload in which it finds something, and one in which it does not.
 @Suite struct RuleTests {

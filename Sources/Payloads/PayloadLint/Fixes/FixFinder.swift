@@ -30,7 +30,7 @@ struct FixFinder {
       return diagnostic.severity == .warning && key.utf8.count <= 64 ? rehoming(key, path) : nil
     }
     if rule == .unknownValue {
-      return key == "interruption-level" ? respelling(path, among: Self.levels) : nil
+      return respelling(path, among: appleKey(at: path)?.values.compactMap(\.stringValue) ?? [])
     }
     if rule == .sound { return respelling(path, among: ["default"]) }
     if rule == .nullValue, canMove {
@@ -42,16 +42,14 @@ struct FixFinder {
     return fix("Rename it to \"\(target)\"", edits.renaming(path, to: target))
   }
 
-  private static let levels = ["passive", "active", "time-sensitive", "critical"]
+  /// The key of Apple's at a path of the document.
+  private func appleKey(at path: [JSONPathStep]) -> PayloadKey? {
+    path.firstIndex(of: "aps").flatMap { PayloadKey.at(Array(path[$0...])) }
+  }
 
   private func fix(_ title: String, _ edit: JSONFix.Edit?) -> JSONFix? { edit.map { JSONFix(title, [$0]) } }
 
   // MARK: Values
-
-  private static let switches: Set<String> = ["content-available", "mutable-content", "critical"]
-  private static let numbers: Set<String> = [
-    "badge", "relevance-score", "volume", "timestamp", "stale-date", "dismissal-date",
-  ]
 
   /// A number or a switch in quotes, or `true` for 1. What the phone takes for on and the sender meant as off has two
   /// answers.
@@ -60,12 +58,12 @@ struct FixFinder {
     var meant: JSONValue?
     if key == "google.c.a.e" {
       meant = value == 1 || value == true ? "1" : nil
-    } else if path.contains("aps"), Self.switches.contains(key) {
+    } else if appleKey(at: path)?.values == [1] {
       let words: [JSONValue: JSONValue] = [
         "1": 1, "true": 1, "True": 1, "yes": 1, "YES": 1, true: 1, false: 0,
       ]
       meant = words[value]
-    } else if path.contains("aps"), Self.numbers.contains(key) {
+    } else if appleKey(at: path)?.stub == .number {
       meant = value.stringValue.flatMap { $0.utf8.count < 20 ? try? JSONParser.parse($0) : nil }
       if meant?.doubleValue == nil { meant = nil }
     }
