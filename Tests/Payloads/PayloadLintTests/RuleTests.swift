@@ -1,4 +1,5 @@
 import NotificationModel
+import PayloadCoding
 import Testing
 
 @testable import PayloadLint
@@ -38,6 +39,11 @@ import Testing
 
     #expect(problem.severity == .warning)
     #expect(LintRules.all.first { $0.name == problem.rule }?.worst == .warning)
+  }
+
+  @Test(arguments: Remark.Rule.allCases.filter { $0 != .dateRange })
+  func aRuleOfTheReadingIsOneOfTheLinter(rule: Remark.Rule) {
+    #expect(LintRule.Name(rawValue: rule.rawValue) != nil)
   }
 
   @Test(arguments: LintRules.all) func itDoesNotFire(rule: LintRule) {

@@ -8,7 +8,8 @@ extension Inspection {
   mutating func checkReading() {
     for remark in remarks where !isSaidElsewhere(remark) {
       var diagnostic = remark.diagnostic
-      if let rule = remark.rule { diagnostic.rule = LintRule.Name(rule).rawValue }
+      // The reading has a rule of its own for a date of a Live Activity; the others have the names of the linter's.
+      if remark.rule == .dateRange { diagnostic.rule = LintRule.Name.outOfRange.rawValue }
       add(diagnostic, atSource: remark.path, atKey: remark.isAboutKey)
     }
     for (severity, number) in omittedRemarks { findings.omit(number, severity) }
