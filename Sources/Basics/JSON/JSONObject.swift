@@ -38,7 +38,7 @@ public struct JSONObject: Sendable {
   public func contains(key: String) -> Bool { place(of: key) != nil }
 
   /// Returns the same members, ordered by the bytes of their keys.
-  public func sortedByKey() -> JSONObject {
+  func sortedByKey() -> JSONObject {
     JSONObject(
       members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { ($0.key, $0.value) }
     )

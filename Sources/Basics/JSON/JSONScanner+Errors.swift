@@ -6,12 +6,11 @@ extension JSONScanner {
     _ code: JSONSyntaxError.Code,
     at offset: Int? = nil,
     _ message: String,
-    hint: String? = nil,
-    detail: JSONSyntaxError.Detail? = nil
+    hint: String? = nil
   ) -> JSONSyntaxError {
     let offset = offset ?? position
     let place = (lines ?? LineIndex(bytes)).place(of: offset)
-    var error = JSONSyntaxError(
+    return JSONSyntaxError(
       code: code,
       offset: offset,
       line: place.line,
@@ -19,8 +18,6 @@ extension JSONScanner {
       message: message,
       hint: hint
     )
-    error.detail = detail
-    return error
   }
 
   /// "line 3, column 12"
@@ -99,17 +96,15 @@ extension JSONScanner {
   }
 
   /// The error of an input that ends too early.
-  func endError() -> JSONSyntaxError {
+  /// - Parameter place: nil is the end of the text.
+  package func endError(at place: Int? = nil) -> JSONSyntaxError {
     guard let opened = open.last else {
       return syntaxError(.empty, at: end, "There is no JSON value: the text is empty.")
     }
-    return endError(
-      inside: bytes[opened] == UInt8(ascii: "{") ? "an object" : "an array",
-      openedAt: opened
-    )
+    let what = bytes[opened] == UInt8(ascii: "{") ? "an object" : "an array"
+    return endError(inside: what, openedAt: opened, at: place)
   }
 
-  /// - Parameter place: nil is the end of the text.
   package func endError(inside what: String, openedAt start: Int, at place: Int? = nil) -> JSONSyntaxError {
     let began = placeName(of: start)
     return syntaxError(
@@ -119,24 +114,25 @@ extension JSONScanner {
     )
   }
 
-  func trailingError() -> JSONSyntaxError {
+  package func trailingError() -> JSONSyntaxError {
     if let error = strangeError() { return error }
-    let isBracket = next == UInt8(ascii: "}") || next == UInt8(ascii: "]")
-    return syntaxError(
-      .trailingContent,
-      "The JSON value has ended before \(found).",
-      hint: isBracket ? "There is one closing bracket too many." : "Only one value may stand here."
-    )
+    let hint =
+      switch next {
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): "There is one closing bracket too many."
+      case UInt8(ascii: ":"): "Write \"{\" before the members and \"}\" behind them."
+      default: "Only one value may stand here."
+      }
+    return syntaxError(.trailingContent, "The JSON value has ended before \(found).", hint: hint)
   }
 
   // MARK: Between values
 
   /// The error at a place where a value has to begin.
-  func valueError() -> JSONSyntaxError {
+  package func valueError() -> JSONSyntaxError {
     if let error = strangeError() { return error }
     switch bytes[position] {
     case UInt8(ascii: ","):
-      return syntaxError(.missingValue, "A value is missing before this comma.")
+      return missingValue()
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       if let opened = open.last { return closingError(openedAt: opened) }
     case UInt8(ascii: "+"), UInt8(ascii: "."):
@@ -148,11 +144,16 @@ extension JSONScanner {
     return syntaxError(.unexpectedCharacter, "A value is expected here, not \(found).", hint: escapingHint)
   }
 
-  private func closingError(openedAt opened: Int) -> JSONSyntaxError {
+  package func missingValue() -> JSONSyntaxError {
+    syntaxError(
+      .missingValue,
+      "A value is missing \(next == UInt8(ascii: ",") ? "before this comma" : "after the colon")."
+    )
+  }
+
+  package func closingError(openedAt opened: Int) -> JSONSyntaxError {
     let isObject = bytes[opened] == UInt8(ascii: "{")
-    if isObject, next == UInt8(ascii: "}") {
-      return syntaxError(.missingValue, "A value is missing after the colon.")
-    }
+    if isObject, next == UInt8(ascii: "}") { return missingValue() }
     let began = placeName(of: opened)
     let what = isObject ? "object" : "array"
     let closing = isObject ? "}" : "]"
@@ -164,7 +165,7 @@ extension JSONScanner {
   }
 
   /// The error at a place where a key has to begin.
-  func keyError() -> JSONSyntaxError {
+  package func keyError() -> JSONSyntaxError {
     guard let byte = next else { return endError() }
     if let error = strangeError() { return error }
     switch byte {
@@ -185,41 +186,36 @@ extension JSONScanner {
   }
 
   /// The error behind a key.
-  func colonError(keyEnd: Int) -> JSONSyntaxError {
+  package func colonError(keyEnd: Int) -> JSONSyntaxError {
     guard next != nil else { return endError() }
-    if let error = strangeError() { return error }
-    let hint = next == UInt8(ascii: "=") ? "Write \":\" instead of \"=\"." : unescapedQuoteHint(at: keyEnd)
-    return missingColon(at: keyEnd, hint: hint)
+    return strangeError() ?? missingColon(behind: keyEnd)
   }
 
-  package func missingColon(
-    at keyEnd: Int,
-    hint: String?,
-    detail: JSONSyntaxError.Detail? = nil
-  ) -> JSONSyntaxError {
-    syntaxError(.missingColon, at: keyEnd, "A colon is missing after this key.", hint: hint, detail: detail)
+  private func missingColon(behind keyEnd: Int) -> JSONSyntaxError {
+    let hint = next == UInt8(ascii: "=") ? "Write \":\" instead of \"=\"." : unescapedQuoteHint(at: keyEnd)
+    return syntaxError(.missingColon, at: keyEnd, "A colon is missing after this key.", hint: hint)
+  }
+
+  package func missingComma(behind valueEnd: Int) -> JSONSyntaxError {
+    let message = "A comma is missing before \(found)."
+    let hint = unescapedQuoteHint(at: valueEnd) ?? "Write a comma here."
+    return syntaxError(.missingComma, at: valueEnd, message, hint: hint)
   }
 
   /// The error behind an element or a member.
-  func separatorError(valueEnd: Int) -> JSONSyntaxError {
+  package func separatorError(valueEnd: Int) -> JSONSyntaxError {
     guard let byte = next, let opened = open.last else { return endError() }
     if let error = strangeError(insideOf: valueEnd) { return error }
     switch byte {
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       return closingError(openedAt: opened)
-    case let byte where byte.beginsValue:
-      return syntaxError(
-        .missingComma,
-        at: valueEnd,
-        "A comma is missing before \(found).",
-        hint: unescapedQuoteHint(at: valueEnd)
-      )
+    case let byte where byte.beginsValue: return missingComma(behind: valueEnd)
     default:
       let closing = bytes[opened] == UInt8(ascii: "{") ? "\"}\"" : "\"]\""
       return syntaxError(
         .unexpectedCharacter,
         "A comma or \(closing) is expected here, not \(found).",
-        hint: unescapedQuoteHint(at: valueEnd)
+        hint: byte == UInt8(ascii: ";") ? "Write a comma instead." : unescapedQuoteHint(at: valueEnd)
       )
     }
   }
@@ -249,7 +245,7 @@ extension UInt8 {
 extension JSONScanner {
   // MARK: Strings
 
-  package func controlError(at place: Int, openedAt start: Int) -> JSONSyntaxError {
+  func controlError(at place: Int, openedAt start: Int) -> JSONSyntaxError {
     let began = self.placeName(of: start)
     let what: String
     var hint: String?
@@ -273,7 +269,7 @@ extension JSONScanner {
     )
   }
 
-  package func escapeError(at backslash: Int) -> JSONSyntaxError {
+  func escapeError(at backslash: Int) -> JSONSyntaxError {
     if backslash + 1 < end, bytes[backslash + 1] == UInt8(ascii: "u") {
       let message = "Four hexadecimal digits have to follow \\u."
       return syntaxError(.invalidEscape, at: backslash, message)
@@ -291,7 +287,7 @@ extension JSONScanner {
     )
   }
 
-  package func surrogateError(at escape: Int) -> JSONSyntaxError {
+  func surrogateError(at escape: Int) -> JSONSyntaxError {
     let unit = String(decoding: bytes[escape..<min(escape + 6, end)], as: UTF8.self)
     return syntaxError(
       .loneSurrogate,
@@ -303,14 +299,14 @@ extension JSONScanner {
 
   // MARK: Numbers
 
-  package func leadingZeroError(startingAt start: Int) -> JSONSyntaxError {
+  func leadingZeroError(startingAt start: Int) -> JSONSyntaxError {
     let number = word(from: start)
     let digits = number.drop { $0 == "-" || $0 == "0" }
     let hint = digits.isEmpty || number.hasPrefix("-") ? nil : "Write \(digits), or \"\(number)\" as text."
     return syntaxError(.leadingZero, at: start, "The number \(number) begins with a zero.", hint: hint)
   }
 
-  package func numberError(startingAt start: Int) -> JSONSyntaxError {
+  func numberError(startingAt start: Int) -> JSONSyntaxError {
     let number = word(from: start)
     let letters = number.drop { $0 == "-" || $0 == "+" }.lowercased()
     if letters.hasPrefix("inf") || letters.hasPrefix("nan") { return notANumberError(number, at: start) }
@@ -328,7 +324,7 @@ extension JSONScanner {
     )
   }
 
-  package func rangeError(startingAt start: Int) -> JSONSyntaxError {
+  func rangeError(startingAt start: Int) -> JSONSyntaxError {
     syntaxError(.numberOutOfRange, at: start, "The number \(word(from: start)) is too large.")
   }
 

@@ -22,6 +22,10 @@ extension JSONScanner {
     return strangeError(about: scalar)
   }
 
+  private static let narrowSigns: [Unicode.Scalar: Character] = [
+    "，": ",", "、": ",", "：": ":", "｛": "{", "｝": "}", "［": "[", "］": "]",
+  ]
+
   private func strangeError(about scalar: Unicode.Scalar) -> JSONSyntaxError? {
     if "“”„‟‘’‚‛«»″＂".unicodeScalars.contains(scalar) {
       return syntaxError(
@@ -30,53 +34,46 @@ extension JSONScanner {
         hint: "Write \" instead; word processors replace it."
       )
     }
+    if let narrow = Self.narrowSigns[scalar] {
+      return syntaxError(
+        .unexpectedCharacter,
+        "JSON is written with \"\(narrow)\", not with \"\(scalar)\".",
+        hint: "Write \(narrow) instead; input methods for Chinese and Japanese replace it."
+      )
+    }
     guard scalar.properties.isWhitespace || !scalar.isVisible else { return nil }
     return syntaxError(
-      .unexpectedCharacter,
+      .invisibleCharacter,
       "The invisible character \(scalar.codeName) may stand in strings only.",
-      hint: "Remove it or replace it by a space.",
-      detail: .invisibleCharacter
+      hint: "Remove it or replace it by a space."
     )
   }
 
   // MARK: Words
 
-  package func wordError() -> JSONSyntaxError {
+  func wordError() -> JSONSyntaxError {
     let word = word(from: position)
     switch word.lowercased() {
     case "nan", "infinity", "inf":
       return notANumberError(word, at: position)
     case "true", "false", "null":
-      let hint = "Write \(word.lowercased()) in lower case."
-      return syntaxError(
-        .invalidWord,
-        "\"\(word)\" is not a JSON value.",
-        hint: hint,
-        detail: .foreignLiteral
-      )
-    case "none", "nil", "undefined":
-      let hint = "Write null."
-      return syntaxError(
-        .invalidWord,
-        "\"\(word)\" is not a JSON value.",
-        hint: hint,
-        detail: .foreignLiteral
-      )
+      return invalidWord(word, hint: "Write \(word.lowercased()) in lower case.")
+    case "none", "nil", "undefined": return invalidWord(word, hint: "Write null.")
     default: break
     }
     let isCut = ["true", "false", "null"].contains { $0.hasPrefix(word) && position + word.utf8.count == end }
     if isCut { return endError(inside: "a word", openedAt: position) }
     let meant = Self.wordMeant(by: word).map { "Did you mean \($0)? " } ?? ""
-    return syntaxError(
-      .invalidWord,
-      "\"\(word)\" is not a JSON value.",
-      hint: meant + "Text stands in double quotes."
-    )
+    return invalidWord(word, hint: meant + "Text stands in double quotes.")
+  }
+
+  private func invalidWord(_ word: String, hint: String) -> JSONSyntaxError {
+    syntaxError(.invalidWord, "\"\(word)\" is not a JSON value.", hint: hint)
   }
 
   /// Returns which of `true`, `false` and `null` was meant: the word is cut off, two of its letters are swapped,
   /// or the last one is doubled. Returns nil for any other word.
-  package static func wordMeant(by word: String) -> String? {
+  private static func wordMeant(by word: String) -> String? {
     let word = word.lowercased()
     guard (3...8).contains(word.utf8.count) else { return nil }
     return ["true", "false", "null"].first { literal in
@@ -88,7 +85,7 @@ extension JSONScanner {
   }
 
   /// The word that begins at a place, cut after 40 characters.
-  package func word(from start: Int) -> String {
+  func word(from start: Int) -> String {
     let isPart = { (byte: UInt8) in
       byte.belongsToWord || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }
@@ -101,7 +98,7 @@ extension JSONScanner {
   // MARK: What was found
 
   /// The character at the position, in quotes and harmless.
-  package var found: String {
+  var found: String {
     guard let byte = next else { return "the end" }
     if byte == UInt8(ascii: "\"") { return foundString }
     guard let scalar = scalar(at: position) else { return "0x\(hexadecimal(UInt32(byte), width: 2))" }
@@ -126,13 +123,13 @@ extension JSONScanner {
     return nil
   }
 
-  package var escapingHint: String? {
+  var escapingHint: String? {
     guard next == UInt8(ascii: "\\") else { return nil }
     return "The text looks as if its quotes were escaped once too often."
   }
 
   /// Returns a hint if text follows the closing quote directly: the quote was probably part of the text.
-  package func unescapedQuoteHint(at valueEnd: Int) -> String? {
+  func unescapedQuoteHint(at valueEnd: Int) -> String? {
     guard valueEnd == position, valueEnd > 0, bytes[valueEnd - 1] == UInt8(ascii: "\"") else { return nil }
     return "If the quote before it belongs to the text, write \\\"."
   }

@@ -22,9 +22,6 @@ package struct JSONScanner {
   var scratch: [UInt8] = []
   /// The line index of the bytes, for a reader with many messages; nil computes each place on its own.
   package var lines: LineIndex?
-  /// Whether parentheses stand around arrays and `\U` begins an escape, as in a printed property list. Only the recovering
-  /// reader sets it.
-  package var hasArraysInParentheses = false
 
   package init(_ bytes: [UInt8], maximumDepth: Int) {
     text = bytes
@@ -43,7 +40,7 @@ package struct JSONScanner {
   }
 
   /// The value that begins at the position.
-  mutating func value() throws(JSONSyntaxError) -> JSONValue {
+  package mutating func value() throws(JSONSyntaxError) -> JSONValue {
     guard position < end else { throw endError() }
     switch bytes[position] {
     case UInt8(ascii: "\""): return .string(try string())
@@ -161,7 +158,7 @@ extension UInt8 {
 
 extension JSONScanner {
   /// Takes the string whose opening quote is at the position.
-  mutating func string() throws(JSONSyntaxError) -> String {
+  package mutating func string() throws(JSONSyntaxError) -> String {
     let start = position
     var cursor = start + 1
     while cursor < end {

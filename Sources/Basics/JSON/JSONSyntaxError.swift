@@ -11,6 +11,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case invalidUTF8
     case unexpectedEnd
     case unexpectedCharacter
+    /// A space or another character that nobody sees and JSON does not know.
+    case invisibleCharacter
     case trailingContent
     case mismatchedBracket
     case missingComma
@@ -39,29 +41,11 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
 
     /// A key that stands in the same object already.
     case duplicateKey
-    /// A comma, colon or bracket of East Asian width.
-    case fullwidthPunctuation
-    /// An array or object that is not closed before its parent ends.
-    case missingBracket
-    /// A closing bracket without an opening one.
-    case extraBracket
-    /// A string without its closing quote.
-    case unterminatedString
-    /// A quote in the middle of a text, without a backslash.
-    case unescapedQuote
     /// Text before the value that is no JSON.
     case leadingText
-    /// A column of line numbers, as copied from a web page.
-    case lineNumbers
-    /// Dots in place of an omission.
-    case placeholder
-    /// Quotes in HTML notation: `&quot;`.
-    case htmlEntity
-    /// Another format: a property list, YAML, or a literal of a programming language.
-    case propertyList
     /// A picture, an archive, or another file that is no text.
     case notText
-    /// A value in the notation of JavaScript or of a debugger. Only `JSONReading.causes` has it.
+    /// A text in another notation: a property list, YAML, or a literal of a programming language.
     case otherNotation
   }
 
@@ -77,39 +61,6 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   public var message: String
   /// One sentence of advice; nil if there is none.
   public var hint: String?
-  /// What was found, where the cause or the repair depends on more than the code; nil elsewhere.
-  package var detail: Detail?
-
-  /// What was found at the place of an error.
-  package enum Detail: Hashable, Sendable {
-    /// "=" in the place of a colon.
-    case equalsSign
-    /// ";", for example in the place of a comma.
-    case semicolon
-    /// True, None, nil: a literal as another language writes it.
-    case foreignLiteral
-    /// "," in the place of a colon, with a value behind it.
-    case commaForColon
-    /// Nothing but the missing sign is wrong; no quote before it looks unescaped.
-    case onlyTheSign
-    /// The members of an object in the brackets of an array.
-    case membersInBrackets
-    /// The members of an object without its braces.
-    case membersWithoutBraces
-    /// A space or another character that nobody sees and JSON does not know.
-    case invisibleCharacter
-    /// A backslash before the quotes of a string.
-    case escapedQuotes
-    /// A fence of Markdown around the value.
-    case fence
-    /// An escape as property lists have them, whose meaning is certain.
-    case printedEscape
-    /// Words without quotes in the place of a value: a text, or the name of what a program puts there.
-    case bareText
-    /// Keys with values outside of the value, for example behind a bracket that is one too many.
-    case outsideMembers
-  }
-
   /// Makes an error that was found elsewhere, for example one that came over a connection.
   init(code: Code, offset: Int, line: Int, column: Int, message: String, hint: String? = nil) {
     self.code = code

@@ -14,17 +14,10 @@ public enum JSONWriter {
 
   /// The text as UTF-8.
   public static func bytes(_ value: JSONValue, layout: Layout = .compact) -> [UInt8] {
-    var output = JSONOutput<[UInt8]>(bytes: [], layout: layout)
+    var output = JSONOutput(bytes: [], layout: layout)
     output.bytes.reserveCapacity(256)
     output.write(value)
     return output.bytes
-  }
-
-  /// How many bytes `bytes` returns for the value in the compact layout. Nothing is written.
-  public static func size(of value: JSONValue) -> Int {
-    var output = JSONOutput<ByteCount>(bytes: ByteCount(), layout: .compact)
-    output.write(value)
-    return output.bytes.count
   }
 
   /// The text as a string.
@@ -33,24 +26,9 @@ public enum JSONWriter {
   }
 }
 
-/// Takes bytes: an array keeps them, a `ByteCount` counts them.
-protocol JSONBytes {
-  mutating func append(_ byte: UInt8)
-  mutating func append(contentsOf bytes: some Collection<UInt8>)
-}
-
-extension [UInt8]: JSONBytes {}
-
-private struct ByteCount: JSONBytes {
-  var count = 0
-
-  mutating func append(_ byte: UInt8) { count += 1 }
-  mutating func append(contentsOf bytes: some Collection<UInt8>) { count += bytes.count }
-}
-
 /// The bytes written so far.
-struct JSONOutput<Bytes: JSONBytes> {
-  var bytes: Bytes
+struct JSONOutput {
+  var bytes: [UInt8]
   let layout: JSONWriter.Layout
   var depth = 0
 

@@ -6,18 +6,6 @@ public struct JSONNode: Hashable, Sendable {
   public var content: Content
   /// The range of the value in the text, in bytes.
   public var range: Range<Int>
-  /// Whether the value was written in the text, rather than assumed by a repair.
-  public var origin: Origin
-
-  /// The origin of a value.
-  public enum Origin: Hashable, Sendable {
-    /// From the text, as written or as meant.
-    case written
-    /// A substitute for text that is no value, such as `NaN`, or for a missing value.
-    case invented
-    /// An array or object that is nested too deep. It is empty here; `size` is its size in bytes without space.
-    case skipped(size: Int)
-  }
 
   /// The value itself: an object, an array or a scalar.
   public indirect enum Content: Hashable, Sendable {
@@ -28,10 +16,8 @@ public struct JSONNode: Hashable, Sendable {
     case scalar(JSONValue)
   }
 
-  init(_ content: Content, range: Range<Int>, origin: Origin = .written) {
-    self.content = content
-    self.range = range
-    self.origin = origin
+  init(_ content: Content, range: Range<Int>) {
+    (self.content, self.range) = (content, range)
   }
 }
 
@@ -43,9 +29,6 @@ public struct JSONMember: Hashable, Sendable {
   public var keyRange: Range<Int>
   /// The value of the member.
   public var value: JSONNode
-  /// Whether a colon stands behind the key, or another sign in its place. Without one it may be a text or a number that
-  /// reading on took for a key.
-  public var hasColon: Bool
 }
 
 extension JSONNode {
@@ -60,85 +43,47 @@ extension JSONNode {
 
   /// Returns the node at the end of a path; nil if a step leads nowhere. Of a duplicate key the last member
   /// counts.
-  public func node(at path: [JSONPathStep]) -> JSONNode? {
-    var node = self
-    for step in path {
-      guard let next = node.child(step) else { return nil }
-      node = next
+  public func node(at path: some Collection<JSONPathStep>) -> JSONNode? {
+    path.reduce(self) { node, step in node?.child(step)?.value }
+  }
+
+  /// What a step leads to, and the range of its key; an element of an array stands for its key.
+  public func child(_ step: JSONPathStep) -> (key: Range<Int>, value: JSONNode)? {
+    switch (content, step) {
+    case (.object(let members), .key(let key)):
+      members.last { $0.key.hasSameBytes(as: key) }.map { ($0.keyRange, $0.value) }
+    case (.array(let elements), .index(let index)) where elements.indices.contains(index):
+      (elements[index].range, elements[index])
+    case (.object, .index), (.array, _), (.scalar, _): nil
     }
-    return node
-  }
-
-  /// The member that the last step of a path leads to; nil for the root and for elements of arrays.
-  public func member(at path: [JSONPathStep]) -> JSONMember? {
-    guard case .key(let key)? = path.last else { return nil }
-    return node(at: Array(path.dropLast()))?.member(key)
-  }
-
-  /// The size of the value in bytes without space and comments, with strings and numbers as written. Missing
-  /// brackets count.
-  public var minifiedSize: Int {
-    if case .skipped(let size) = origin { return size }
-    return switch content {
-    case .scalar: range.isEmpty ? "null".utf8.count : range.count
-    case .array(let elements):
-      elements.reduce(2 + max(0, elements.count - 1)) { $0 + $1.minifiedSize }
-    case .object(let members):
-      members.reduce(2 + max(0, members.count - 1)) { $0 + $1.keyRange.count + 1 + $1.value.minifiedSize }
-    }
-  }
-
-  private func child(_ step: JSONPathStep) -> JSONNode? {
-    switch step {
-    case .key(let key): return member(key)?.value
-    case .index(let index):
-      guard case .array(let elements) = content, elements.indices.contains(index) else { return nil }
-      return elements[index]
-    }
-  }
-
-  private func member(_ key: String) -> JSONMember? {
-    guard case .object(let members) = content else { return nil }
-    return members.last { $0.key.hasSameBytes(as: key) }
   }
 }
 
-/// Numbers as they are written.
-enum JSONNumberText {
-  /// Whether it is a number of JSON (RFC 8259, 6).
-  static func isStrict(_ text: ArraySlice<UInt8>) -> Bool {
-    var rest = text
-    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    let whole = rest.prefix(while: \.isDigit)
-    guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else { return false }
-    rest = rest[whole.endIndex...]
-    if rest.first == UInt8(ascii: ".") {
-      let digits = rest.dropFirst().prefix(while: \.isDigit)
-      guard !digits.isEmpty else { return false }
-      rest = rest[digits.endIndex...]
-    }
-    guard rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") else { return rest.isEmpty }
-    rest.removeFirst()
-    if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    return !rest.isEmpty && rest.allSatisfy(\.isDigit)
+/// Finds the places of values in the text that they were parsed from, for messages. The text is read once for all of them.
+public struct JSONPlaces: Sendable {
+  private let root: JSONNode?
+  private let lines: LineIndex
+
+  /// Which part of a member is looked for. An element of an array and the root have no key.
+  public enum Part: Hashable, Sendable { case key, value }
+
+  /// The places in a text, which need not be JSON.
+  public init(_ bytes: [UInt8], limits: JSONLimits = .standard) {
+    root = JSONRecovery.read(bytes, limits: limits, mostProblems: 0).root
+    lines = LineIndex(bytes)
   }
 
-  /// Returns the number meant by `+5`, `.5`, `5.`, `007`, `0x1F` or `1_000`; nil if the word is no number.
-  static func meant(by word: String) -> JSONValue? {
-    guard word.utf8.count <= 400, word.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    let isNegative = word.hasPrefix("-")
-    let text = word.drop { $0 == "+" || $0 == "-" }.filter { $0 != "_" }
-    guard word.utf8.count - text.utf8.count <= word.utf8.count(where: { $0 == UInt8(ascii: "_") }) + 1 else {
-      return nil
-    }
-    let sign = isNegative ? "-" : ""
-    for (mark, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where text.lowercased().hasPrefix(mark) {
-      return Int64(sign + text.dropFirst(2), radix: radix).map { .integer($0) }
-    }
-    guard text.first?.isNumber == true || text.first == "." else { return nil }
-    if let integer = Int64(sign + text) { return .integer(integer) }
-    var number = sign + text
-    if number.hasSuffix(".") { number.append("0") }
-    return Double(number).flatMap { $0.isFinite ? .number($0) : nil }
+  /// Returns line and column, both counted from 1, columns in characters; nil if the path leads nowhere. Of members with
+  /// the same key the last one counts, as in the parser.
+  public func place(of path: [JSONPathStep], part: Part = .value) -> (line: Int, column: Int)? {
+    guard let last = path.last else { return root.map { lines.place(of: $0.range.lowerBound) } }
+    let found = root?.node(at: path.dropLast())?.child(last)
+    return found.map { lines.place(of: (part == .key ? $0.key : $0.value.range).lowerBound) }
+  }
+
+  /// Returns the place of the value, or of the innermost value around it that exists: a missing key is reported at its
+  /// object.
+  public func nearest(to path: [JSONPathStep]) -> (line: Int, column: Int)? {
+    stride(from: path.count, through: 0, by: -1).lazy.compactMap { place(of: Array(path.prefix($0))) }.first
   }
 }

@@ -1,10 +1,10 @@
 public import JSON
 
-/// Reads JSON with mistakes in it, as people paste it. `JSONParser` stops at the first mistake; this goes on with
-/// what was most likely meant. Takes linear time and memory on any input.
+/// Reads JSON with the mistakes that people paste. `JSONParser` stops at the first mistake; this goes on with what was most
+/// likely meant. Takes linear time and memory on any input.
 public enum JSONRecovery {
-  /// Reads as much as possible and reports a limited number of problems. Never fails: a too large text has that
-  /// one problem, and a too deep one is read down to the limit.
+  /// Reads as much as possible and reports a limited number of problems. Never fails: a text that is too large or too deep,
+  /// that is not UTF-8 or no JSON at all has that one problem.
   public static func read(
     _ bytes: [UInt8],
     limits: JSONLimits = .standard,
@@ -16,67 +16,72 @@ public enum JSONRecovery {
       return JSONReading(root: nil, problems: [error], isStrict: false)
     }
     let scanner = JSONScanner(bytes, maximumDepth: limits.maximumDepth)
-    if let error = scanner.otherFormatError() {
+    if let error = scanner.otherFileError() ?? transcoded(bytes, limits: limits)?.problem {
       return JSONReading(root: nil, problems: [error], isStrict: false)
     }
-    if let error = scanner.encodingError(), error.code == .unsupportedEncoding {
-      let text = TranscodedText(utf16: bytes)
-      return read(text, error: error, limits: limits, mostProblems: mostProblems)
-    }
-    if let quote = HTMLEntity.firstQuote(in: bytes) {
-      let text = TranscodedText(html: bytes)
-      let error = scanner.entityError(at: quote)
-      return read(text, error: error, limits: limits, mostProblems: mostProblems)
+    if let reading = DebuggerPrint.read(scanner) { return reading }
+    if let error = scanner.otherNotationError() {
+      return JSONReading(root: nil, problems: [error], isStrict: false)
     }
     var reader = RecoveringReader(scanner, mostProblems: mostProblems)
     return reader.read()
   }
 
   /// Reads a text.
-  public static func read(
-    _ text: String,
-    limits: JSONLimits = .standard,
-    mostProblems: Int = 200
-  ) -> JSONReading {
-    read(Array(text.utf8), limits: limits, mostProblems: mostProblems)
-  }
+  public static func read(_ text: String) -> JSONReading { read(Array(text.utf8)) }
 
-  /// Converts UTF-16 text to UTF-8, for showing its lines; nil if it is no UTF-16.
-  public static func transcoded(_ bytes: [UInt8], limits: JSONLimits = .standard) -> [UInt8]? {
+  /// A text in another encoding as UTF-8, with the problem that it is in another one: in UTF-16, in Latin-1, or in UTF-8
+  /// with damaged places. nil for UTF-8, and for a file that is no text.
+  public static func transcoded(_ bytes: [UInt8], limits: JSONLimits = .standard) -> (
+    text: [UInt8], problem: JSONSyntaxError
+  )? {
     guard (try? limits.check(size: bytes.count)) != nil else { return nil }
     let scanner = JSONScanner(bytes, maximumDepth: limits.maximumDepth)
-    guard scanner.encodingError()?.code == .unsupportedEncoding else { return nil }
-    return TranscodedText(utf16: bytes).bytes
-  }
-
-  private static func read(
-    _ text: TranscodedText,
-    error: JSONSyntaxError,
-    limits: JSONLimits,
-    mostProblems: Int
-  ) -> JSONReading {
-    let scanner = JSONScanner(text.bytes, maximumDepth: limits.maximumDepth)
-    var reader = RecoveringReader(scanner, mostProblems: max(0, mostProblems - 1))
-    var reading = reader.read()
-    reading.root = reading.root.map(text.original)
-    for place in reading.problems.indices {
-      reading.problems[place].offset = text.original(reading.problems[place].offset)
+    let problem = scanner.encodingError()
+    if let problem, problem.code == .unsupportedEncoding {
+      // Halves of characters count as one character each.
+      return (Array(String(decoding: JSONScanner.utf16Units(in: bytes).units, as: UTF16.self).utf8), problem)
     }
-    if mostProblems > 0 { reading.problems.insert(error, at: 0) } else { reading.untoldProblems += 1 }
-    reading.isStrict = false
-    return reading
+    guard String(validating: bytes, as: UTF8.self) == nil, scanner.otherFileError() == nil else { return nil }
+    let isLatin = !bytes.contains { (0x80..<0xA0).contains($0) } && !scanner.hasLongCharacter
+    let text = isLatin ? String(String.UnicodeScalarView(bytes.map(Unicode.Scalar.init))) : nil
+    return (Array((text ?? String(decoding: bytes, as: UTF8.self)).utf8), scanner.encodingError(from: 0))
   }
 }
 
 extension JSONScanner {
-  fileprivate func entityError(at place: Int) -> JSONSyntaxError {
-    syntaxError(
-      .htmlEntity,
-      at: place,
-      "The quotes are written as a web page writes them, \"&quot;\".",
-      hint: "Copy the text as it is shown, or write \" instead."
-    )
+  /// Whether some bytes are a character of UTF-8 beyond ASCII.
+  fileprivate var hasLongCharacter: Bool {
+    bytes.indices.contains { bytes[$0] >= 0xC0 && scalar(at: $0) != nil }
   }
+
+  /// Returns the first place from `start` on with neither space nor line break.
+  package func placeAfterSpace(from start: Int) -> Int {
+    var place = start
+    while place < end, bytes[place].isSpace { place += 1 }
+    return place
+  }
+
+  /// Whether a text stands at a place.
+  func has(_ text: String, at place: Int) -> Bool {
+    place <= end && bytes[place...].starts(with: text.utf8)
+  }
+
+  /// The place behind the comment that begins at a place; nil if none does.
+  package func commentEnd(from start: Int) -> Int? {
+    let isBlock = has("/*", at: start)
+    guard isBlock || has("//", at: start) || has("#", at: start) else { return nil }
+    var place = isBlock ? start + 2 : start
+    while place < end {
+      if isBlock ? has("*/", at: place) : bytes[place].endsLine { return isBlock ? place + 2 : place }
+      place += 1
+    }
+    return end
+  }
+}
+
+extension UInt8 {
+  var endsLine: Bool { self == 0x0A || self == 0x0D }
 }
 
 /// Reads over the mistakes that change no value: trailing commas and comments. Foundation's `JSONSerialization`, and so
@@ -96,45 +101,31 @@ public enum JSONLeniency {
     guard !reading.isStrict, reading.untoldProblems == 0, reading.problems.allSatisfy(isHarmless) else {
       return nil
     }
+    let scanner = JSONScanner(bytes, maximumDepth: limits.maximumDepth)
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     var place = 0
     for problem in reading.problems where problem.code != .duplicateKey {
       text += bytes[place..<problem.offset]
-      place = problem.code == .comment ? commentEnd(from: problem.offset, in: bytes) : problem.offset + 1
+      place = scanner.commentEnd(from: problem.offset) ?? problem.offset + 1
       text += blank(bytes[problem.offset..<place])
     }
     text += bytes[place...]
-    return Mended(bytes: text, problems: reading.causes.problems.filter { $0.code != .duplicateKey })
+    return Mended(bytes: text, problems: reading.causes.filter { $0.code != .duplicateKey })
   }
 
   /// The mistake that keeps a text from being read, where the parser found `error` first: never a comment or a trailing
-  /// comma, and of a file in another format the format.
+  /// comma, and of a text that is no JSON what it is.
   public static func obstacle(
     in bytes: [UInt8],
     after error: JSONSyntaxError,
     limits: JSONLimits = .standard
   ) -> JSONSyntaxError {
-    let causes = JSONRecovery.read(bytes, limits: limits).causes.problems
-    if let format = causes.first(where: { $0.code == .propertyList || $0.code == .notText }) { return format }
-    return isHarmless(error) ? causes.first { !isHarmless($0) } ?? error : error
+    JSONRecovery.read(bytes, limits: limits).causes.first { !isHarmless($0) } ?? error
   }
 
   private static func isHarmless(_ problem: JSONSyntaxError) -> Bool {
     [.trailingComma, .comment, .duplicateKey].contains(problem.code)
-  }
-
-  /// The place behind the comment that begins at a place.
-  static func commentEnd(from start: Int, in bytes: [UInt8]) -> Int {
-    let isBlock = bytes[start...].starts(with: "/*".utf8)
-    var place = isBlock ? start + 2 : start
-    while place < bytes.count {
-      if isBlock ? bytes[place...].starts(with: "*/".utf8) : bytes[place] == 0x0A || bytes[place] == 0x0D {
-        return isBlock ? place + 2 : place
-      }
-      place += 1
-    }
-    return place
   }
 
   /// A space for each character, and the line ends as they are.

@@ -1,319 +1,349 @@
 import JSON
 
-/// Reads on after every mistake. Like the strict scanner it only moves forward, but it keeps the open arrays and
-/// objects on a stack, because it may have to close several at once.
+/// Reads on after a mistake, with the words of the strict scanner, and like that only moves forward. Comments, commas, quotes
+/// and brackets have one reading. At any other mistake the text is broken: what follows from it cannot be told from
+/// further mistakes, so nothing more is told. Then a sign that stands nowhere is skipped, and null takes the place of
+/// what is no value.
 struct RecoveringReader {
-  var scanner: JSONScanner
-  let mostProblems: Int
-
-  /// The arrays and objects around the position, the innermost last.
-  var frames: [Frame] = []
-  var root: JSONNode?
-  /// The outermost object before it was closed, in case it was closed too early.
-  var closedRoot: Frame?
-  /// The end of the last token.
-  var lastEnd = 0
-  var hasLineNumbers = false
-  /// The findings about the rest of a line, shared by all its quotes.
-  var quoteOutlook = QuoteOutlook()
-
+  private var scanner: JSONScanner
+  private let mostProblems: Int
   private var problems: [JSONSyntaxError] = []
   private var untoldProblems = 0
   private var isStrict = true
-  private var toldOnce: Set<JSONSyntaxError.Code> = []
+  private var isBroken = false
+  /// Whether it is told that the text ends too early.
+  private var isEndTold = false
 
   init(_ scanner: JSONScanner, mostProblems: Int) {
     self.scanner = scanner
     self.mostProblems = mostProblems
   }
 
-  var position: Int {
+  private var position: Int {
     get { scanner.position }
     set { scanner.position = newValue }
   }
 
   mutating func read() -> JSONReading {
-    takeByteOrderMark()
-    scanner.hasArraysInParentheses = beginsLikePrintedPropertyList
-    findLineNumbers()
-    readRoot()
-    return JSONReading(
+    if let error = scanner.encodingError(), error.code == .byteOrderMark {
+      report { _ in error }
+      position = 3
+    }
+    skipGap()
+    var root: JSONNode?
+    if let opening = openingBehindText {
+      fail { $0.leadingTextError(before: opening) }
+    } else if scanner.next == nil {
+      fail { $0.endError() }
+    } else {
+      root = value()
+      skipGap()
+      if scanner.next != nil { fail { $0.trailingError() } }
+    }
+    // A comma is missed only when what follows it is read.
+    let sorted = problems.sorted { $0.offset < $1.offset }
+    var reading = JSONReading(
       root: root,
-      // In the order of the text; a comma is missed only when what follows it is read.
-      problems: problems.sorted { $0.offset < $1.offset },
+      problems: sorted,
       untoldProblems: untoldProblems,
       isStrict: isStrict
     )
+    reading.isBroken = isBroken
+    return reading
   }
 
-  /// Whether `{ key =` stands at the position, as a debugger prints a dictionary of Objective-C, or `[AnyHashable(`, as Swift
-  /// prints one with such a dictionary in it.
-  var beginsLikePrintedPropertyList: Bool {
-    let opening = scanner.placeAfterSpace(from: position)
-    if scanner.bytes[opening...].starts(with: "[AnyHashable(".utf8) { return true }
-    guard scanner.sign(at: opening).sign == .opening(isObject: true) else { return false }
-    var place = scanner.placeAfterSpace(from: opening + 1)
-    let isQuoted = scanner.sign(at: place).sign == .quote(.straight)
-    if isQuoted { place += 1 }
-    let word = scanner.wordRange(from: place)
-    guard !word.isEmpty else { return false }
-    place = scanner.placeAfterSpace(from: word.upperBound + (isQuoted ? 1 : 0))
-    let (sign, length) = scanner.sign(at: place)
-    return sign == .equals && length == 1
-  }
-
-  // MARK: Telling
+  // MARK: Problems
 
   /// Reports a problem. Its message is only computed while the limit allows another one.
-  mutating func report(_ error: (JSONScanner) -> JSONSyntaxError) {
+  private mutating func report(_ error: (JSONScanner) -> JSONSyntaxError) {
     isStrict = false
     note(error)
   }
 
+  /// Reports a problem that breaks the text.
+  private mutating func fail(_ error: (JSONScanner) -> JSONSyntaxError) {
+    report(error)
+    isBroken = true
+  }
+
   /// Reports a problem that the parser accepts.
-  mutating func note(_ error: (JSONScanner) -> JSONSyntaxError) {
-    guard problems.count < mostProblems else {
-      untoldProblems += 1
-      return
-    }
+  private mutating func note(_ error: (JSONScanner) -> JSONSyntaxError) {
+    guard !isBroken else { return }
     if scanner.lines == nil { scanner.lines = LineIndex(scanner.bytes) }
-    problems.append(error(scanner))
+    if problems.count < mostProblems { problems.append(error(scanner)) } else { untoldProblems += 1 }
   }
 
-  mutating func tellOnce(_ code: JSONSyntaxError.Code, _ error: (JSONScanner) -> JSONSyntaxError) {
-    isStrict = false
-    if toldOnce.insert(code).inserted { note(error) }
-  }
+  // MARK: Around the value
 
-  /// Reports an East Asian character at the position.
-  mutating func tellWidth(as plain: String) {
-    guard let byte = scanner.next, byte >= 0x80 else { return }
-    report { scanner in
-      scanner.syntaxError(
-        .fullwidthPunctuation,
-        "JSON is written with \(plain), not with \(scanner.found).",
-        hint: "Write \(plain) instead; input methods for Chinese and Japanese replace it."
-      )
+  /// Where the value begins behind a remark, a command or a fence; nil if the text begins with a value, or has none.
+  private var openingBehindText: Int? {
+    guard let byte = scanner.next, !"{[\"".utf8.contains(byte), scanner.quote(at: position) == nil else {
+      return nil
     }
+    let rest = scanner.bytes[position...]
+    return rest.firstIndex(of: UInt8(ascii: "{")) ?? rest.firstIndex(of: UInt8(ascii: "["))
   }
-}
 
-// MARK: - Frames
-
-extension RecoveringReader {
-  /// An array or object that is not closed yet.
-  struct Frame {
-    var start: Int
-    var isObject: Bool
-    /// Whether the other bracket closes it too, as in `["key": "value"]`.
-    var isWrittenAsArray = false
-    /// Its opening bracket is missing.
-    var isImplied = false
-    var expects: Expectation
-    var comma = 0
-    var elements: [JSONNode] = []
-    var members: [JSONMember] = []
-    var key: (text: String, range: Range<Int>)?
-    /// Whether a colon stands behind the key.
-    var hasColon = false
-    /// The first place of each key.
-    var places: [ExactKey: Int] = [:]
-
-    init(start: Int, isObject: Bool) {
-      (self.start, self.isObject) = (start, isObject)
-      expects = .first
-    }
-
-    var name: String { isObject ? "object" : "array" }
-    var closing: Character { isObject != isWrittenAsArray ? "}" : "]" }
-
-    mutating func append(_ node: JSONNode) {
-      if let key {
-        members.append(
-          JSONMember(key: key.text, keyRange: key.range, value: node, hasColon: hasColon)
-        )
+  /// Skips space, comments and characters that nobody sees.
+  private mutating func skipGap() {
+    while let byte = scanner.next {
+      if byte.isSpace {
+        position += 1
+      } else if let end = scanner.commentEnd(from: position) {
+        report { $0.syntaxError(.comment, "JSON has no comments.", hint: "Remove the comment.") }
+        position = end
+      } else if scanner.strangeSpace != nil {
+        report { $0.strangeError() ?? $0.valueError() }
+        while let scalar = scanner.strangeSpace { position += UTF8.width(scalar) }
       } else {
-        elements.append(node)
-      }
-      key = nil
-      expects = .separator
-    }
-
-    func node(endingAt end: Int) -> JSONNode {
-      JSONNode(isObject ? .object(members) : .array(elements), range: start..<max(start, end))
-    }
-  }
-
-  /// The token that has to follow.
-  enum Expectation {
-    /// An element, a key, or the end.
-    case first
-    /// An element or a key.
-    case another
-    case colon
-    case memberValue
-    case separator
-  }
-
-  var top: Int { frames.count - 1 }
-
-  mutating func deliver(_ node: JSONNode) {
-    lastEnd = max(lastEnd, node.range.upperBound)
-    if frames.isEmpty { root = node } else { frames[top].append(node) }
-  }
-
-  /// Adds null for a missing value.
-  mutating func deliverNull() {
-    let place = max(lastEnd, frames[top].key?.range.upperBound ?? lastEnd)
-    deliver(JSONNode(.scalar(.null), range: place..<place, origin: .invented))
-  }
-}
-
-// Brackets that open and close, and those that do not belong together.
-
-extension RecoveringReader {
-  mutating func enter(isObject: Bool, length: Int) {
-    tellWidth(as: isObject ? "\"{\"" : "\"[\"")
-    guard frames.count < scanner.maximumDepth else { return skipDepth(isObject: isObject, length: length) }
-    frames.append(Frame(start: position, isObject: isObject))
-    scanner.open.append(position)
-    position += length
-    lastEnd = position
-  }
-
-  /// Closes the innermost array or object.
-  mutating func leave(endingAt end: Int) {
-    if frames[top].key != nil { deliverNull() }
-    scanner.open.removeLast()
-    let frame = frames.removeLast()
-    let node = frame.node(endingAt: end)
-    if frames.isEmpty, frame.isObject { closedRoot = frame }
-    deliver(node)
-  }
-
-  /// Takes the closing bracket at the position as closing the most likely array or object.
-  mutating func close(isObject: Bool, length: Int) {
-    tellWidth(as: isObject ? "\"}\"" : "\"]\"")
-    let fits = { (frame: Frame) in frame.isObject == isObject || frame.isWrittenAsArray }
-    if !fits(frames[top]) {
-      if let match = frames.lastIndex(where: fits), !isSlip(isObject: isObject, match: match) {
-        tellMissingBrackets(frames[(match + 1)...])
-        while top > match { leave(endingAt: lastEnd) }
-      } else {
-        tellMismatch()
+        return
       }
     }
-    position += length
-    leave(endingAt: position)
   }
 
-  private mutating func tellMismatch() {
-    let frame = frames[top]
-    report { scanner in
-      let began = scanner.placeName(of: frame.start)
-      return scanner.syntaxError(
-        .mismatchedBracket,
-        "\(scanner.found) cannot close the \(frame.name) that began at \(began).",
-        hint: "Close it with \"\(frame.closing)\"."
-      )
-    }
-  }
+  // MARK: Values
 
-  private mutating func tellMissingBrackets(_ open: ArraySlice<Frame>) {
-    guard let innermost = open.last else { return }
-    let closing = String(open.reversed().prefix(12).map(\.closing))
-    report { scanner in
-      let began = scanner.placeName(of: innermost.start)
-      return scanner.syntaxError(
-        .missingBracket,
-        "The \(innermost.name) that began at \(began) is not closed before \(scanner.found).",
-        hint: "Write \"\(closing)\" here."
-      )
-    }
-  }
-
-  /// Whether a bracket of the wrong kind was meant to close the innermost array or object. The following text
-  /// decides: it has enough brackets for all open containers, or a member or element that only fits this way.
-  private func isSlip(isObject: Bool, match: Int) -> Bool {
-    let reach = 4096
-    var place = position
-    var brackets = 0
-    let last = min(scanner.end, position + reach)
-    while place < last, brackets <= frames.count, case (.closing, let length) = scanner.sign(at: place) {
-      brackets += 1
-      place = scanner.placeAfterSpace(from: place + length, reach: reach)
-    }
-    if place == scanner.end { return brackets >= frames.count }
-    guard brackets == 1, case (.comma, let length) = scanner.sign(at: place), top > 0 else { return false }
-    let isMember = isKey(at: scanner.placeAfterSpace(from: place + length, reach: reach), reach: reach)
-    return frames[top - 1].isObject == isMember && (match == 0 || frames[match - 1].isObject != isMember)
-  }
-
-  /// Whether there is a string followed by a colon at a place.
-  func isKey(at start: Int, reach: Int) -> Bool {
-    guard case (.quote(let quote), let length) = scanner.sign(at: start) else { return false }
-    var place = start + length
-    let last = reach < scanner.end - place ? place + reach : scanner.end
-    while place < last, scanner.bytes[place] >= 0x20 {
-      if let length = scanner.closingQuote(quote, at: place) {
-        let behind = scanner.placeAfterSpace(from: place + length, reach: reach)
-        return scanner.sign(at: behind).sign == .colon
-      }
-      place += scanner.bytes[place] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return false
-  }
-
-  /// Skips a container that is nested too deep.
-  private mutating func skipDepth(isObject: Bool, length: Int) {
-    tellOnce(.tooDeep) { $0.depthError() }
+  private mutating func value() -> JSONNode {
     let start = position
-    var depth = 0
-    var size = 0
-    repeat {
-      let (sign, length) = scanner.sign(at: position)
-      let first = position
-      switch sign {
-      case .opening: depth += 1
-      case .closing: depth -= 1
-      case .quote, .comma, .colon, .equals, .other: break
-      }
-      position += length
-      if sign == .quote(.straight) { skipQuotedText() }
-      if !scanner.bytes[first].isSpace { size += position - first }
-    } while depth > 0 && position < scanner.end
-    let content: JSONNode.Content = isObject ? .object([]) : .array([])
-    deliver(JSONNode(content, range: start..<position, origin: .skipped(size: size)))
+    switch scanner.next {
+    case UInt8(ascii: "{"): return container(isObject: true)
+    case UInt8(ascii: "["): return container(isObject: false)
+    case .some where scanner.quote(at: start) != nil:
+      let text = string()
+      return JSONNode(.scalar(.string(text)), range: start..<position)
+    case .some, .none: break
+    }
+    do throws(JSONSyntaxError) {
+      let value = try scanner.value()
+      return JSONNode(.scalar(value), range: start..<position)
+    } catch {
+      fail { _ in error }
+    }
+    position = bareEnd(from: start, stoppingAt: ",{}[]\"")
+    return JSONNode(.scalar(.null), range: start..<position)
   }
 
-  /// Up to the closing quote or the end of the line.
-  private mutating func skipQuotedText() {
-    while let byte = scanner.next, byte != 0x0A, byte != 0x0D {
-      position = min(scanner.end, position + (byte == UInt8(ascii: "\\") ? 2 : 1))
-      if byte == UInt8(ascii: "\"") { return }
+  /// The end of text without quotes, at least one character on: a sign, or the end of the line.
+  private func bareEnd(from start: Int, stoppingAt signs: StaticString) -> Int {
+    let stops = UnsafeBufferPointer(start: signs.utf8Start, count: signs.utf8CodeUnitCount)
+    var place = start + 1
+    while place < scanner.end, scanner.bytes[place] & 0xC0 == 0x80 { place += 1 }
+    while place < scanner.end, !scanner.bytes[place].endsLine, !stops.contains(scanner.bytes[place]) {
+      place += 1
+    }
+    while place > start + 1, scanner.bytes[place - 1].isSpace { place -= 1 }
+    return place
+  }
+
+  private mutating func container(isObject: Bool) -> JSONNode {
+    let start = position
+    guard scanner.open.count < scanner.maximumDepth else {
+      fail { $0.depthError() }
+      position = scanner.end
+      return JSONNode(.scalar(.null), range: start..<start)
+    }
+    scanner.open.append(start)
+    position += 1
+    var (elements, members): ([JSONNode], [JSONMember]) = ([], [])
+    var places: [ExactKey: Int] = [:]
+    /// The end of the value before, and the comma behind it.
+    var (valueEnd, comma): (Int?, Int?)
+    loop: while true {
+      skipGap()
+      guard let byte = scanner.next else {
+        tellEnd()
+        break
+      }
+      switch byte {
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if let comma { report { $0.trailingCommaError(at: comma) } }
+        close(with: byte, openedAt: start)
+        break loop
+      case UInt8(ascii: ","):
+        if valueEnd == nil { report { isObject ? $0.keyError() : $0.valueError() } }
+        (valueEnd, comma) = (nil, position)
+        position += 1
+      case _ where valueEnd != nil && !scanner.beginsValue:
+        fail { $0.separatorError(valueEnd: $0.position) }
+        position = scanner.end(ofCharacterAt: position)
+        valueEnd = nil
+      case _:
+        if let valueEnd {
+          report { $0.missingComma(behind: valueEnd) }
+          // Its quote was inside of the text.
+          if valueEnd == position { isBroken = true }
+        }
+        if !isObject {
+          elements.append(value())
+        } else if let member = member(&places) {
+          members.append(member)
+        }
+        (valueEnd, comma) = (position, nil)
+      }
+    }
+    scanner.open.removeLast()
+    return JSONNode(isObject ? .object(members) : .array(elements), range: start..<position)
+  }
+
+  private mutating func tellEnd() {
+    guard !isEndTold else { return }
+    isEndTold = true
+    report { scanner in
+      let missing = scanner.open.reversed().map { scanner.bytes[$0] == UInt8(ascii: "{") ? "}" : "]" }
+      let closing = missing.prefix(12).joined() + (missing.count > 12 ? "…" : "")
+      // An editor shows no line behind the last one.
+      var error = scanner.endError(at: (scanner.bytes.lastIndex { !$0.isSpace } ?? -1) + 1)
+      error.hint = "Write \"\(closing)\" at the end."
+      return error
     }
   }
 
-  // MARK: Strays
+  /// A bracket of the other kind closes the container around this one, if there is one of that kind, and else this one.
+  private mutating func close(with bracket: UInt8, openedAt start: Int) {
+    let opening = bracket - 2
+    if scanner.bytes[start] != opening { report { $0.closingError(openedAt: start) } }
+    let isOfOuter = scanner.bytes[start] != opening && scanner.open.contains { scanner.bytes[$0] == opening }
+    if !isOfOuter { position += 1 }
+  }
 
-  mutating func tellUnexpected(_ expectation: String) {
-    report { scanner in
+  /// Returns nil if no value follows the key, which may be a part of a text then.
+  private mutating func member(_ places: inout [ExactKey: Int]) -> JSONMember? {
+    let start = position
+    let key: String
+    if scanner.quote(at: start) != nil {
+      key = string()
+    } else {
+      fail { $0.keyError() }
+      guard scanner.bytes[start].belongsToWord else {
+        position = scanner.end(ofCharacterAt: start)
+        return nil
+      }
+      position = bareEnd(from: start, stoppingAt: ":=,{}[]\"")
+      key = String(decoding: scanner.bytes[start..<position], as: UTF8.self)
+    }
+    let range = start..<position
+    skipGap()
+    guard let byte = scanner.next else { return nil }
+    if byte != UInt8(ascii: ":") { fail { $0.colonError(keyEnd: range.upperBound) } }
+    if ":=".utf8.contains(byte) { position += 1 } else if !scanner.beginsValue { return nil }
+    skipGap()
+    noteDuplicate(key, at: start, &places)
+    guard let sign = scanner.next, !",}]".utf8.contains(sign) else {
+      if scanner.next != nil { fail { $0.missingValue() } }
+      return JSONMember(
+        key: key,
+        keyRange: range,
+        value: JSONNode(.scalar(.null), range: position..<position)
+      )
+    }
+    return JSONMember(key: key, keyRange: range, value: value())
+  }
+
+  private mutating func noteDuplicate(_ key: String, at place: Int, _ places: inout [ExactKey: Int]) {
+    guard let first = places.updateValue(place, forKey: ExactKey(text: key)) else { return }
+    places[ExactKey(text: key)] = first
+    note { scanner in
       scanner.syntaxError(
-        .unexpectedCharacter,
-        "\(expectation), not \(scanner.found).",
-        hint: scanner.escapingHint,
-        detail: scanner.next == UInt8(ascii: ";") ? .semicolon : nil
+        .duplicateKey,
+        at: place,
+        "The key \(key.harmless.quoted) stands at \(scanner.placeName(of: first)) already; the last one counts.",
+        hint: "Remove one of them."
       )
     }
   }
+}
 
-  /// Skips the character at the position and equal ones that follow directly.
-  mutating func skipStray(_ expectation: String) {
-    tellUnexpected(expectation)
-    let (sign, length) = scanner.sign(at: position)
-    let byte = scanner.bytes[position]
-    position += length
-    while scanner.next == byte, scanner.sign(at: position) == (sign, length) { position += length }
-    lastEnd = max(lastEnd, position)
+// MARK: - Strings
+
+/// The quotes of a string: those of JSON, or those that others write instead.
+enum JSONQuote: Equatable {
+  case straight, apostrophe, curlyDouble, curlySingle
+}
+
+extension JSONScanner {
+  /// The quote at a place; nil if there is none.
+  func quote(at place: Int) -> JSONQuote? {
+    guard place < end else { return nil }
+    switch bytes[place] {
+    case UInt8(ascii: "\""): return .straight
+    case UInt8(ascii: "'"): return .apostrophe
+    // The first bytes of all others.
+    case 0xC2, 0xE2, 0xEF: break
+    default: return nil
+    }
+    guard let scalar = scalar(at: place) else { return nil }
+    if "“”„‟«»″＂".unicodeScalars.contains(scalar) { return .curlyDouble }
+    return "‘’‚‛".unicodeScalars.contains(scalar) ? .curlySingle : nil
+  }
+
+  fileprivate func end(ofCharacterAt place: Int) -> Int {
+    place + (scalar(at: place).map { UTF8.width($0) } ?? 1)
+  }
+
+  /// Whether a value or a key begins at the position.
+  fileprivate var beginsValue: Bool {
+    guard let next else { return false }
+    return next.belongsToWord || "{[-".utf8.contains(next) || quote(at: position) != nil
+  }
+
+  /// The character at the position, if it is a space or another character that nobody sees and JSON does not know.
+  fileprivate var strangeSpace: Unicode.Scalar? {
+    guard let next, next >= 0x80, let scalar = scalar(at: position) else { return nil }
+    return scalar.properties.isWhitespace || !scalar.isVisible ? scalar : nil
+  }
+}
+
+extension RecoveringReader {
+  /// Reads the string whose opening quote is at the position. One that has no end on its line ends with it, but for the
+  /// commas and brackets there, which are meant as such.
+  private mutating func string() -> String {
+    let start = position
+    let quote = scanner.quote(at: start) ?? .straight
+    if quote == .straight {
+      do throws(JSONSyntaxError) {
+        return try scanner.string()
+      } catch {
+        position = start
+        fail { _ in error }
+      }
+    } else if quote == .apostrophe {
+      fail { $0.strangeError() ?? $0.valueError() }
+    } else {
+      report { $0.strangeError() ?? $0.valueError() }
+    }
+    let content = scanner.end(ofCharacterAt: start)
+    let closing = closingQuote(quote, from: content)
+    if closing == nil, !isBroken {
+      fail { $0.endError(inside: "a string", openedAt: start) }
+    }
+    let line = scanner.bytes[content...].prefix { !$0.endsLine }
+    let end = closing ?? (line.lastIndex { !" \t,}]".utf8.contains($0) } ?? content - 1) + 1
+    position = closing.map { scanner.end(ofCharacterAt: $0) } ?? end
+    let raw = scanner.bytes[content..<end]
+    let unescaped = try? JSONParser.parse([UInt8(ascii: "\"")] + raw + [UInt8(ascii: "\"")])
+    return unescaped?.stringValue ?? String(decoding: raw, as: UTF8.self)
+  }
+
+  /// The quote on the same line that closes a string; nil if there is none. A straight one closes curly ones too.
+  private func closingQuote(_ opening: JSONQuote, from start: Int) -> Int? {
+    var place = start
+    while place < scanner.end, !scanner.bytes[place].endsLine {
+      if let quote = scanner.quote(at: place) {
+        if quote == opening || quote == .straight && opening == .curlyDouble { return place }
+      }
+      let isEscape = scanner.bytes[place] == UInt8(ascii: "\\") && place + 1 < scanner.end
+      place += isEscape && !scanner.bytes[place + 1].endsLine ? 2 : 1
+    }
+    return nil
+  }
+}
+
+extension JSONScanner {
+  fileprivate func leadingTextError(before opening: Int) -> JSONSyntaxError {
+    syntaxError(
+      .leadingText,
+      "Text stands before the JSON value, which begins at \(placeName(of: opening)).",
+      hint: "Remove everything before the value, and what stands behind it."
+    )
   }
 }

@@ -1,4 +1,3 @@
-internal import NotificationModel
 internal import YAMLCoding
 
 /// A problem that prevents a card, with its place in the template.
@@ -19,35 +18,38 @@ public struct CardProblem: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of problem.
   public var code: Code
-  /// The name of the file as it was given.
-  public var file: String
+  /// The name of the file as it was given; empty until the problem leaves the reader of the file.
+  public private(set) var file = ""
   /// The line, counted from 1.
-  public var line: Int
+  public var line: Int { place.line }
   /// The column, counted from 1 in Unicode scalars.
-  public var column: Int
+  public var column: Int { place.column }
+  let place: CardSource.Place
   /// The message, without the place and without a full stop.
   public var message: String
   /// What to do about it.
   public var hint: String?
   /// The other problems of the same file, in the order of its lines.
-  public var others: [CardProblem]
+  public private(set) var others: [CardProblem] = []
 
-  init(
-    _ code: Code,
-    file: String,
-    line: Int,
-    column: Int,
-    _ message: String,
-    hint: String? = nil,
-    others: [CardProblem] = []
-  ) {
+  init(_ code: Code, at place: CardSource.Place, _ message: String, hint: String? = nil) {
     self.code = code
-    self.file = file
-    self.line = line
-    self.column = column
+    self.place = place
     self.message = message
     self.hint = hint
-    self.others = others
+  }
+
+  init(_ problem: YAMLProblem) {
+    let place = CardSource.Place(line: problem.line, column: problem.column)
+    self.init(.template, at: place, problem.messageWithoutLine, hint: problem.hint)
+  }
+
+  /// The same in a file, with its other problems.
+  func inFile(_ file: String, others: some Sequence<CardProblem> = []) -> CardProblem {
+    var problem = self
+    problem.file = file
+    problem.others = others.map { $0.inFile(file) }
+    return problem
   }
 
   /// `cards/stock.card.yaml:4:7: there is no field "titel"; did you mean "title"?`
@@ -57,40 +59,6 @@ public struct CardProblem: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// This one, then the others.
   public var all: [CardProblem] { [self] + others }
-}
-
-extension CardProblem {
-  init(_ problem: TemplateFault, file: String, others: [TemplateFault] = []) {
-    self.init(
-      problem.code,
-      file: file,
-      line: problem.place.line,
-      column: problem.place.column,
-      problem.message,
-      hint: problem.hint,
-      others: others.map { CardProblem($0, file: file) }
-    )
-  }
-}
-
-/// A problem without the name of its file.
-struct TemplateFault: Error, Hashable, Sendable {
-  var code: CardProblem.Code
-  var place: CardSource.Place
-  var message: String
-  var hint: String?
-
-  init(_ code: CardProblem.Code, at place: CardSource.Place, _ message: String, hint: String? = nil) {
-    self.code = code
-    self.place = place
-    self.message = message
-    self.hint = hint
-  }
-
-  init(_ problem: YAMLProblem, _ code: CardProblem.Code = .template) {
-    let place = CardSource.Place(line: problem.line, column: problem.column)
-    self.init(code, at: place, problem.messageWithoutLine, hint: problem.hint)
-  }
 }
 
 extension String {

@@ -46,7 +46,7 @@ public struct CardTemplate: Sendable {
     reader.readContent(&top)
     let faults = reader.faults.sorted { $0.place < $1.place }
     if let first = faults.first {
-      return .failure(CardProblem(first, file: source.file, others: Array(faults.dropFirst())))
+      return .failure(first.inFile(source.file, others: faults.dropFirst()))
     }
     let lookups = reader.lookups.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     return .success(
@@ -70,7 +70,7 @@ public struct CardTemplate: Sendable {
     do {
       return .success(try layout.card(self))
     } catch {
-      return .failure(CardProblem(error, file: file))
+      return .failure(error.inFile(file))
     }
   }
 }
@@ -84,7 +84,8 @@ extension CardProblem {
       }
     let hint = !isSize && source.hasBareTag(near: error.line) ? CardTemplate.quotesHint : error.hint
     let code: Code = isSize ? .tooLarge : .syntax
-    self.init(code, file: source.file, line: error.line, column: error.column, error.message, hint: hint)
+    let place = CardSource.Place(line: error.line, column: error.column)
+    self = CardProblem(code, at: place, error.message, hint: hint).inFile(source.file)
   }
 }
 

@@ -1,4 +1,5 @@
 public import JSON
+import JSONRecovery
 public import NotificationModel
 import NotificationWords
 import Text
@@ -34,6 +35,8 @@ public struct PayloadDocument: Sendable {
   var textDiagnostics: [Diagnostic] = []
   /// The whole document.
   public private(set) var root: JSONObject
+  /// How many bytes are sent: without the white space that people read it by, and without the keys of a file.
+  package internal(set) var sentSize = 0
 
   /// A payload as the phone gets it.
   public init(
@@ -94,14 +97,16 @@ extension PayloadDocument {
 
   /// For each diagnostic of the payload where in the document its value stands, or would stand; nil if its path
   /// leads nowhere.
-  public func sourceSteps(of diagnostics: [Diagnostic]) -> [[JSONPathStep]?] {
+  func sourceSteps(of diagnostics: [Diagnostic]) -> [[JSONPathStep]?] {
     let search = PathSearch(diagnostics.map(\.path), in: payload)
     return diagnostics.map { search.steps(to: $0.path).map(origins.source) }
   }
 
   private func place(_ steps: [[JSONPathStep]?], of diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard !diagnostics.isEmpty else { return [] }
+    let places = JSONPlaces(bytes)
     let placed = zip(diagnostics, steps).map { diagnostic, steps in
-      steps.map { place(diagnostic, at: $0) } ?? diagnostic
+      steps.map { place(diagnostic, at: $0, places) } ?? diagnostic
     }
     return Self.inTextOrder(placed)
   }
@@ -116,13 +121,12 @@ extension PayloadDocument {
     }.map(\.element)
   }
 
-  private func place(_ diagnostic: Diagnostic, at path: [JSONPathStep]) -> Diagnostic {
+  private func place(_ diagnostic: Diagnostic, at path: [JSONPathStep], _ places: JSONPlaces) -> Diagnostic {
     var diagnostic = diagnostic
     diagnostic.path = path.pathText
-    let part: JSONLocator.Part = diagnostic.remarkRule?.isAboutKey == true ? .key : .value
-    let found = JSONLocator.location(of: path, in: bytes, part: part)
+    let found = places.place(of: path, part: diagnostic.remarkRule?.isAboutKey == true ? .key : .value)
     // Conversion makes up what a form leaves out: then the part that should have it is meant.
-    guard let place = found ?? JSONLocator.nearestLocation(of: path, in: bytes) else { return diagnostic }
+    guard let place = found ?? places.nearest(to: path) else { return diagnostic }
     diagnostic.line = place.line + firstLine - 1
     diagnostic.column = place.column
     return diagnostic

@@ -91,7 +91,7 @@ public enum PayloadReader {
     headers: PushHeaders = PushHeaders()
   ) throws(Refusal) -> PayloadDocument {
     let value = JSONValue.object(object)
-    let (document, problems) = examine(value, [], nil, JSONWriter.size(of: value), headers)
+    let (document, problems) = examine(value, [], nil, JSONWriter.bytes(value).count, headers)
     if let problem = problems.first { throw problem.refusal }
     return document
   }
@@ -107,7 +107,7 @@ public enum PayloadReader {
     source: String?,
     headers: PushHeaders = PushHeaders()
   ) -> (document: PayloadDocument, problems: [PayloadShape.Problem]) {
-    let minified = isWhole ? Minified.size(of: bytes) : JSONWriter.size(of: root)
+    let minified = isWhole ? Minified.size(of: bytes) : JSONWriter.bytes(root).count
     return examine(root, bytes, source, minified, headers)
   }
 
@@ -119,7 +119,7 @@ public enum PayloadReader {
   }
 
   /// Keys of a file that are no part of the payload.
-  package static let fileKeys = [targetBundleKey, ignoredRulesKey]
+  static let fileKeys = [targetBundleKey, ignoredRulesKey]
 
   // MARK: One reading for all
 
@@ -137,10 +137,11 @@ public enum PayloadReader {
     var sent = root
     for key in fileKeys where root.contains(key: key) { sent[key] = nil }
     let converted = ConvertedPayload(of: sent)
-    let document = PayloadDocument(converted, root: root, address?.stringValue, bytes: bytes, source: source)
+    var document = PayloadDocument(converted, root: root, address?.stringValue, bytes: bytes, source: source)
     // The limit counts the bytes as sent. Files are indented for people and senders minify, so the minified
     // form decides, without the address, which is not sent either.
     let size = self.size(of: converted) ?? minified - sizeOfFileKeys(root)
+    document.sentSize = size
     let limit = converted.headers.overridden(by: headers).payloadLimit
     if converted.local == nil, size > limit {
       let stands = bytes.isEmpty || converted.form != .apns ? nil : bytes.count
@@ -156,7 +157,7 @@ public enum PayloadReader {
     guard converted.form != .apns else { return nil }
     var payload = converted.payload
     payload[FirebaseMessage.identifierKey] = nil
-    return JSONWriter.size(of: .object(payload))
+    return JSONWriter.bytes(.object(payload)).count
   }
 }
 
@@ -214,7 +215,7 @@ enum Minified {
 
   /// Of a member with the colon after its key and the comma that parts it from the next.
   static func size(ofMember key: String, _ value: JSONValue) -> Int {
-    JSONWriter.size(of: .string(key)) + JSONWriter.size(of: value) + 2
+    JSONWriter.bytes(.string(key)).count + JSONWriter.bytes(value).count + 2
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

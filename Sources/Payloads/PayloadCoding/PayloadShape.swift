@@ -1,4 +1,5 @@
 import JSON
+import JSONRecovery
 package import NotificationModel
 import NotificationWords
 import Text
@@ -26,7 +27,7 @@ package enum PayloadShape {
     func refusal(in bytes: [UInt8]) -> Refusal {
       guard refusal.code != .tooLarge else { return refusal }
       var refusal = refusal
-      let place = JSONLocator.nearestLocation(of: path, in: bytes)
+      let place = JSONPlaces(bytes).nearest(to: path)
       refusal.line = place?.line
       refusal.column = place?.column
       return refusal

@@ -112,8 +112,6 @@ struct Inspection {
     if isAboutType, let path, source.isOfUnknownType(path) { return }
     if let path { diagnostic.path = path.pathText }
     let (range, isThere) = source.range(of: path ?? [], atKey: atKey)
-    // That a word has no quotes is what is wrong with it; it has no type of its own.
-    if isAboutType, isThere, let range, findings.haveMistake(at: range.lowerBound) { return }
     let fix = path.flatMap { fixes?.fix(for: diagnostic, at: $0) }
     // Of a missing key only the beginning of the object is shown.
     findings.add(diagnostic, at: range?.lowerBound, end: isThere ? range?.upperBound : nil, fix: fix)

@@ -1,5 +1,5 @@
 import JSON
-import JSONRecovery
+public import JSONRecovery
 public import NotificationModel
 public import PayloadCoding
 
@@ -32,7 +32,7 @@ public struct LintReport: Sendable {
   /// The place of each problem.
   var places: [SourcePlace?]
   /// The one right answer to each problem; nil if a problem has none or several.
-  public internal(set) var fixes: [LintFix?]
+  public internal(set) var fixes: [JSONFix?]
 
   /// The bytes of the text that each problem is about; nil for one about the whole.
   public var ranges: [Range<Int>?] { places.map { $0.map { $0.offset..<max($0.offset, $0.end) } } }
@@ -59,7 +59,7 @@ public struct LintReport: Sendable {
     public var total: Int { errors + warnings + notes }
 
     /// Whether any of them counts.
-    public func isProblem(strictly: Bool) -> Bool { errors + warnings + (strictly ? notes : 0) > 0 }
+    func isProblem(strictly: Bool) -> Bool { errors + warnings + (strictly ? notes : 0) > 0 }
 
     /// Both together.
     public static func + (left: Counts, right: Counts) -> Counts {
@@ -138,7 +138,7 @@ struct ReportBuilder {
       findings.add(problem.diagnostic, at: problem.offset)
       if problem.isFatal { report.isReadable = false }
     }
-    add(findings, isPayload: true, startingAt: 0, isPart: false)
+    add(findings, startingAt: 0, isPart: false)
   }
 
   /// - Parameter isPart: whether others stand beside it, so that what is about the whole payload needs a place.
@@ -146,14 +146,14 @@ struct ReportBuilder {
     if look.document == nil { report.isReadable = false }
     if report.document == nil { report.document = look.document }
     if let app = look.app { report.keys[app, default: []].formUnion(look.keys) }
-    add(look.findings, isPayload: look.document != nil, startingAt: start, isPart: isPart)
+    add(look.findings, startingAt: start, isPart: isPart)
   }
 
-  private mutating func add(_ findings: Findings, isPayload: Bool, startingAt start: Int, isPart: Bool) {
+  private mutating func add(_ findings: Findings, startingAt start: Int, isPart: Bool) {
     report.counts = report.counts + findings.counts
     let room = Findings.most - report.problems.count
     guard room > 0 else { return }
-    for finding in findings.sorted(isPayload: isPayload).prefix(room) {
+    for finding in findings.sorted.prefix(room) {
       let offset = finding.offset.map { $0 + start } ?? (isPart ? start : nil)
       let place = offset.map { places.place(at: $0, end: finding.end.map { $0 + start }) }
       var diagnostic = finding.diagnostic
@@ -172,16 +172,10 @@ struct ReportBuilder {
   }
 }
 
-extension Diagnostic {
-  fileprivate func isAbout(_ rule: LintRule.Name) -> Bool { self.rule == rule.rawValue }
-}
-
 /// The problems found so far. Their number is bounded for every payload.
 struct Findings {
   /// What a report shows at most.
   static let most = 100
-  /// The same bound for a text that is no payload and that no person would repair.
-  static let mostOfNoise = 10
   /// What is kept until it can be sorted.
   private static let mostKept = 2_000
 
@@ -190,7 +184,7 @@ struct Findings {
     /// The end of the token it is about; nil if it is not known.
     var end: Int?
     var diagnostic: Diagnostic
-    var fix: LintFix?
+    var fix: JSONFix?
   }
 
   /// Two problems of one kind at one place are one.
@@ -235,7 +229,7 @@ struct Findings {
     return diagnostic
   }
 
-  mutating func add(_ diagnostic: Diagnostic, at offset: Int?, end: Int? = nil, fix: LintFix? = nil) {
+  mutating func add(_ diagnostic: Diagnostic, at offset: Int?, end: Int? = nil, fix: JSONFix? = nil) {
     guard let diagnostic = leveled(diagnostic) else { return }
     guard all.count < Self.mostKept else { return counts.add(diagnostic.severity) }
     let identity = Identity(offset: offset, rule: diagnostic.rule, message: diagnostic.message)
@@ -244,28 +238,14 @@ struct Findings {
     all.append(Finding(offset: offset, end: end, diagnostic: diagnostic, fix: fix))
   }
 
-  /// Whether a mistake of notation is told at a place.
-  func haveMistake(at offset: Int) -> Bool {
-    all.contains { $0.offset == offset && $0.diagnostic.isAbout(.invalidJSON) }
-  }
-
   /// Counts problems that are not reported.
   mutating func omit(_ number: Int, _ severity: Diagnostic.Severity) { counts.add(severity, times: number) }
 
-  /// The first of them in the order of the text; that it is no payload stands behind a mistake of its notation, from which
-  /// it may follow.
-  func sorted(isPayload: Bool) -> [Finding] {
-    let isBroken = all.contains { $0.diagnostic.isAbout(.invalidJSON) }
-    let sorted = all.enumerated().sorted { left, right in
-      let isLast = [left, right].map { isBroken && $0.element.diagnostic.isAbout(.notAPayload) }
-      if isLast[0] != isLast[1] { return isLast[1] }
-      return (left.element.offset ?? -1, left.offset) < (right.element.offset ?? -1, right.offset)
+  /// All of them in the order of the text.
+  var sorted: [Finding] {
+    all.enumerated().sorted { left, right in
+      (left.element.offset ?? -1, left.offset) < (right.element.offset ?? -1, right.offset)
     }
     .map(\.element)
-    let room = isPayload ? Self.most : Self.mostOfNoise
-    guard sorted.count > room, isBroken, let last = sorted.last, last.diagnostic.isAbout(.notAPayload) else {
-      return Array(sorted.prefix(room))
-    }
-    return sorted.prefix(room - 1) + [last]
   }
 }

@@ -17,13 +17,12 @@ public enum Linter {
   ///   - file: its name, for the report and for what a name says; nil for standard input.
   public static func lint(_ bytes: [UInt8], file: String?, options: LintOptions = LintOptions()) -> LintReport
   {
-    guard let utf8 = JSONRecovery.transcoded(bytes) else { return lint(bytes, file, options, []) }
-    // Its lines are counted and shown as an editor does; that it is UTF-16 is said of its beginning.
-    let encoding = JSONRecovery.read(bytes, mostProblems: 1).problems.first.map { [$0] }
-    return lint(utf8, file, options, encoding ?? [])
+    guard let (text, problem) = JSONRecovery.transcoded(bytes) else { return lint(bytes, file, options, []) }
+    // Its lines are counted and shown as an editor does.
+    return lint(text, file, options, [problem])
   }
 
-  /// - Parameter problems: those of the text that are known already; they are about its beginning.
+  /// - Parameter problems: those of the text that are known already.
   private static func lint(
     _ bytes: [UInt8],
     _ file: String?,
@@ -112,8 +111,6 @@ struct PayloadStream {
   }
 
   private(set) var parts: [Range<Int>] = []
-  /// Whether each of them is a line.
-  private(set) var isLines = false
   /// In the order of the text.
   private(set) var problems: [Problem] = []
 
@@ -121,7 +118,6 @@ struct PayloadStream {
   init?(_ bytes: [UInt8]) {
     if let lines = Self.lines(of: bytes) {
       parts = lines
-      isLines = true
       return
     }
     var outline = TextOutline(bytes)

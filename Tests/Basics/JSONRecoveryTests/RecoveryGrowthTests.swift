@@ -36,8 +36,11 @@ import Testing
   /// How often the text is looked at while it is read.
   private static func work(_ opening: String, _ piece: String, bytes: Int) -> Int {
     let text = opening + String(repeating: piece, count: bytes / piece.utf8.count) + "\n}"
-    var reader = RecoveringReader(JSONScanner(Array(text.utf8), maximumDepth: 128), mostProblems: 200)
+    let scanner = JSONScanner(Array(text.utf8), maximumDepth: 128)
+    _ = DebuggerPrint.read(scanner)
+    _ = scanner.otherNotationError()
+    var reader = RecoveringReader(scanner, mostProblems: 200)
     #expect(!reader.read().isStrict)
-    return reader.scanner.looks.count
+    return scanner.looks.count
   }
 }

@@ -9,18 +9,18 @@ struct RecoveryLimitTests {
     #expect(reading.root == nil && !reading.isStrict)
   }
 
-  @Test func depthIsToldOnceAndWhatFollowsIsRead() {
+  @Test func whatIsTooDeepIsToldOnce() {
     let deep = String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
     let reading = JSONRecovery.read("{\"a\": \(deep), \"b\": \(deep), \"c\": 1}")
     #expect(told(reading) == ["tooDeep 1:134"])
-    #expect(reading.value?["c"] == 1)
+    #expect(reading.isBroken)
   }
 
   @Test func moreProblemsThanWantedAreCounted() {
-    let reading = JSONRecovery.read("[1,,,,,,2]", mostProblems: 2)
+    let reading = JSONRecovery.read(Array("[1,,,,,,2]".utf8), mostProblems: 2)
     #expect(told(reading) == ["missingValue 1:4", "missingValue 1:5"])
     #expect(reading.untoldProblems == 3)
     #expect(reading.value == [1, 2])
-    #expect(!JSONRecovery.read("[1,]", mostProblems: 0).isStrict)
+    #expect(!JSONRecovery.read(Array("[1,]".utf8), mostProblems: 0).isStrict)
   }
 }

@@ -9,12 +9,10 @@ struct RecoveryPlacesTests {
     let bytes = Array(text.utf8)
     func written(_ range: Range<Int>?) -> String? { range.map { String(decoding: bytes[$0], as: UTF8.self) } }
     #expect(written(root.node(at: ["aps", "badge"])?.range) == "22")
-    #expect(root.member(at: ["aps", "badge"])?.keyRange == 22..<29)
+    #expect(root.node(at: ["aps"])?.child("badge")?.key == 22..<29)
     #expect(written(root.node(at: ["list"])?.range) == "[0, true,]")
     #expect(written(root.node(at: ["list", 1])?.range) == "true")
     #expect(root.node(at: ["list", 2]) == nil)
-    #expect(root.member(at: ["list", 1]) == nil)
-    #expect(root.minifiedSize == #"{"aps":{"badge":1,"badge":22},"list":[0,true]}"#.utf8.count)
   }
 
   @Test func linesEndInEveryWayAndColumnsCountCharacters() {
@@ -34,24 +32,30 @@ struct RecoveryPlacesTests {
   }
 
   @Test(arguments: [true, false])
-  func utf16IsReadWithPlacesOfTheOriginal(isBigEndian: Bool) {
+  func utf16BecomesUTF8(isBigEndian: Bool) throws {
     let units = Array("\u{FEFF}{\"é😀\": [1,]}".utf16)
     let bytes = units.flatMap { unit in
       let halves = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
       return isBigEndian ? halves : halves.reversed()
     }
-    let reading = JSONRecovery.read(bytes)
-    #expect(reading.value == ["é😀": [1]])
-    #expect(told(reading) == ["unsupportedEncoding 1:1", "trailingComma 1:10"])
-    #expect(reading.problems.last?.offset == 22)
-    #expect(reading.root?.range == 2..<bytes.count)
+    let (text, problem) = try #require(JSONRecovery.transcoded(bytes))
+    #expect(text == Array("{\"é😀\": [1,]}".utf8))
+    #expect(problem.code == .unsupportedEncoding && problem.offset == 0)
+    #expect(told(JSONRecovery.read(bytes)) == ["unsupportedEncoding 1:1"])
   }
 
-  @Test func bytesThatAreNoTextAreToldOncePerString() {
-    let reading = JSONRecovery.read([0x5B, 0x22, 0x61, 0xFF, 0x22, 0x2C, 0xFE, 0xFE, 0x31, 0x5D])
-    #expect(reading.value == ["a\u{FFFD}", 1])
-    #expect(reading.problems.map(\.offset) == [3, 6])
-    #expect(reading.problems.map(\.code) == [.invalidUTF8, .invalidUTF8])
+  @Test(
+    arguments: [
+      ([0x5B, 0x22, 0x61, 0xFC, 0x22, 0x5D], "[\"aü\"]"),
+      // Not Latin-1, but UTF-8 that is damaged.
+      ([0x22, 0xC3, 0xA9, 0xFF, 0x22], "\"é\u{FFFD}\""), ([0x22, 0x61, 0x62, 0x93, 0x22], "\"ab\u{FFFD}\""),
+    ] as [([UInt8], String)]
+  )
+  func latinAndDamagedTextsBecomeUTF8(bytes: [UInt8], right: String) throws {
+    let (text, problem) = try #require(JSONRecovery.transcoded(bytes))
+    #expect(String(decoding: text, as: UTF8.self) == right)
+    #expect(problem.code == .invalidUTF8 && problem.offset == 3)
+    #expect(JSONRecovery.transcoded(text) == nil)
   }
 
   @Test func whatToDoIsSaid() {
@@ -63,12 +67,16 @@ struct RecoveryPlacesTests {
       ]
     )
     #expect(
-      hints("{\"a\": 1，\"a\": 0x10}") == [
-        "line 1, column 8: JSON is written with \",\", not with \"，\". "
-          + "Write \",\" instead; input methods for Chinese and Japanese replace it.",
+      hints("{\"a\": 1,\"a\": 0x10}") == [
         "line 1, column 9: The key \"a\" stands at line 1, column 2 already; the last one counts. "
           + "Remove one of them.",
-        "line 1, column 14: 0x10 is not a JSON number. Write 16.",
+        "line 1, column 14: 0x10 is not a JSON number. Text stands in double quotes.",
+      ]
+    )
+    #expect(
+      hints("{\"a\"：1}") == [
+        "line 1, column 5: JSON is written with \":\", not with \"：\". "
+          + "Write : instead; input methods for Chinese and Japanese replace it."
       ]
     )
   }

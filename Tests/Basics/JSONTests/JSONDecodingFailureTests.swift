@@ -111,21 +111,6 @@ struct JSONDecodingFailureTests {
     #expect(failure == JSONDecodingFailure(path: ["a", 0], message: "An odd number is expected."))
   }
 
-  @Test func theDecoderItselfThrowsDecodingErrors() {
-    let decoder = JSONValueDecoder()
-
-    let error = #expect(throws: DecodingError.self) {
-      try decoder.decode([String: [Int]].self, from: ["a": [1, "x"]])
-    }
-
-    guard case .typeMismatch(_, let context) = error else {
-      Issue.record("not a type mismatch: \(String(describing: error))")
-      return
-    }
-    #expect(context.codingPath.map(\.stringValue) == ["a", "Index 1"])
-    #expect(context.debugDescription == #""a[1]" is a string; a whole number is expected."#)
-  }
-
   @Test func readingPastTheEndIsAFailureToo() {
     struct Pair: Decodable {
       init(from decoder: any Decoder) throws {

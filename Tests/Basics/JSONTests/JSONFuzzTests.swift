@@ -71,9 +71,8 @@ struct JSONFuzzTests {
   }
 
   /// Either it reads, and then writing and reading it again changes nothing; or the error stands inside the
-  /// text and can be shown on a terminal. The locator survives it in both cases.
+  /// text and can be shown on a terminal.
   private static func check(_ bytes: [UInt8], _ comment: Comment) {
-    _ = JSONLocator.nearestLocation(of: ["a", 1, ""], in: bytes)
     do throws(JSONSyntaxError) {
       let value = try JSONParser.parse(bytes)
       #expect((try? JSONParser.parse(JSONWriter.bytes(value))) == value, comment)

@@ -1,5 +1,6 @@
-import JSON
 import Testing
+
+@testable import JSON
 
 struct JSONObjectTests {
   /// Up to 8 members are looked through, from 9 on they are indexed.

@@ -1,8 +1,9 @@
 import Foundation
 import NotificationModel
 import PayloadCoding
-import PayloadLint
 import Testing
+
+@testable import PayloadLint
 
 /// Payloads as people paste them from articles, questions and services. `Corpus/findings.txt` has the findings that a
 /// person would name: a line for each file, with line number, severity (e, w or n) and rule of each finding.

@@ -1,5 +1,6 @@
 import NotificationModel
-import PayloadLint
+
+@testable import PayloadLint
 
 extension LintRules {
   /// The app that some of the examples are for.

@@ -1,7 +1,8 @@
 import Foundation
 import NotificationModel
 import PayloadCoding
-import PayloadLint
+
+@testable import PayloadLint
 
 /// What the linter says about a text.
 func lint(

@@ -11,22 +11,12 @@ import Text
 
   // MARK: Broken text
 
-  @Test func aTextThatIsTooDeepCountsWithAllItsBytes() throws {
-    let deep = String(repeating: #"{"a":"#, count: 10_000) + "1" + String(repeating: "}", count: 10_000)
-    let text = #"{"aps":{"alert":"Hello"},"a":"# + deep + "}"
-
-    let size = try #require(lint(text).first(.size))
-
-    #expect(size.severity == .error)
-    #expect(size.message.hasPrefix("the payload is \(text.utf8.count.grouped) bytes"))
-  }
-
   @Test(
     arguments: [
       (#"{"aps":{"alert":"Hi","relevance-score":NaN}}"#, 1),
       (#"{"aps":{"alert":"Hi","relevance-score":}}"#, 1),
       (#"{"aps":{"alert":"Hi","relevance-score":1e400}}"#, 1), (#"{"aps":{"alert":"Hi","badge":-1e400}}"#, 1),
-      (#"{"aps":{"alert":"Hi","relevance-score":None}}"#, 2), (#"{"aps":{"alert":"Hi";}}"#, 1),
+      (#"{"aps":{"alert":"Hi","relevance-score":None}}"#, 1), (#"{"aps":{"alert":"Hi";}}"#, 1),
     ]
   )
   func whatWasMadeUpIsNotJudged(text: String, count: Int) {
@@ -48,21 +38,9 @@ import Text
     #expect(problem?.hint?.hasPrefix("Did you mean \(right)?") == true)
   }
 
-  @Test func quotesOfAWebPageAreOneProblem() {
-    // Given what was copied from the source of a page
-    let text =
-      "{\n  &quot;aps&quot;: {&quot;alert&quot;: &quot;Tom &amp; Ada&quot;, &quot;badge&quot;: &quot;2&quot;}}"
-
-    let report = lint(text)
-
-    // Then the rest is read, with the places of the text
-    #expect(report.places == ["2:3 invalid-json", "2:86 wrong-type"])
-    #expect(report.document?.payload["aps"]?["alert"] == "Tom & Ada")
-  }
-
   @Test(arguments: ["<?xml version=\"1.0\"?><plist></plist>", " <plist>"])
   func aPropertyListIsOneSentence(text: String) {
-    #expect(messages(text) == ["the text is a property list; JSON is written another way"])
+    #expect(messages(text) == ["the text is a property list, not JSON"])
     #expect(lint(text).rules == ["not-a-payload"])
   }
 

@@ -1,6 +1,8 @@
 import NotificationModel
-import PayloadLint
+import PayloadCoding
 import Testing
+
+@testable import PayloadLint
 
 /// Each rule has a payload in which it finds something, and one in which it does not.
 @Suite struct RuleTests {
@@ -37,6 +39,11 @@ import Testing
 
     #expect(problem.severity == .warning)
     #expect(LintRules.all.first { $0.name == problem.rule }?.worst == .warning)
+  }
+
+  @Test(arguments: Remark.Rule.allCases.filter { $0 != .dateRange })
+  func aRuleOfTheReadingIsOneOfTheLinter(rule: Remark.Rule) {
+    #expect(LintRule.Name(rawValue: rule.rawValue) != nil)
   }
 
   @Test(arguments: LintRules.all) func itDoesNotFire(rule: LintRule) {

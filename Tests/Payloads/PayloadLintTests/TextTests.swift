@@ -8,12 +8,12 @@ import Testing
 /// Texts that are no JSON, or no payload.
 @Suite struct TextTests {
   @Test func onePassFindsAllProblemsAndReadsOn() {
-    // Given a payload with curly quotes, a comma too many, a comment and a badge in quotes
+    // Given a payload with curly quotes, a comma too few and one too many, a comment and a badge in quotes
     let text = """
       {
         “aps”: {
-          "alert": 'Hello', // from the blog
-          badge: "2",
+          "alert": "Hello", // from the blog
+          "badge": "2"
           "thread-id": "a",
           "thread-id": "b",
         }
@@ -23,10 +23,12 @@ import Testing
     let report = lint(text)
 
     // Then each is told at its place, and what was meant is linted
-    #expect(Set(report.places).isSuperset(of: ["2:3 invalid-json", "3:14 invalid-json", "4:12 wrong-type"]))
-    #expect(report.rules.filter { $0 == "invalid-json" }.count >= 3)
-    #expect(Set(report.rules).isSuperset(of: ["comment", "trailing-comma"]))
-    #expect(report.places.contains("6:5 duplicate-key"))
+    #expect(
+      report.places == [
+        "2:3 invalid-json", "3:23 comment", "4:14 wrong-type", "4:17 invalid-json", "6:5 duplicate-key",
+        "6:21 trailing-comma",
+      ]
+    )
     #expect(report.document?.payload["aps"]?["alert"] == "Hello")
     #expect(report.isReadable && !report.isClean)
   }
@@ -58,13 +60,6 @@ import Testing
     #expect(lint("").problems.map(\.message) == ["the text is empty: there is no payload in it"])
   }
 
-  @Test func ofNoiseTheBeginningIsEnough() {
-    let report = lint(#"{"a":[1"# + String(repeating: ",,1", count: 100) + "]}")
-
-    #expect(!report.isReadable)
-    #expect(report.problems.count <= 10 && report.omitted > 0)
-  }
-
   @Test func theSameProblemAtTheSamePlaceIsToldOnce() {
     var findings = Findings()
     let problem = Diagnostic(.warning, rule: "wrong-type", path: "aps.badge", message: "badge is a string")
@@ -74,7 +69,7 @@ import Testing
     findings.add(problem, at: 9)
 
     #expect(findings.counts == .init(warnings: 2))
-    #expect(findings.sorted(isPayload: true).map(\.offset) == [7, 9])
+    #expect(findings.sorted.map(\.offset) == [7, 9])
   }
 
   @Test func theProblemsOfALongListAreCountedAndCut() {

@@ -1,37 +1,15 @@
 extension JSONValue: Codable {
-  /// From `JSONValueDecoder` as it is. Other decoders may tell `1` from `1.0` no longer; their keys are
-  /// sorted, because their order is lost already.
+  /// From `decoded(as:)`, as it is; no other decoder has one.
   public init(from decoder: any Decoder) throws {
-    if let node = decoder as? JSONDecodingNode {
-      self = node.value
-    } else if let container = try? decoder.container(keyedBy: JSONCodingKey.self) {
-      self = .object(try JSONObject(from: container))
-    } else if var container = try? decoder.unkeyedContainer() {
-      var elements: [JSONValue] = []
-      while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
-      self = .array(elements)
-    } else {
-      self = try JSONValue(scalarFrom: decoder.singleValueContainer())
+    guard let node = decoder as? JSONDecodingNode else {
+      let text = "JSON values are decoded from JSON values only."
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: text))
     }
+    self = node.value
   }
 
-  private init(scalarFrom container: any SingleValueDecodingContainer) throws {
-    if container.decodeNil() {
-      self = .null
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .bool(flag)
-    } else if let integer = try? container.decode(Int64.self) {
-      self = .integer(integer)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else {
-      self = .string(try container.decode(String.self))
-    }
-  }
-
-  /// To `JSONValueEncoder` as it is; other encoders may lose the order of keys.
+  /// To `JSONTextEncoder` as it is; other encoders may lose the order of keys.
   public func encode(to encoder: any Encoder) throws {
-    if let node = encoder as? JSONEncodingNode { return node.set(self) }
     switch self {
     case .object(let object): try object.encode(to: encoder)
     case .array(let elements): try elements.encode(to: encoder)
@@ -49,18 +27,11 @@ extension JSONValue: Codable {
 extension JSONObject: Codable {
   /// See `JSONValue.init(from:)`.
   public init(from decoder: any Decoder) throws {
-    self = try JSONObject(from: decoder.container(keyedBy: JSONCodingKey.self))
-  }
-
-  fileprivate init(from container: KeyedDecodingContainer<JSONCodingKey>) throws {
-    self.init()
-    let keys = container.allKeys.sorted { $0.stringValue.utf8.lexicographicallyPrecedes($1.stringValue.utf8) }
-    for key in keys { self[key.stringValue] = try container.decode(JSONValue.self, forKey: key) }
+    self = try JSONValue(from: decoder).decoded(as: JSONObject.self)
   }
 
   /// See `JSONValue.encode(to:)`.
   public func encode(to encoder: any Encoder) throws {
-    if let node = encoder as? JSONEncodingNode { return node.set(.object(self)) }
     var container = encoder.container(keyedBy: JSONCodingKey.self)
     for (key, value) in self { try container.encode(value, forKey: JSONCodingKey(stringValue: key)) }
   }

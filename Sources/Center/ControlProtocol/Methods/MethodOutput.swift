@@ -118,7 +118,7 @@ public enum ResultCoding {
     }
   }
 
-  private static let encoder = JSONTextEncoder.withWords()
+  private static let encoder = JSONTextEncoder.withWords
 
   /// A value of JSON. Throws `.invalidParameters` with the path from the value on.
   public static func decode<T: Decodable>(_ type: T.Type, from value: JSONValue) throws(Refusal) -> T {

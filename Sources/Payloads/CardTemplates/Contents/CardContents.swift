@@ -132,19 +132,19 @@ extension CardTemplate {
     do {
       return .success(try layout.contents(self))
     } catch {
-      return .failure(CardProblem(error, file: file))
+      return .failure(error.inFile(file))
     }
   }
 }
 
 extension CardLayout {
-  fileprivate mutating func contents(_ template: CardTemplate) throws(TemplateFault) -> CardContents {
+  fileprivate mutating func contents(_ template: CardTemplate) throws(CardProblem) -> CardContents {
     let scope = Scope(context, budget)
     let (title, actions) = try head(template, scope)
     return CardContents(elements: try contents(template.elements, scope), title: title, actions: actions)
   }
 
-  private mutating func contents(_ elements: [CardElement], _ scope: Scope) throws(TemplateFault)
+  private mutating func contents(_ elements: [CardElement], _ scope: Scope) throws(CardProblem)
     -> [CardContents.Element]
   {
     var contents: [CardContents.Element] = []
@@ -154,7 +154,7 @@ extension CardLayout {
     return contents
   }
 
-  private mutating func contents(_ element: CardElement, _ scope: Scope) throws(TemplateFault)
+  private mutating func contents(_ element: CardElement, _ scope: Scope) throws(CardProblem)
     -> CardContents.Element?
   {
     try place(element)

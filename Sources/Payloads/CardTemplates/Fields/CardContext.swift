@@ -90,7 +90,7 @@ public struct CardContext: Hashable, Sendable {
   private static let activityNames = ["attributes", "contentState", "activityState", "isStale", "hasEnded"]
 
   /// Returns the problem of a name outside of sections and repetitions; nil if the name is known.
-  static func fault(about name: String, at place: CardSource.Place) -> TemplateFault? {
+  static func fault(about name: String, at place: CardSource.Place) -> CardProblem? {
     let entry = YAMLNode.Entry(
       key: name,
       keyLine: place.line,
@@ -101,7 +101,7 @@ public struct CardContext: Hashable, Sendable {
     for name in names { _ = object.node(name) }
     guard let problem = object.finish().first else { return nil }
     let hint = problem.hint ?? "what the payload brings of its own is in userInfo: {{userInfo.\(name)}}"
-    return TemplateFault(.template, at: place, "there is no field \(name.quoted)", hint: hint)
+    return CardProblem(.template, at: place, "there is no field \(name.quoted)", hint: hint)
   }
 
   // MARK: Fields

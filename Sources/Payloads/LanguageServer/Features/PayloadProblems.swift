@@ -1,4 +1,5 @@
 import JSON
+import JSONRecovery
 import NotificationModel
 import PayloadCoding
 import PayloadLint

@@ -150,7 +150,7 @@ extension ExtensionReading {
       content.sound = nil
       return
     }
-    guard let sound = try? JSONValueDecoder().decode(Sound.self, from: value) else {
+    guard let sound = try? value.decoded(as: Sound.self) else {
       return wrong("sound", value, .sound)
     }
     content.sound = sound
@@ -216,7 +216,7 @@ extension Attachment {
       self.init(url: url)
       return
     }
-    guard value.objectValue != nil, var claimed = try? JSONValueDecoder().decode(Attachment.self, from: value)
+    guard value.objectValue != nil, var claimed = try? value.decoded(as: Attachment.self)
     else { return nil }
     claimed.file = nil
     self = claimed

@@ -77,7 +77,7 @@ struct Conversion {
   }
 
   /// Whether `aps` asks for nothing: no text, sound, number or waking.
-  var isSilent: Bool { aps.isEmpty && alert.isEmpty }
+  var asksForNothing: Bool { aps.isEmpty && alert.isEmpty }
 
   mutating func setAps(_ key: String, _ value: JSONValue, from source: [JSONPathStep]) {
     // A whole alert takes the place of its parts.

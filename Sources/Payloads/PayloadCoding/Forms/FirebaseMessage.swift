@@ -62,7 +62,7 @@ extension Conversion {
         )
       }
     }
-    if !isSilent { setApsOrigin(path) }
+    if !asksForNothing { setApsOrigin(path) }
   }
 
   /// Custom data stands beside `aps` on the phone, and all of it is text.
@@ -174,9 +174,9 @@ extension Conversion {
     }
   }
 
-  /// A message that only carries data is silent, and a silent push has to say that it is to wake the app.
+  /// A message that only carries data shows nothing, and it has to say that it is to wake the app.
   fileprivate mutating func noteSilence(of message: JSONObject, at base: [JSONPathStep]) {
-    guard isSilent else { return }
+    guard asksForNothing else { return }
     let hasData = message["data"]?.objectValue.map { !$0.isEmpty } ?? false
     warn(
       .emptyPayload,
@@ -234,7 +234,7 @@ enum FirebaseLegacyMessage {
     conversion.noteSpellings(of: root)
     conversion.takeData(conversion.object("data", of: root, at: []) ?? [:], at: ["data"])
     conversion.setOther(FirebaseMessage.identifierKey, FirebaseMessage.identifier, from: nil)
-    if conversion.isSilent {
+    if conversion.asksForNothing {
       let text = "nothing in the message shows, sounds or wakes the app"
       let hint = "Add \"notification\": {\"title\": \"…\", \"body\": \"…\"}, or \"content_available\": true."
       conversion.warn(.emptyPayload, [], text, hint: hint)

@@ -1,36 +1,20 @@
-public import FoundationEssentials
-public import JSON
+import FoundationEssentials
+import JSON
 import NotificationModel
 
 /// The properties of a `UILocalNotification` (ios-behaviour 4). Texts that are no strings are missing here;
 /// the payload made of them says so.
-public struct LegacyLocalNotification: Hashable, Sendable {
+struct LegacyLocalNotification: Hashable, Sendable {
   /// The date; without one, or if it has passed, the notification is delivered at once.
-  public var fireDate: Date?
+  var fireDate: Date?
   /// Whether it names a region beside its `fireDate`, for which the framework raises an exception.
   var hasRegionAndDate = false
   /// The time zone as it was written; only offsets from UTC are used, for a date that has none of its own.
-  public var timeZone: String?
+  var timeZone: String?
   /// The unit after which it repeats; nil means never.
-  public var repeatInterval: LegacyRepeatInterval?
-  /// The title of the alert.
-  var alertTitle: String?
-  /// The text of the alert.
-  var alertBody: String?
-  /// The word on the button or the slider of the old alert.
-  public var alertAction: String?
-  /// Whether there is such a button.
-  public var hasAction = true
-  /// The image shown while the app starts.
-  var alertLaunchImage: String?
-  /// The name of the sound file.
-  var soundName: String?
-  /// 0 leaves the badge as it is.
-  public var applicationIconBadgeNumber = 0
-  /// The identifier of the category.
-  var category: String?
+  var repeatInterval: LegacyRepeatInterval?
   /// The app's own values.
-  public var userInfo: JSONObject = [:]
+  var userInfo: JSONObject = [:]
   /// How the document writes the key of the repeat interval.
   var repeatKey: String?
 
@@ -110,17 +94,15 @@ struct LegacyReading {
 
   mutating func notification() -> LegacyLocalNotification {
     var legacy = LegacyLocalNotification()
-    legacy.alertTitle = read("alertTitle", asAlert: "title")
-    legacy.alertBody = read("alertBody", asAlert: "body")
-    legacy.alertLaunchImage = read("alertLaunchImage", asAlert: "launch-image")
-    legacy.alertAction = value("alertAction")?.value.stringValue
-    legacy.hasAction = flag("hasAction") ?? true
-    legacy.soundName = sound()
-    legacy.applicationIconBadgeNumber = badge()
-    if let (value, place) = value("category") {
-      conversion.setAps("category", value, from: place)
-      legacy.category = value.stringValue
+    convert("alertTitle", toAlert: "title")
+    convert("alertBody", toAlert: "body")
+    convert("alertLaunchImage", toAlert: "launch-image")
+    convertSound()
+    // 0 is how the old class says "none", which here is to leave the key out.
+    if let (value, place) = value("applicationIconBadgeNumber"), value != 0 {
+      conversion.setAps("badge", value, from: place)
     }
+    if let (value, place) = value("category") { conversion.setAps("category", value, from: place) }
     legacy.userInfo = userInfo()
     legacy.timeZone = value("timeZone")?.value.stringValue
     legacy.fireDate = fireDate(timeZone: legacy.timeZone)
@@ -136,31 +118,14 @@ struct LegacyReading {
     return (value, [.key(key)])
   }
 
-  private mutating func read(_ name: String, asAlert key: String) -> String? {
-    guard let (value, place) = value(name) else { return nil }
-    conversion.setAlert(key, value, from: place)
-    return value.stringValue
+  private mutating func convert(_ name: String, toAlert key: String) {
+    if let (value, place) = value(name) { conversion.setAlert(key, value, from: place) }
   }
 
-  private mutating func flag(_ name: String) -> Bool? {
-    guard let (value, place) = value(name) else { return nil }
-    if let flag = value.boolValue ?? value.doubleValue.map({ $0 != 0 }) { return flag }
-    conversion.warn(.wrongType, place, "\(name) is \(value.inWords): ignored; it must be a boolean")
-    return nil
-  }
-
-  private mutating func sound() -> String? {
-    guard let (value, place) = value("soundName") else { return nil }
+  private mutating func convertSound() {
+    guard let (value, place) = value("soundName") else { return }
     let isDefault = (value.stringValue?.asName).map(LegacyLocalNotification.defaultSounds.contains) ?? false
     conversion.setAps("sound", isDefault ? "default" : value, from: place)
-    return value.stringValue
-  }
-
-  /// 0 is how the old class says "none", which here is to leave the key out.
-  private mutating func badge() -> Int {
-    guard let (value, place) = value("applicationIconBadgeNumber"), value != 0 else { return 0 }
-    conversion.setAps("badge", value, from: place)
-    return value.intValue ?? 0
   }
 
   private mutating func userInfo() -> JSONObject {
@@ -212,7 +177,7 @@ struct LegacyReading {
 
 /// The calendar unit after which a `UILocalNotification` comes again: the bits of `NSCalendar.Unit`
 /// (ios-behaviour 4).
-public enum LegacyRepeatInterval: Int, CaseIterable, Sendable {
+enum LegacyRepeatInterval: Int, CaseIterable, Sendable {
   case era = 2
   case year = 4
   case month = 8

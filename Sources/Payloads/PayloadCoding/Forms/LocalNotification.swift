@@ -9,7 +9,7 @@ public struct LocalNotification: Hashable, Sendable {
   /// When it is to come.
   public var timing: Timing
   /// The properties it was written with; nil for other forms.
-  public var legacy: LegacyLocalNotification?
+  var legacy: LegacyLocalNotification?
 
   /// When a notification is to come.
   public enum Timing: Hashable, Sendable {

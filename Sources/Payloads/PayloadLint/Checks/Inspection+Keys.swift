@@ -8,7 +8,8 @@ extension Inspection {
   mutating func checkReading() {
     for remark in remarks where !isSaidElsewhere(remark) {
       var diagnostic = remark.diagnostic
-      if let rule = remark.rule { diagnostic.rule = LintRule.Name(rule).rawValue }
+      // The reading has a rule of its own for a date of a Live Activity; the others have the names of the linter's.
+      if remark.rule == .dateRange { diagnostic.rule = LintRule.Name.outOfRange.rawValue }
       add(diagnostic, atSource: remark.path, atKey: remark.isAboutKey)
     }
     for (severity, number) in omittedRemarks { findings.omit(number, severity) }
@@ -16,8 +17,6 @@ extension Inspection {
 
   /// Some remarks are about something that is said better where more is known.
   private func isSaidElsewhere(_ remark: PlacedRemark) -> Bool {
-    if !remark.isAboutKey, let path = remark.path, source.isInvented(path) { return true }
-    if remark.rule == .unknownKey, let path = remark.path, source.hasNoColon(path) { return true }
     guard let rule = remark.rule else { return false }
     return switch rule {
     case .unknownKey:
@@ -155,8 +154,7 @@ extension Inspection {
         severity: .note
       )
     }
-    let isAlertLeftOut = source.isInvented(document.origins.source(of: ["aps", "alert"]))
-    if push.mutableContent && !hasAlert && !isAlertLeftOut {
+    if push.mutableContent && !hasAlert {
       say(
         .mutableWithoutAlert,
         at: ["aps", "mutable-content"],

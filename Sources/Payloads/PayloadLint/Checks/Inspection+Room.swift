@@ -107,7 +107,7 @@ extension Inspection {
   mutating func checkSize() {
     // What is written for people counts only where that is what a tool would send.
     let written = document.form == .apns ? document.bytes.count : 0
-    let sent = sizeAsSent
+    let sent = document.sentSize
     guard max(written, sent) > limit else { return }
     let isOver = sent > limit
     let sizes =
@@ -123,15 +123,5 @@ extension Inspection {
       hint: isOver ? excess : "Minify it before it is sent; simctl push counts the file as it stands.",
       severity: isOver ? .error : .note
     )
-  }
-
-  /// A payload that is sent as it was written counts with its escapes and digits as they stand there; the address is
-  /// not sent. Of other forms what they become counts.
-  private var sizeAsSent: Int {
-    guard document.form == .apns, source.isWrittenAsSent, let root = source.root else {
-      return JSONWriter.size(of: .object(payload))
-    }
-    let ownKeys = PayloadReader.fileKeys.compactMap { root.member(at: [.key($0)]) }
-    return root.minifiedSize - ownKeys.reduce(0) { $0 + $1.keyRange.count + $1.value.minifiedSize + 2 }
   }
 }

@@ -129,8 +129,7 @@ extension Inspection {
     checkBlank(lines)
     for line in lines {
       let isKey = line.localized != nil && line.localized?.fallback == nil
-      let isInvented = source.isInvented(document.origins.source(of: line.path))
-      guard !isKey, !isInvented, let leftover = TemplateLeftover.first(in: line.literal),
+      guard !isKey, let leftover = TemplateLeftover.first(in: line.literal),
         !(document.form.fillsTemplates && leftover.isInBraces)
       else { continue }
       say(

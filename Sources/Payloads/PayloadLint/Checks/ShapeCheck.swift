@@ -5,6 +5,11 @@ import PayloadCoding
 
 /// Whether a text is a payload at all.
 enum ShapeCheck {
+  /// Whether a problem is that of a text without a value: it is empty, or something else than JSON.
+  static func isWhole(_ problem: JSONSyntaxError) -> Bool {
+    [.empty, .notText, .otherNotation].contains(problem.code)
+  }
+
   /// The payload in a text; nil when there is none, and then that has been said.
   static func document(
     of reading: JSONReading,
@@ -13,18 +18,16 @@ enum ShapeCheck {
     _ options: LintOptions,
     _ findings: inout Findings
   ) -> PayloadDocument? {
+    guard !reading.isBroken || reading.problems.first?.code == .empty else { return nil }
     guard let value = reading.value else {
-      if let other = reading.problems.first(where: { $0.code == .propertyList }) {
-        say(TextRemark.sentence(other.message), hint: other.hint, at: other.offset, &findings)
+      let other = reading.problems.first(where: isWhole)
+      if let other, other.code != .empty {
+        // The bytes of a picture are nothing to look at.
+        let place = other.code == .notText ? nil : other.offset
+        say(TextRemark.sentence(other.message), hint: other.hint, at: place, &findings)
         return nil
       }
-      if let other = reading.problems.first(where: { $0.code == .notText }) {
-        // Its bytes are nothing to look at.
-        say(TextRemark.sentence(other.message), hint: other.hint, at: nil, &findings)
-        return nil
-      }
-      let isEmpty = reading.problems.contains { $0.code == .empty }
-      let text = isEmpty ? "the text is empty: there is no payload in it" : "there is no payload in it"
+      let text = other == nil ? "there is no payload in it" : "the text is empty: there is no payload in it"
       say(text, hint: "The least is {\"aps\":{\"alert\":\"Hello\"}}.", at: nil, &findings)
       return nil
     }
@@ -44,19 +47,14 @@ enum ShapeCheck {
         var diagnostic = problem.diagnostic
         diagnostic.rule = LintRule.Name.wrongType.rawValue
         findings.add(diagnostic, at: source.range(ofWritten: diagnostic.path)?.lowerBound)
-      // A string that other text follows is a part of a program, and that something follows is told.
-      case .payloadType where reading.problems.contains { $0.code == .trailingContent }: isPayload = false
       case .payloadType, .apsMissing, .apsType:
         isPayload = false
         let diagnostic = problem.diagnostic
         let text = "\(diagnostic.message): the phone finds nothing to show"
         let key = problem.rule == .apsMissing ? misspelledAps(in: source) : nil
-        let fix = key.map { LintFix("Rename it to \"aps\"", [.init(range: $0, text: Array("\"aps\"".utf8))]) }
-        // In a text that cannot be read as it stands, a key may be missing because of what is wrong before the end.
-        let isConsequence = problem.rule == .apsMissing && key == nil && !reading.isStrict
-        let range = key ?? source.range(ofWritten: diagnostic.path)
-        let place = isConsequence ? range.map { $0.upperBound - 1 } : range?.lowerBound
-        say(text, hint: diagnostic.hint, at: place, end: key?.upperBound, fix: fix, &findings)
+        let fix = key.map { JSONFix("Rename it to \"aps\"", [.init(range: $0, text: Array("\"aps\"".utf8))]) }
+        let place = key ?? source.range(ofWritten: diagnostic.path)
+        say(text, hint: diagnostic.hint, at: place?.lowerBound, end: key?.upperBound, fix: fix, &findings)
       }
     }
     return isPayload ? document : nil
@@ -74,7 +72,7 @@ enum ShapeCheck {
     hint: String?,
     at offset: Int?,
     end: Int? = nil,
-    fix: LintFix? = nil,
+    fix: JSONFix? = nil,
     _ findings: inout Findings
   ) {
     let rule = LintRule.Name.notAPayload.rawValue

@@ -1,4 +1,5 @@
 import JSON
+import JSONRecovery
 public import NotificationModel
 import PayloadCoding
 import Text
@@ -121,7 +122,7 @@ struct JSONReport: ReportLayout {
   }
 
   /// Ranges are in bytes of the file.
-  private static func object(_ fix: LintFix) -> JSONValue {
+  private static func object(_ fix: JSONFix) -> JSONValue {
     let edits = fix.edits.map { edit -> JSONValue in
       [
         "start": .integer(Int64(edit.range.lowerBound)), "end": .integer(Int64(edit.range.upperBound)),

@@ -1,4 +1,5 @@
 import JSON
+import JSONRecovery
 import NotificationModel
 import PayloadCoding
 
@@ -65,7 +66,7 @@ struct SARIFReport: ReportLayout {
   private static func result(
     _ problem: Diagnostic,
     _ place: SourcePlace?,
-    _ fix: LintFix?,
+    _ fix: JSONFix?,
     _ report: LintReport
   ) -> JSONValue {
     let message = [problem.message + ".", problem.hint].compactMap(\.self).joined(separator: " ")
@@ -94,7 +95,7 @@ struct SARIFReport: ReportLayout {
     return .object(location)
   }
 
-  private static func object(_ fix: LintFix, _ report: LintReport) -> JSONValue {
+  private static func object(_ fix: JSONFix, _ report: LintReport) -> JSONValue {
     let replacements = fix.edits.map { edit -> JSONValue in
       [
         "deletedRegion": [

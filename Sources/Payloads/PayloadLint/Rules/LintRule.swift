@@ -1,39 +1,39 @@
-public import NotificationModel
-public import PayloadCoding
+import NotificationModel
+import PayloadCoding
 
 /// One kind of mistake: what it is called, why it matters and where that is written.
 public struct LintRule: Hashable, Sendable {
   /// Stable; it stands behind every sentence of the report.
   public var name: String
   /// How bad it is, as in the example.
-  public var severity: Diagnostic.Severity
+  var severity: Diagnostic.Severity
   /// How bad it is at worst.
-  public var worst: Diagnostic.Severity
+  var worst: Diagnostic.Severity
   /// What it finds, as a sentence.
-  public var summary: String
+  var summary: String
   /// What happens on the device, or before it gets there.
-  public var reason: String
+  var reason: String
   /// Where that is written.
-  public var source: String
+  var source: String
   /// Payloads in which it finds something, and such in which it finds nothing.
-  public var fires: Example
+  var fires: Example
   /// A payload without the problem.
-  public var passes: Example
+  var passes: Example
 
   /// A payload with what has to be known beside it.
-  public struct Example: Hashable, Sendable {
+  struct Example: Hashable, Sendable {
     /// The text of the payload.
-    public var payload: String
+    var payload: String
     /// The headers that it is sent with.
-    public var headers: PushHeaders
+    var headers: PushHeaders
     /// Whether the app is known that the examples are for.
-    public var hasApp: Bool
+    var hasApp: Bool
     /// The name of its file; a `.apns` file is one for `simctl push`.
-    public var file: String
+    var file: String
     /// Whether it is the only payload of a folder.
-    public var isAlone: Bool
+    var isAlone: Bool
 
-    public init(
+    init(
       _ payload: String,
       headers: PushHeaders = PushHeaders(),
       hasApp: Bool = false,
@@ -124,32 +124,6 @@ public struct LintRule: Hashable, Sendable {
     self.source = source
     self.fires = fires
     self.passes = passes
-  }
-}
-
-extension LintRule.Name {
-  /// The rule that a remark of the reading belongs to: there a date of a Live Activity has a rule of its own.
-  init(_ rule: Remark.Rule) {
-    self =
-      switch rule {
-      case .date: .date
-      case .dateRange, .outOfRange: .outOfRange
-      case .deprecatedKey: .deprecatedKey
-      case .emptyAlert: .emptyAlert
-      case .emptyPayload: .emptyPayload
-      case .emptyValue: .emptyValue
-      case .headerValue: .headerValue
-      case .liveActivity: .liveActivity
-      case .misplacedKey: .misplacedKey
-      case .nullValue: .nullValue
-      case .reservedKey: .reservedKey
-      case .serviceRequest: .serviceRequest
-      case .unknownKey: .unknownKey
-      case .unknownValue: .unknownValue
-      case .unsupported: .unsupported
-      case .unusedValue: .unusedValue
-      case .wrongType: .wrongType
-      }
   }
 }
 

@@ -8,13 +8,11 @@ import Text
 struct SourceText {
   let bytes: [UInt8]
   let root: JSONNode?
-  /// Whether the bytes of the tree's values are those that a sender would send.
-  let isWrittenAsSent: Bool
   /// Whether the text is valid JSON.
   let isStrict: Bool
   /// Whether a number may have been a string.
-  let hasNoQuotesAroundDigits: Bool
-  /// Whether the bytes of the tree's values can be changed where they stand.
+  private let hasNoQuotesAroundDigits: Bool
+  /// Whether the bytes of the tree's values can be changed where they stand: they are those of the file.
   let isEditable: Bool
 
   /// - Parameter isAsWritten: whether the bytes are those of the file.
@@ -22,18 +20,9 @@ struct SourceText {
     self.bytes = bytes
     root = reading.root
     isStrict = reading.isStrict
-    isWrittenAsSent = reading.problems.first?.code != .htmlEntity
-    hasNoQuotesAroundDigits = reading.isPrintedPropertyList
-    isEditable = isAsWritten && isWrittenAsSent
+    hasNoQuotesAroundDigits = reading.isDebuggerPrint
+    isEditable = isAsWritten && !reading.isDebuggerPrint
   }
-
-  /// Whether the value at the end of a path has been reported already, and is not looked at again.
-  func isInvented(_ path: [JSONPathStep]) -> Bool {
-    root?.node(at: path).map { $0.origin != .written } ?? false
-  }
-
-  /// Whether a path leads to a member that has no colon: what was taken for its key may be a text or a number.
-  func hasNoColon(_ path: [JSONPathStep]) -> Bool { root?.member(at: path).map { !$0.hasColon } ?? false }
 
   /// Whether the text does not tell the type of the value at the end of a path.
   func isOfUnknownType(_ path: [JSONPathStep]) -> Bool {
@@ -60,19 +49,6 @@ struct SourceText {
     }
     let key = members.map(\.key).first { [JSONPathStep.key($0)].pathText == path }
     return range(of: key.map { [.key($0)] } ?? [], atKey: false).range
-  }
-}
-
-extension JSONNode {
-  /// What a step leads to, and the range of its key. Where a key stands twice its last member counts, as in the parser.
-  fileprivate func child(_ step: JSONPathStep) -> (key: Range<Int>, value: JSONNode)? {
-    switch (content, step) {
-    case (.object(let members), .key(let key)):
-      members.last { $0.key.utf8.elementsEqual(key.utf8) }.map { ($0.keyRange, $0.value) }
-    case (.array(let elements), .index(let index)) where elements.indices.contains(index):
-      (elements[index].range, elements[index])
-    case (.object, .index), (.array, _), (.scalar, _): nil
-    }
   }
 }
 

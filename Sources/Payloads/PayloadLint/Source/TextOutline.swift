@@ -1,6 +1,10 @@
+import JSON
+import JSONRecovery
+
 /// The objects at the top of a text, or in the one array that it is, found by their brackets alone.
 struct TextOutline {
   private let bytes: [UInt8]
+  private let scanner: JSONScanner
   private var position = 0
   /// From the end of the object before, so that comments between them belong to the one that follows.
   private(set) var parts: [Range<Int>] = []
@@ -11,6 +15,7 @@ struct TextOutline {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    scanner = JSONScanner(bytes, maximumDepth: JSONLimits.deepest)
   }
 
   /// Whether the text is nothing but several whole objects, with or without commas between them, or an array of at least
@@ -50,34 +55,8 @@ struct TextOutline {
 
   /// Behind space and comments.
   private mutating func skipGap() {
-    while position < bytes.count {
-      switch bytes[position] {
-      case 0x20, 0x09, 0x0A, 0x0D: position += 1
-      case UInt8(ascii: "#"): skipLine()
-      case UInt8(ascii: "/") where next == UInt8(ascii: "/"): skipLine()
-      case UInt8(ascii: "/") where next == UInt8(ascii: "*"): skipBlock()
-      default: return
-      }
-    }
-  }
-
-  private var next: UInt8? { position + 1 < bytes.count ? bytes[position + 1] : nil }
-
-  private mutating func skipLine() {
-    while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
-  }
-
-  private mutating func skipBlock() {
-    position += 2
-    while position < bytes.count {
-      position += 1
-      if bytes[position - 1] == UInt8(ascii: "*"), position < bytes.count,
-        bytes[position] == UInt8(ascii: "/")
-      {
-        position += 1
-        return
-      }
-    }
+    position = scanner.placeAfterSpace(from: position)
+    while let end = scanner.commentEnd(from: position) { position = scanner.placeAfterSpace(from: end) }
   }
 
   /// Behind the object at the position; false where its brackets or quotes do not go together.
@@ -92,7 +71,7 @@ struct TextOutline {
         guard open.popLast() == byte else { return false }
       case UInt8(ascii: "\""):
         guard skipString() else { return false }
-      case UInt8(ascii: "/") where next == UInt8(ascii: "/") || next == UInt8(ascii: "*"):
+      case UInt8(ascii: "/") where scanner.commentEnd(from: position) != nil:
         skipGap()
         continue
       default: break

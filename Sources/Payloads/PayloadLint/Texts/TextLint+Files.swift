@@ -145,7 +145,7 @@ private struct FileFindings {
 
   var byFile: [String: [Diagnostic]] {
     findings.mapValues { findings in
-      findings.sorted(isPayload: true).map { finding in
+      findings.sorted.map { finding in
         var diagnostic = finding.diagnostic
         if asNotes { diagnostic.severity = .note }
         return diagnostic

@@ -13,12 +13,12 @@ struct LintCommand: ParsableCommand {
     "lint",
     "Find the mistakes in payloads, with their places and reasons.",
     """
-    One pass finds all problems; invalid JSON is read as it was meant. Several \
+    One pass finds all problems; over commas, comments, curly quotes and brackets it reads on. Several \
     payloads may stand in a file, best one per line. Of a folder all payload files (*.apns, *.json) are read, those in \
     its folders too. With the app's manifest categories, texts and capabilities are compared as well, and what \
     is wrong with the manifest of an app that a payload is for, or with its files of texts, counts too.
 
-    --fix mends what has one right answer, and keeps the layout: trailing commas and comments, quotes, numbers and \
+    --fix mends what has one right answer, and keeps the layout: commas and comments, curly quotes, numbers and \
     switches in quotes, keys with a slip in them or in the wrong object. --dry-run shows that as a diff. What is \
     reported, and the exit status, is about what is left.
 

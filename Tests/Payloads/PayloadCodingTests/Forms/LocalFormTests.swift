@@ -1,8 +1,9 @@
 import Foundation
 import JSON
 import NotificationModel
-import PayloadCoding
 import Testing
+
+@testable import PayloadCoding
 
 private let now = Date(timeIntervalSince1970: 1_774_345_260)
 
@@ -33,8 +34,6 @@ private let now = Date(timeIntervalSince1970: 1_774_345_260)
     #expect(legacy.fireDate == Date(timeIntervalSince1970: 1_774_345_320))
     #expect(legacy.timeZone == "Europe/Berlin")
     #expect(legacy.repeatInterval == .day)
-    #expect(legacy.alertAction == "Pour" && !legacy.hasAction)
-    #expect(legacy.applicationIconBadgeNumber == 0)
     #expect(legacy.userInfo == ["pot": 2, "category": "green"])
     #expect(document.diagnostics.isEmpty)
   }
@@ -96,7 +95,7 @@ private let now = Date(timeIntervalSince1970: 1_774_345_260)
       (#""fireDate":"2026-02-30T00:00:00Z""#, "date", "fireDate"),
       (#""repeatInterval":3"#, "wrong-type", "repeatInterval"),
       (#""repeatInterval":"daily""#, "wrong-type", "repeatInterval"),
-      (#""hasAction":"no""#, "wrong-type", "hasAction"), (#""userInfo":[]"#, "wrong-type", "userInfo"),
+      (#""userInfo":[]"#, "wrong-type", "userInfo"),
       (#""soundName":7"#, "wrong-type", "soundName"), (#""alertTitle":{}"#, "wrong-type", "alertTitle"),
       (#""application_icon_badge_number":"3""#, "wrong-type", "application_icon_badge_number"),
       (#""region":{}"#, "unsupported", "region"), (#""color":"red""#, "unknown-key", "color"),

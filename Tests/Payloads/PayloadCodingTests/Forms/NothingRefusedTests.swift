@@ -1,8 +1,9 @@
 import Foundation
 import JSON
 import NotificationModel
-import PayloadCoding
 import Testing
+
+@testable import PayloadCoding
 
 /// The reading for those who look for all that is wrong: nothing ends it.
 @Suite struct NothingRefusedTests {

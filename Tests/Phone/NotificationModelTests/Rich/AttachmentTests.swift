@@ -9,7 +9,7 @@ struct AttachmentTests {
   private func written(_ attachment: Attachment) throws -> JSONValue { try JSONValue(encoding: attachment) }
 
   private func read(_ text: String) throws -> Attachment {
-    try JSONValueDecoder().decode(Attachment.self, from: JSONParser.parse(text))
+    try JSONParser.parse(text).decoded(as: Attachment.self)
   }
 
   @Test func aURLAloneIsEnough() throws {

@@ -69,6 +69,6 @@ struct CommunicationTests {
 
     let written = JSONWriter.string(try JSONValue(encoding: drawing))
 
-    #expect(try JSONValueDecoder().decode(ContentExtension.self, from: JSONParser.parse(written)) == drawing)
+    #expect(try JSONParser.parse(written).decoded(as: ContentExtension.self) == drawing)
   }
 }

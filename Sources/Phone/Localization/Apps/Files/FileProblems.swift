@@ -1,4 +1,5 @@
 import JSON
+import JSONRecovery
 internal import NotificationModel
 
 /// The problems of a file with their places. Their number is bounded for every file.
@@ -7,6 +8,8 @@ struct FileProblems {
 
   /// The text as UTF-8, for computing places; empty for a binary file.
   var text: [UInt8] = []
+  /// The places of a JSON text, once they are asked for.
+  private var places: JSONPlaces?
   private(set) var diagnostics: [Diagnostic] = []
   private var isFull: Bool { diagnostics.count >= Self.most }
 
@@ -32,7 +35,10 @@ struct FileProblems {
   /// Adds a problem with a value of a JSON text.
   mutating func add(_ message: String, key: String = "", atPath path: [JSONPathStep], hint: String? = nil) {
     guard !isFull else { return }
-    let place = JSONLocator.nearestLocation(of: path, in: text)
+    let limits = JSONLimits(maximumDepth: JSONLimits.deepest, maximumBytes: StringsFile.limit)
+    let places = places ?? JSONPlaces(text, limits: limits)
+    self.places = places
+    let place = places.nearest(to: path)
     let (line, column) = (place?.line, place?.column)
     add(Self.diagnostic(.warning, message, key: key, hint: hint, line: line, column: column))
   }

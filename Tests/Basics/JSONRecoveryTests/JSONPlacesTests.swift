@@ -1,7 +1,8 @@
 import JSON
+import JSONRecovery
 import Testing
 
-struct JSONLocatorTests {
+struct JSONPlacesTests {
   static let text = Array(
     """
     {
@@ -30,8 +31,8 @@ struct JSONLocatorTests {
     ] as [([JSONPathStep], String, String)]
   )
   func findsValuesAndKeys(path: [JSONPathStep], value: String, key: String) {
-    let place = JSONLocator.location(of: path, in: Self.text)
-    let keyPlace = JSONLocator.location(of: path, in: Self.text, part: .key)
+    let place = JSONPlaces(Self.text).place(of: path)
+    let keyPlace = JSONPlaces(Self.text).place(of: path, part: .key)
 
     #expect(place.map { "\($0.line):\($0.column)" } == value)
     #expect(keyPlace.map { "\($0.line):\($0.column)" } == key)
@@ -44,37 +45,25 @@ struct JSONLocatorTests {
       as [[JSONPathStep]]
   )
   func findsNothingWhereNothingIs(path: [JSONPathStep]) {
-    #expect(JSONLocator.location(of: path, in: Self.text) == nil)
+    #expect(JSONPlaces(Self.text).place(of: path) == nil)
   }
 
   @Test func pointsAtWhatLacksAKey() {
-    let place = JSONLocator.nearestLocation(of: ["actions", 2, "title"], in: Self.text)
+    let place = JSONPlaces(Self.text).nearest(to: ["actions", 2, "title"])
 
     #expect(place?.line == 8)
     #expect(place?.column == 5)
-    #expect(JSONLocator.nearestLocation(of: ["a"], in: []) == nil)
+    #expect(JSONPlaces([]).nearest(to: ["a"]) == nil)
   }
 
   @Test func survivesTextThatIsNotJSON() {
     for text in [
-      "", "{", "{\"a\"", "{\"a\":", "{\"a\":1", "[", "[1", "[1,", "{\"a\\", "[\"\\", "{a:1}", "[1 2", "]",
+      "", "{", "{\"a\"", "{\"a\":", "{\"a\":1", "[", "[1", "[1,", "{\"a\\", "[\"\\", "{a:1}", "]",
     ] {
-      #expect(JSONLocator.location(of: ["a", "b"], in: Array(text.utf8)) == nil)
-      #expect(JSONLocator.location(of: [1], in: Array(text.utf8)) == nil)
+      #expect(JSONPlaces(Array(text.utf8)).place(of: ["a", "b"]) == nil)
+      #expect(JSONPlaces(Array(text.utf8)).place(of: [1]) == nil)
     }
     let bomb = Array(String(repeating: "[", count: 100_000).utf8)
-    #expect(JSONLocator.location(of: [1], in: bomb) == nil)
-  }
-
-  @Test(
-    arguments: [
-      ([], ""), (["aps", "alert", "title"], "aps.alert.title"), (["actions", 2, "id"], "actions[2].id"),
-      ([0, "a"], "[0].a"), (["userInfo", "a.b"], "userInfo[\"a.b\"]"),
-      (["content-available"], "content-available"),
-      (["", "ключ"], "[\"\"].ключ"), (["x\u{1B}"], "[\"x\\u001b\"]"),
-    ] as [([JSONPathStep], String)]
-  )
-  func pathsReadAsPeopleWriteThem(path: [JSONPathStep], text: String) {
-    #expect(path.pathText == text)
+    #expect(JSONPlaces(bomb).place(of: [1]) == nil)
   }
 }

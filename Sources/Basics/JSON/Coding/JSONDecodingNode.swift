@@ -1,31 +1,14 @@
 import FoundationEssentials
 
-/// Makes a `Codable` value from a `JSONValue`.
-///
-/// Unknown keys are ignored. Numbers decode as any number type that holds them exactly, as whole numbers also
-/// from `2.0`. A `Date` is read from ISO 8601 with or without a fraction, in UTC or with an offset; a `URL`
-/// from its text; `Data` from Base64.
-public struct JSONValueDecoder: Sendable {
-  /// The `Decoder.userInfo` of the decoded types.
-  var userInfo: [CodingUserInfoKey: any Sendable]
-
-  /// A decoder, with what the decoded types may look up.
-  public init(userInfo: [CodingUserInfoKey: any Sendable] = [:]) {
-    self.userInfo = userInfo
-  }
-
-  /// Throws a `DecodingError`, or what the type throws itself; `JSONDecodingFailure(_:decoding:)` puts it in
-  /// words.
-  public func decode<T: Decodable>(_ type: T.Type, from value: JSONValue) throws -> T {
-    try JSONDecodingNode(value, userInfo: userInfo).decode(type)
-  }
-}
-
 extension JSONValue {
-  /// The value as another type, see `JSONValueDecoder`.
+  /// The value as another type.
+  ///
+  /// Unknown keys are ignored. Numbers decode as any number type that holds them exactly, as whole numbers also
+  /// from `2.0`. A `Date` is read from ISO 8601 with or without a fraction, in UTC or with an offset; a `URL`
+  /// from its text; `Data` from Base64.
   public func decoded<T: Decodable>(as type: T.Type) throws(JSONDecodingFailure) -> T {
     do {
-      return try JSONValueDecoder().decode(type, from: self)
+      return try JSONDecodingNode(self).decode(type)
     } catch {
       throw JSONDecodingFailure(error, decoding: self)
     }
@@ -37,20 +20,11 @@ final class JSONDecodingNode {
   let value: JSONValue
   private let parent: JSONDecodingNode?
   private let key: (any CodingKey)?
-  private let sharedInfo: [CodingUserInfoKey: any Sendable]
 
-  init(_ value: JSONValue, userInfo: [CodingUserInfoKey: any Sendable]) {
-    self.value = value
-    parent = nil
-    key = nil
-    sharedInfo = userInfo
-  }
-
-  init(_ value: JSONValue, parent: JSONDecodingNode, key: any CodingKey) {
+  init(_ value: JSONValue, parent: JSONDecodingNode? = nil, key: (any CodingKey)? = nil) {
     self.value = value
     self.parent = parent
     self.key = key
-    sharedInfo = parent.sharedInfo
   }
 
   /// This node's own value as a type.
@@ -102,7 +76,7 @@ final class JSONDecodingNode {
 extension JSONDecodingNode: Decoder {
   var codingPath: [any CodingKey] { (parent?.codingPath ?? []) + (key.map { [$0] } ?? []) }
 
-  var userInfo: [CodingUserInfoKey: Any] { sharedInfo }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let object) = value else {
