@@ -103,9 +103,9 @@ extension UInt8 {
 }
 
 /// The decimal digits that are usual where a language is spoken, by Unicode's CLDR: ٣ in Saudi Arabia, 3 in Morocco.
-public struct Digits: Sendable {
+struct Digits: Sendable {
   /// CLDR's name of the numbering system: `latn`, `arab`.
-  public let numberingSystem: String
+  let numberingSystem: String
   private let zero: Unicode.Scalar
 
   /// The zero of each numbering system that a language of iOS has as its usual one. All digits follow their zero.
@@ -123,7 +123,7 @@ public struct Digits: Sendable {
   }
 
   /// The text with these digits in the place of Western ones.
-  public func text(_ western: String) -> String {
+  func text(_ western: String) -> String {
     guard zero != "0" else { return western }
     return String(
       String.UnicodeScalarView(
