@@ -20,15 +20,15 @@ extension FlowPhone {
 }
 
 extension FlowWalk {
-  func turn(_ focus: FocusStep) async throws -> Result<Answer, Refusal> {
+  func turn(_ focus: PhoneSetup.FocusChange) async throws -> Result<Answer, Refusal> {
     var setup = PhoneSetup()
-    setup.focus = focus.change
+    setup.focus = focus
     return try await phone.set(setup)
   }
 
-  func perform(_ clock: ClockStep) async throws -> Result<Answer, Refusal> {
+  func perform(_ clock: Moment) async throws -> Result<Answer, Refusal> {
     var setup = PhoneSetup()
-    setup.clock = clock.moment
+    setup.clock = clock
     return try await phone.set(setup)
   }
 

@@ -1,5 +1,6 @@
 import JSON
 public import NotificationModel
+public import NotificationWords
 
 /// A step of a flow, at its place.
 public struct FlowStep: Sendable {
@@ -20,7 +21,7 @@ public struct FlowStep: Sendable {
   public var name: Substring { text.prefix { $0 != ":" } }
 }
 
-/// What a step does. Each case has a type with its keys.
+/// What a step does. A step of several keys has a type with them.
 public enum FlowAction: Sendable {
   // What arrives.
   case push(PushStep)
@@ -28,20 +29,21 @@ public enum FlowAction: Sendable {
   // What the person does with notifications.
   case press(PressStep)
   case reply(ReplyStep)
-  case open(OpenStep)
-  case dismiss(DismissStep)
+  case open(NotificationChoice)
+  case dismiss(NotificationChoice)
   case clear(ClearStep)
-  case flick(FlickStep)
-  case passcode(PasscodeStep)
+  /// The identifier that the banner must have; nil means any.
+  case flick(String?)
+  case passcode(PasscodeAnswer)
   // What is done with the phone.
   case lock
   case unlock
-  case device(DeviceStep)
-  case focus(FocusStep)
+  case device(PhoneSetup)
+  case focus(PhoneSetup.FocusChange)
   case settings(SettingsStep)
   case prompt(PromptStep)
-  case advance(AdvanceStep)
-  case clock(ClockStep)
+  case advance(Interval)
+  case clock(Moment)
   case region(RegionStep)
   // What apps do, and what is done with them.
   case app(AppStep)
@@ -50,8 +52,8 @@ public enum FlowAction: Sendable {
   case badge(BadgeStep)
   case remove(RemoveStep)
   // The screen.
-  case keys(KeysStep)
-  case paste(PasteStep)
+  case keys(KeySequence)
+  case paste(String)
   case screen(ScreenStep)
   // The walk itself.
   case expect(ExpectStep)

@@ -7,8 +7,6 @@ public struct AppStep: FlowRecord {
   /// The apps, each with its new state.
   public var states: [Change] = []
 
-  init() {}
-
   /// An app and its new state.
   public struct Change: Hashable, Sendable {
     /// The bundle identifier.
@@ -40,8 +38,6 @@ public struct AuthorizeStep: FlowRecord {
   /// The bundle identifier; nil if the flow has one app.
   public var app: String?
 
-  init() {}
-
   static let keys: [FlowKey<AuthorizeStep>] = [
     FlowKey(
       "authorize",
@@ -61,8 +57,6 @@ public struct AnswerStep: FlowRecord {
   /// The bundle identifier; nil if the flow has one app.
   public var app: String?
 
-  init() {}
-
   static let keys: [FlowKey<AnswerStep>] = [
     FlowKey(
       "answer",
@@ -81,8 +75,6 @@ public struct BadgeStep: FlowRecord {
   public var badge = 0
   /// The bundle identifier; nil if the flow has one app.
   public var app: String?
-
-  init() {}
 
   static let keys: [FlowKey<BadgeStep>] = [
     FlowKey(
@@ -104,8 +96,6 @@ public struct RemoveStep: FlowRecord {
   public var list = List.delivered
   /// The bundle identifier; nil if the flow has one app.
   public var app: String?
-
-  init() {}
 
   /// From where they are removed.
   public enum List: String, CaseIterable, Sendable {
