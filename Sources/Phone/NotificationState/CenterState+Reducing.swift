@@ -269,7 +269,7 @@ extension AppCondition {
   public static let mostStoredPushes = 64
 
   /// How many device tokens of earlier installations the push service remembers for one app; our choice.
-  public static let mostFormerTokens = 16
+  static let mostFormerTokens = 16
 
   /// How long a wake counts towards an app's limit, in seconds (ios-behaviour 3.18).
   public static let wakesCountFor = 3600.0

@@ -109,7 +109,7 @@ extension EngineTransaction {
     let notification = notification(of: arrival, .nothing, reasons)
     settle(key, .replaced)
     if state.asked.count >= Self.mostAsked, let oldest = askedInOrder.first {
-      _ = answer(oldest, .failed(.tooManyQuestions))
+      _ = answer(oldest, .failed(.cause(.tooManyQuestions)))
     }
     let factor = state.clock.factor
     let deadline = now + PresentationAnswer.timeLimit * (factor == 0 ? 1 : factor)
@@ -157,10 +157,10 @@ extension EngineTransaction {
   }
 
   /// Ends the wait for the app's answer, which would change nothing any more.
-  mutating func settle(_ key: NotificationKey, _ why: PresentationFailure) {
+  mutating func settle(_ key: NotificationKey, _ why: PresentationObstacle) {
     guard state.asked[key] != nil else { return }
-    let reason = Reason(.odd, .willPresent(.withdrawn(why: why)))
-    record(.notification(.presentationAnswered(key, .failed(why))), of: key.app, because: [reason])
+    let reason = Reason(.odd, .willPresent(.withdrawn(why: .cause(why))))
+    record(.notification(.presentationAnswered(key, .failed(.cause(why)))), of: key.app, because: [reason])
   }
 
   var askedInOrder: [AskedPresentation] {

@@ -27,7 +27,7 @@ extension EngineTransaction {
       request: request,
       app: app,
       condition: condition,
-      phone: state.sharedDevice,
+      phone: state.$device,
       hasAlert: request.content.hasText,
       badge: state.badges[bundle] ?? 0,
       answer: app.willPresent.map(PresentationAnswer.options),

@@ -136,7 +136,7 @@ extension EngineTransaction {
       request: activity.notification.request,
       app: state.app(push.topic),
       condition: state.condition(push.topic),
-      phone: state.sharedDevice,
+      phone: state.$device,
       hasAlert: push.hasAlert && !leavesAtOnce,
       badge: 0
     )

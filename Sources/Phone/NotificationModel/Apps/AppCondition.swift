@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// The condition of an app on the phone: its settings, its state, its token and its pushes.
-public struct AppCondition: Codable, Hashable, Sendable {
+public struct AppCondition: Codable, Equatable, Sendable {
   /// The current settings; at first those of its manifest.
   public var settings: Settings
   /// Whether the app runs, and where.
@@ -59,30 +59,20 @@ public struct AppCondition: Codable, Hashable, Sendable {
     self.init(settings: app.settings)
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case settings, state, isBroughtUp, backgroundUntil, requested, deviceToken, formerTokens, installation
-    case wakes, storedPushes, deferredPush
-  }
-
   /// Properties that an older version did not write are those of an app that was just installed.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    func value<Value: Decodable>(_ key: CodingKeys, _ standard: Value) throws -> Value {
-      try values.decodeIfPresent(Value.self, forKey: key) ?? standard
-    }
-    let standard = AppCondition()
-    self.init(
-      settings: try value(.settings, standard.settings),
-      state: try value(.state, standard.state),
-      isBroughtUp: try value(.isBroughtUp, standard.isBroughtUp),
-      backgroundUntil: try values.decodeIfPresent(Date.self, forKey: .backgroundUntil),
-      requested: try values.decodeIfPresent(OrderedOptions<AuthorizationOption>.self, forKey: .requested),
-      deviceToken: try values.decodeIfPresent(String.self, forKey: .deviceToken),
-      formerTokens: try value(.formerTokens, standard.formerTokens),
-      installation: try value(.installation, standard.installation),
-      wakes: try value(.wakes, standard.wakes),
-      storedPushes: try value(.storedPushes, standard.storedPushes),
-      deferredPush: try values.decodeIfPresent(Push.self, forKey: .deferredPush)
-    )
+    self.init()
+    settings = try values.decodeIfPresent(Settings.self, forKey: .settings) ?? settings
+    state = try values.decodeIfPresent(AppState.self, forKey: .state) ?? state
+    isBroughtUp = try values.decodeIfPresent(Bool.self, forKey: .isBroughtUp) ?? isBroughtUp
+    backgroundUntil = try values.decodeIfPresent(Date.self, forKey: .backgroundUntil)
+    requested = try values.decodeIfPresent(OrderedOptions<AuthorizationOption>.self, forKey: .requested)
+    deviceToken = try values.decodeIfPresent(String.self, forKey: .deviceToken)
+    formerTokens = try values.decodeIfPresent([FormerToken].self, forKey: .formerTokens) ?? formerTokens
+    installation = try values.decodeIfPresent(Int.self, forKey: .installation) ?? installation
+    wakes = try values.decodeIfPresent([Date].self, forKey: .wakes) ?? wakes
+    storedPushes = try values.decodeIfPresent([Push].self, forKey: .storedPushes) ?? storedPushes
+    deferredPush = try values.decodeIfPresent(Push.self, forKey: .deferredPush)
   }
 }

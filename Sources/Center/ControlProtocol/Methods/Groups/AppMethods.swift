@@ -92,19 +92,19 @@ public struct AppStateParameters: MethodParameters, Hashable {
 }
 
 /// Result of `apps.list`.
-public struct AppsResult: MethodOutput, Hashable {
+public struct AppsResult: MethodOutput, Equatable {
   /// The apps, in the order of their bundle identifiers.
   public var apps: [App]
 }
 
 /// Result of `apps.conditions` and of what changes how an app stands.
-public struct ConditionsResult: MethodOutput, Hashable {
+public struct ConditionsResult: MethodOutput, Equatable {
   /// The conditions of the apps by bundle identifier.
   public var conditions: [String: AppCondition]
 }
 
 /// Parameters of `apps.register`: an app as far as a program tells.
-public struct RegisterAppParameters: MethodParameters, Hashable {
+public struct RegisterAppParameters: MethodParameters, Equatable {
   /// The bundle identifier; an app that is known by it is changed.
   var bundle: String
   /// The name that people see; nil means the bundle identifier.
@@ -217,7 +217,7 @@ public struct CategoryMethods: MethodGroup {
 }
 
 /// Parameters of `categories.set`.
-public struct SetCategoriesParameters: MethodParameters, Hashable {
+public struct SetCategoriesParameters: MethodParameters, Equatable {
   /// The bundle identifier.
   var app: String
   /// The whole set; what was registered before and is not in it is gone.
@@ -232,7 +232,7 @@ public struct SetCategoriesParameters: MethodParameters, Hashable {
 }
 
 /// Result of `categories.list`.
-public struct CategoriesResult: MethodOutput, Hashable {
+public struct CategoriesResult: MethodOutput, Equatable {
   /// Those of one app, or of all.
   public var categories: [Category]
 }
