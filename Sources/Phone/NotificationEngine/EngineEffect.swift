@@ -107,12 +107,8 @@ extension EngineTransaction {
   }
 
   /// Records that the notification was delivered or withheld.
-  mutating func recordArrival(
-    of notification: DeliveredNotification,
-    as fact: NotificationFact,
-    because trace: [Reason]
-  ) {
-    record(.notification(fact), of: notification.app, because: trace)
+  mutating func recordArrival(of notification: DeliveredNotification, as fact: NotificationFact) {
+    record(.notification(fact), of: notification.app, because: notification.trace)
     if notification.presentation.sound != nil { follow(with: .playSound(notification)) }
   }
 

@@ -91,8 +91,7 @@ extension EngineTransaction {
 
   private mutating func dropDeferredPush(of bundle: String) {
     guard state.condition(bundle).deferredPush != nil else { return }
-    let reason = Reason(.stopped, .wake(.dropped))
-    record(.app(.deferredPushDropped), of: bundle, because: [reason])
+    record(.app(.deferredPushDropped), of: bundle, .stopped, by: .wake(.dropped))
   }
 }
 
@@ -119,12 +118,7 @@ extension EngineTransaction {
       because: reasons
     )
     follow(with: .askForPresentation(notification))
-    return Decision(
-      identifier: notification.key.identifier,
-      app: notification.app,
-      outcome: .asked,
-      trace: reasons
-    )
+    return Decision(of: notification, .asked)
   }
 
   /// Takes the app's answer. A late, repeated or outdated answer changes nothing.
