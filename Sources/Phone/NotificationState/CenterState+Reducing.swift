@@ -239,12 +239,11 @@ extension AppCondition {
 
   /// Returns the condition of a reinstalled app: only what the push service remembers is left.
   private func reinstalled(at date: Date) -> AppCondition {
-    AppCondition(
-      settings: settings,
-      state: .notRunning,
-      formerTokens: formerTokens(endingAt: date),
-      installation: installation + 1
-    )
+    var condition = AppCondition(settings: settings)
+    condition.state = .notRunning
+    condition.formerTokens = formerTokens(endingAt: date)
+    condition.installation = installation + 1
+    return condition
   }
 
   /// The tokens that have ended, with that of this installation, if it has one.

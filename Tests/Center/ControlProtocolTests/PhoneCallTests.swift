@@ -2,8 +2,9 @@ import CenterGateway
 import ControlProtocol
 import Foundation
 import JSON
-import NotificationModel
 import Testing
+
+@testable import NotificationModel
 
 /// The phone around the notifications, from the parameters to the command.
 @Suite struct PhoneCalls {

@@ -1,8 +1,9 @@
 import ControlProtocol
 import Foundation
 import JSON
-import NotificationModel
 import Testing
+
+@testable import NotificationModel
 
 /// Service extensions, content extensions and attachments, as they go over the socket.
 @Suite struct RichCalls {

@@ -1,7 +1,8 @@
 import ControlProtocol
 import Foundation
 import JSON
-import NotificationModel
+
+@testable import NotificationModel
 
 enum Sample {
   static let date = Date(timeIntervalSinceReferenceDate: 800_000_000)
