@@ -48,8 +48,8 @@ extension FlowWalk {
     try await phone.submit(.dismiss([notification(dismiss, step).key]))
   }
 
-  mutating func perform(_ clear: ClearStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
-    let only = try clear.app.map { name throws(FlowFailure) in try app(name, step) }
+  mutating func clear(_ named: String?, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+    let only = try named.map { name throws(FlowFailure) in try app(name, step) }
     let keys = await phone.state.delivered.values.filter { only == nil || $0.app == only }
       .sorted { $0.sequence < $1.sequence }.map(\.key)
     if keys.isEmpty { idle = .missing("There is nothing to clear.") }

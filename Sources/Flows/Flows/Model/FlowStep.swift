@@ -21,7 +21,8 @@ public struct FlowStep: Sendable {
   public var name: Substring { text.prefix { $0 != ":" } }
 }
 
-/// What a step does. A step of several keys has a type with them.
+/// What a step does. A step of several keys has a type with them; a nil `app` stands for the only one of the flow, and where
+/// the list is cleared for all.
 public enum FlowAction: Sendable {
   // What arrives.
   case push(PushStep)
@@ -31,7 +32,7 @@ public enum FlowAction: Sendable {
   case reply(ReplyStep)
   case open(NotificationChoice)
   case dismiss(NotificationChoice)
-  case clear(ClearStep)
+  case clear(app: String?)
   /// The identifier that the banner must have; nil means any.
   case flick(String?)
   case passcode(PasscodeAnswer)
@@ -40,16 +41,16 @@ public enum FlowAction: Sendable {
   case unlock
   case device(PhoneSetup)
   case focus(PhoneSetup.FocusChange)
-  case settings(SettingsStep)
-  case prompt(PromptStep)
+  case settings(SettingAssignments<Settings>, app: String?)
+  case prompt(PromptAnswer, app: String?)
   case advance(Interval)
   case clock(Moment)
   case region(RegionStep)
   // What apps do, and what is done with them.
   case app(AppStep)
-  case authorize(AuthorizeStep)
-  case answer(AnswerStep)
-  case badge(BadgeStep)
+  case authorize([AuthorizationOption], app: String?)
+  case answer([PresentationOption], app: String?)
+  case badge(Int, app: String?)
   case remove(RemoveStep)
   // The screen.
   case keys(KeySequence)

@@ -1,4 +1,5 @@
 import JSON
+import NotificationModel
 import YAMLCoding
 
 /// How one kind of step is written. The first key of its mapping names it.
@@ -20,7 +21,12 @@ struct FlowStepForm: Sendable {
     choice("dismiss", "The person dismisses that notification; the newest if none is named.") {
       .dismiss($0)
     },
-    step(ClearStep.self) { .clear($0) },
+    ofApp(
+      "clear",
+      FlowForm<Clearing>.word,
+      "The person clears the list.",
+      "Only the notifications of that app."
+    ) { .clear(app: $1) },
     value(
       "flick",
       .name,
@@ -40,17 +46,31 @@ struct FlowStepForm: Sendable {
     value("focus", .focus, "The person turns the Focus on or off, or sets it up.") {
       $0.map(FlowAction.focus)
     },
-    step(SettingsStep.self) { .settings($0) },
-    step(PromptStep.self) { .prompt($0) },
+    ofApp(
+      "settings",
+      .settings,
+      "The person changes settings of an app, as `bellhop settings` names them."
+    ) { .settings($0, app: $1) },
+    ofApp("prompt", .word, "The person answers the app's request for permission.") {
+      .prompt($0, app: $1)
+    },
     value("advance", .interval, "Time passes on the phone; all that falls due happens at its own moment.") {
       $0.map(FlowAction.advance)
     },
     value("clock", .moment, "The phone's clock is set to that moment.") { $0.map(FlowAction.clock) },
     step(RegionStep.self) { .region($0) },
     step(AppStep.self) { .app($0) },
-    step(AuthorizeStep.self) { .authorize($0) },
-    step(AnswerStep.self) { .answer($0) },
-    step(BadgeStep.self) { .badge($0) },
+    ofApp(
+      "authorize",
+      .words(of: AuthorizationOption.self),
+      "The app asks for permission to notify; `prompt` answers."
+    ) { .authorize($0, app: $1) },
+    ofApp(
+      "answer",
+      .words(of: PresentationOption.self),
+      "What the app's `willPresent` returns from now on, while the app is in the foreground."
+    ) { .answer($0, app: $1) },
+    ofApp("badge", .number, "The app sets the number on its icon; 0 removes it.") { .badge($0, app: $1) },
     step(RemoveStep.self) { .remove($0) },
     value(
       "keys",
@@ -112,16 +132,27 @@ struct FlowStepForm: Sendable {
     isRequired: Bool = true,
     _ action: @escaping @Sendable (Value?) -> FlowAction?
   ) -> FlowStepForm {
-    let key = FlowKeyDescription(
-      name: name,
-      words: form.words,
-      help: help,
-      isRequired: isRequired,
-      schema: form.schema
-    )
-    return FlowStepForm(keys: [key]) { object, _ in
+    FlowStepForm(keys: [FlowKeyDescription(name, form, help, isRequired)]) { object, _ in
       if isRequired, object.node(name) == nil { object.reportMissing(name) }
       return action(form.read(&object, name))
+    }
+  }
+
+  /// A step with one value that an app is about.
+  private static func ofApp<Value>(
+    _ name: String,
+    _ form: FlowForm<Value>,
+    _ help: String,
+    _ appHelp: String = "The app, if the flow has several.",
+    _ action: @escaping @Sendable (Value, String?) -> FlowAction
+  ) -> FlowStepForm {
+    let keys = [
+      FlowKeyDescription(name, form, help, true), FlowKeyDescription("app", FlowForm.name, appHelp, false),
+    ]
+    return FlowStepForm(keys: keys) { object, _ in
+      if object.node(name) == nil { object.reportMissing(name) }
+      let (value, app) = (form.read(&object, name), FlowForm.name.read(&object, "app"))
+      return value.map { action($0, app) }
     }
   }
 
@@ -140,6 +171,11 @@ struct FlowStepForm: Sendable {
       for key in keys { key.read(&object, &choice) }
       return action(choice)
     }
+  }
+
+  /// What can be cleared.
+  private enum Clearing: String, CaseIterable {
+    case all
   }
 
   /// What can crash.

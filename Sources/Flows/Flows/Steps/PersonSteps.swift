@@ -33,24 +33,6 @@ public struct ReplyStep: NotificationStep {
     ] + choice
 }
 
-/// The person clears the list.
-public struct ClearStep: FlowRecord {
-  /// What is cleared.
-  var scope = Scope.all
-  /// The bundle identifier; nil if the flow has one app, or if all apps are meant.
-  public var app: String?
-
-  /// What is cleared.
-  public enum Scope: String, CaseIterable, Sendable {
-    case all
-  }
-
-  static let keys: [FlowKey<ClearStep>] = [
-    FlowKey("clear", \.scope, .word, isRequired: true, "The person clears the list."),
-    FlowKey("app", \.app, .name, "Only the notifications of that app."),
-  ]
-}
-
 /// What the person does about the passcode.
 public enum PasscodeAnswer: String, CaseIterable, Sendable {
   case given

@@ -17,48 +17,10 @@ struct RunStep: FlowRecord {
   ]
 }
 
-/// The person changes the settings of an app.
-public struct SettingsStep: FlowRecord {
-  /// The settings that change.
-  public var settings: SettingAssignments<Settings> = []
-  /// The bundle identifier; nil if the flow has one app.
-  public var app: String?
-
-  static let keys: [FlowKey<SettingsStep>] = [
-    FlowKey(
-      "settings",
-      \.settings,
-      .settings,
-      isRequired: true,
-      "The person changes settings of an app, as `bellhop settings` names them."
-    ),
-    FlowKey("app", \.app, .name, "The app, if the flow has several."),
-  ]
-}
-
-/// The person answers the prompt of an app.
-public struct PromptStep: FlowRecord {
-  /// What the person answers.
-  public var answer = Answer.allow
-  /// The bundle identifier; nil if the flow has one app.
-  public var app: String?
-
-  /// What the person presses.
-  public enum Answer: String, CaseIterable, Sendable {
-    case allow
-    case deny
-  }
-
-  static let keys: [FlowKey<PromptStep>] = [
-    FlowKey(
-      "prompt",
-      \.answer,
-      .word,
-      isRequired: true,
-      "The person answers the app's request for permission."
-    ),
-    FlowKey("app", \.app, .name, "The app, if the flow has several."),
-  ]
+/// What the person answers to the prompt of an app.
+public enum PromptAnswer: String, CaseIterable, Sendable {
+  case allow
+  case deny
 }
 
 /// The phone comes into a region, or leaves it.

@@ -24,9 +24,9 @@ extension FlowStep {
     case .unlock: return "The person unlocks the phone."
     case .device(let setup): return "The person sets the phone: \(setup.words)."
     case .focus(let change): return change.sentence
-    case .settings(let step): return "The person changes an app’s settings: \(step.settings.words)."
-    case .prompt(let step):
-      return step.answer == .allow
+    case .settings(let settings, _): return "The person changes an app’s settings: \(settings.words)."
+    case .prompt(let answer, _):
+      return answer == .allow
         ? "The person allows notifications." : "The person does not allow notifications."
     case .advance(let interval): return "Time passes: \(interval.text)."
     case .clock(let moment): return "The clock is set: \(moment.text)."
@@ -34,9 +34,9 @@ extension FlowStep {
       return "The phone \(step.crossing == .entered ? "enters" : "leaves") the region \(step.region)."
     case .app(let step): return step.states.map { $0.sentence(apps) }.joined(separator: " ")
     case .authorize: return "The app asks whether it may notify."
-    case .answer(let step): return step.sentence
-    case .badge(let step):
-      return step.badge == 0 ? "The app removes its badge." : "The app sets its badge to \(step.badge)."
+    case .answer(let options, _): return options.sentence
+    case .badge(let badge, _):
+      return badge == 0 ? "The app removes its badge." : "The app sets its badge to \(badge)."
     case .remove(let step): return "The app removes \(step.identifiers.joined(separator: ", "))."
     case .keys(let keys): return "Keys: \(keys.text)"
     case .paste(let text): return "The person pastes “\(text)”."
@@ -122,9 +122,9 @@ extension AppStep.Change {
   }
 }
 
-extension AnswerStep {
+extension [PresentationOption] {
   fileprivate var sentence: String {
-    let words = options.map(\.rawValue).joined(separator: ", ")
+    let words = map(\.rawValue).joined(separator: ", ")
     return words.isEmpty
       ? "From now on the app shows nothing while it is open."
       : "From now on the app shows while it is open: \(words)."
