@@ -54,8 +54,8 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 
 extension Target {
   /// Computes with values: no clock, file, socket, curses or print.
-  static func pure(_ name: String, _ dependencies: [Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  static func pure(_ name: String, _ dependencies: [Dependency] = [], resources: [Resource] = []) -> Target {
+    .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
   }
 
   /// Does one kind of input and output. No edge imports another but Platform.
@@ -134,7 +134,12 @@ let phone = room(
   "Phone",
   [
     .pure("NotificationModel", ["JSON"]),
-    .pure("Localization", ["Text", "JSON", "JSONRecovery", "NotificationModel"]),
+    .pure(
+      "Localization",
+      ["Text", "JSON", "JSONRecovery", "NotificationModel"],
+      // The phone's words in each language, and the rules by which languages count.
+      resources: [.embedInCode("Apps/plurals.json"), .embedInCode("Phone/words.json")]
+    ),
     .pure("NotificationState", ["JSON", "NotificationModel", "Localization", collections]),
     .pure("NotificationWords", ["Text", "JSON", "NotificationModel"]),
     .pure(

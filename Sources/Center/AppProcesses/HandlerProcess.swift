@@ -120,7 +120,7 @@ extension HandlerProcess {
 }
 
 /// How a launch program ended.
-public struct LaunchOutcome: Hashable, Sendable {
+public struct LaunchOutcome: Equatable, Sendable {
   /// How the program ended.
   var ending: HandlerOutcome.Ending
   /// The beginning of its standard error.

@@ -3,7 +3,7 @@ public import NotificationModel
 import NotificationWords
 
 /// One line between client and center: a JSON-RPC 2.0 object, or, as a convenience, a payload by itself.
-public enum Message: Hashable, Sendable {
+public enum Message: Equatable, Sendable {
   /// Without an identifier it is a notification and gets no answer. Missing parameters are an empty object.
   case call(id: MessageIdentifier?, method: String, parameters: JSONObject)
   /// The identifier is nil when the call was so malformed that it could not be read.
@@ -96,7 +96,7 @@ public enum MessageIdentifier: Hashable, Sendable {
 }
 
 /// A line that is no message: why, and whom to tell.
-public struct MessageError: Error, Hashable, Sendable {
+public struct MessageError: Error, Equatable, Sendable {
   /// The identifier of the call, as far as it could be read.
   public var id: MessageIdentifier?
   /// What is wrong with it.

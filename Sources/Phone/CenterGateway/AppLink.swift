@@ -46,7 +46,7 @@ public struct AppLinkError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// What a connected program is told, or asked, as the app it stands for (ios-behaviour 1.2, 3.2, 3.18 and 3.20).
-public enum AppCall: Hashable, Sendable {
+public enum AppCall: Equatable, Sendable {
   case didReceive(Response)
   /// It answers `{"options": ["banner", …]}`.
   case willPresent(DeliveredNotification)
@@ -76,7 +76,7 @@ public enum AppCall: Hashable, Sendable {
 }
 
 /// What the app answers to an `AppCall`.
-public enum AppReply: Hashable, Sendable {
+public enum AppReply: Equatable, Sendable {
   /// The answer to everything else. The output is text for people: JSON, or empty if the program said nothing.
   case heard(output: String)
   /// The answer to `willPresent`: how the notification is shown. No option at all means that nothing is.

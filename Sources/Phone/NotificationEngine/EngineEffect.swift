@@ -4,7 +4,7 @@ import NotificationState
 
 /// An action outside the engine that follows from a decision. Effects are carried out in order, after the events
 /// of the decision are durable.
-public enum EngineEffect: Hashable, Sendable {
+public enum EngineEffect: Equatable, Sendable {
   /// Ask the app in the foreground how the notification is to be presented, and answer with
   /// `Command.answerPresentation`.
   case askForPresentation(DeliveredNotification)
@@ -33,7 +33,7 @@ public enum EngineEffect: Hashable, Sendable {
 }
 
 /// A notice to an app that expects no answer.
-public enum AppNotice: Hashable, Sendable {
+public enum AppNotice: Equatable, Sendable {
   case stateChanged(AppState)
   /// `notification` is the identifier of the one that the settings were opened from; nil if from none.
   case settingsOpened(notification: String?)
@@ -43,14 +43,14 @@ public enum AppNotice: Hashable, Sendable {
 }
 
 /// A push that an app handles in the background, without the person.
-public struct HandedPush: Hashable, Sendable {
+public struct HandedPush: Equatable, Sendable {
   /// The push that the app gets.
   public var push: Push
   /// What the app is to do with it.
   public var kind: Kind
 
   /// The ways in which a push wakes an app.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Sendable {
     /// A silent push (ios-behaviour 3.18): the app fetches something.
     case silent
     /// A VoIP push (ios-behaviour 6.8): the app reports a call.
@@ -64,7 +64,7 @@ public struct HandedPush: Hashable, Sendable {
 }
 
 /// The start of an app that did not run (ios-behaviour 3.20).
-public struct AppLaunch: Hashable, Sendable {
+public struct AppLaunch: Equatable, Sendable {
   /// The bundle identifier.
   public var app: String
   /// The new state of the app.
@@ -107,12 +107,8 @@ extension EngineTransaction {
   }
 
   /// Records that the notification was delivered or withheld.
-  mutating func recordArrival(
-    of notification: DeliveredNotification,
-    as fact: NotificationFact,
-    because trace: [Reason]
-  ) {
-    record(.notification(fact), of: notification.app, because: trace)
+  mutating func recordArrival(of notification: DeliveredNotification, as fact: NotificationFact) {
+    record(.notification(fact), of: notification.app, because: notification.trace)
     if notification.presentation.sound != nil { follow(with: .playSound(notification)) }
   }
 

@@ -17,7 +17,7 @@ package struct Banners: Sendable {
   package static let stay: TimeInterval = 5
   /// How many banners of each kind may wait; the oldest beyond that are skipped. Our choice: a flood must not
   /// occupy the screen for hours, and the work of each step stays small.
-  package static let mostWaiting = 20
+  static let mostWaiting = 20
 
   /// The date at which the banner on the screen leaves by itself; nil if it stays.
   package var deadline: Date? {

@@ -239,12 +239,11 @@ extension AppCondition {
 
   /// Returns the condition of a reinstalled app: only what the push service remembers is left.
   private func reinstalled(at date: Date) -> AppCondition {
-    AppCondition(
-      settings: settings,
-      state: .notRunning,
-      formerTokens: formerTokens(endingAt: date),
-      installation: installation + 1
-    )
+    var condition = AppCondition(settings: settings)
+    condition.state = .notRunning
+    condition.formerTokens = formerTokens(endingAt: date)
+    condition.installation = installation + 1
+    return condition
   }
 
   /// The tokens that have ended, with that of this installation, if it has one.
@@ -269,7 +268,7 @@ extension AppCondition {
   public static let mostStoredPushes = 64
 
   /// How many device tokens of earlier installations the push service remembers for one app; our choice.
-  public static let mostFormerTokens = 16
+  static let mostFormerTokens = 16
 
   /// How long a wake counts towards an app's limit, in seconds (ios-behaviour 3.18).
   public static let wakesCountFor = 3600.0

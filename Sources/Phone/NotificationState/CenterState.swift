@@ -9,7 +9,7 @@ public struct CenterState: Sendable {
   /// The sequence number of the last event.
   public internal(set) var sequence: Int
   /// The settings of the phone.
-  public var device: Device { sharedDevice.wrappedValue }
+  @Shared public private(set) var device: Device
   /// The phone's clock.
   public internal(set) var clock: Clock
   /// The apps, with their texts in the phone's language.
@@ -39,7 +39,6 @@ public struct CenterState: Sendable {
   public internal(set) var badges: TreeDictionary<String, Int>
   /// The responses, keyed by `Response.sequence`.
   public internal(set) var responses: TreeDictionary<Int, LoggedResponse>
-  package private(set) var sharedDevice: Shared<Device>
   package var schedule: Schedule
   /// When time alone changes the Live Activities.
   var activitySchedule: Schedule
@@ -60,7 +59,7 @@ public struct CenterState: Sendable {
 
   package init(_ snapshot: CenterSnapshot, machineZone: TimeZone) {
     sequence = snapshot.sequence
-    sharedDevice = Shared(wrappedValue: snapshot.device)
+    device = snapshot.device
     clock = snapshot.clock
     let locale = snapshot.device.locale
     apps = TreeDictionary(
@@ -98,7 +97,7 @@ public struct CenterState: Sendable {
     if changed.isLocked != device.isLocked { seenUpTo = sequence }
     let speaksOtherwise = changed.locale != device.locale
     let isOtherwise = isElsewhere || changed.summary != device.summary
-    sharedDevice = Shared(wrappedValue: changed)
+    device = changed
     if speaksOtherwise { localizeApps() }
     if isElsewhere { zone = changed.zone(onMachineIn: machineZone) }
     if isOtherwise { nextSummary.update(summaryQueue, device.summary, in: zone) }

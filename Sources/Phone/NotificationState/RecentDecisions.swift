@@ -9,7 +9,7 @@ struct RecentDecisions: Sendable {
   /// Has the notification share its trace and its presentation with one that came shortly before.
   mutating func share(with notification: inout DeliveredNotification) {
     notification.trace = traces.shared(notification.trace)
-    notification.sharedPresentation = presentations.shared(notification.sharedPresentation)
+    notification.$presentation = presentations.shared(notification.$presentation)
   }
 }
 

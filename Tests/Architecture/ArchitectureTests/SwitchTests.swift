@@ -106,7 +106,6 @@ import Testing
     "JSONScanner+StrangeText.swift": "a general category of Unicode",
     "PropertyListReader.swift": "optional bytes",
     "StringTables+LookUp.swift": "texts, one of them optional",
-    "PluralRules.swift": "an optional number",
     "ListeningSocket.swift": "an error of the system",
     "InputEvent.swift": "a general category of Unicode",
     "YAMLError.swift": "an error of Yams",

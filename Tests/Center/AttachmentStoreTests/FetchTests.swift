@@ -1,10 +1,10 @@
 import Foundation
-import NotificationModel
 import Synchronization
 import TestWeb
 import Testing
 
 @testable import AttachmentStore
+@testable import NotificationModel
 
 @Suite("Files of the web", .timeLimit(.minutes(2)))
 struct FetchTests {

@@ -1,8 +1,9 @@
 import AttachmentStore
 import Foundation
 import Glibc
-import NotificationModel
 import Testing
+
+@testable import NotificationModel
 
 @Suite("Attachments that are refused")
 struct RefusalTests {

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
-import NotificationModel
 import TestWeb
 
 @testable import AttachmentStore
+@testable import NotificationModel
 
 /// Swift Testing has an attachment of its own.
 typealias Attachment = NotificationModel.Attachment

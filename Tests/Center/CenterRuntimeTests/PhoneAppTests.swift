@@ -117,7 +117,7 @@ import Testing
   @Test func anAnswerThatIsNoneIsAFailure() async throws {
     let world = try await inForeground { _ in throw AppLinkError("\"baner\" is none of sound, banner.") }
 
-    guard case .failed(.error(let why))? = try await outcome(in: world).0 else {
+    guard case .failed(.sentence(let why))? = try await outcome(in: world).0 else {
       Issue.record("it was taken")
       return
     }

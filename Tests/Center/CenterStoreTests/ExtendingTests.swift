@@ -1,8 +1,9 @@
 import Foundation
-import NotificationModel
+import GRDB
 import Testing
 
 @testable import CenterStore
+@testable import NotificationModel
 
 /// What service extensions are at work on is there after a restart (ios-behaviour 3.15).
 @Suite struct ExtendingTests {

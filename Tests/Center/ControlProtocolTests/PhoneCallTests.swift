@@ -1,10 +1,10 @@
 import CenterGateway
 import Foundation
 import JSON
-import NotificationModel
 import Testing
 
 @testable import ControlProtocol
+@testable import NotificationModel
 
 /// The phone around the notifications, from the parameters to the command.
 @Suite struct PhoneCalls {

@@ -1,9 +1,9 @@
 import Foundation
 import JSON
-import NotificationModel
 import Testing
 
 @testable import ControlProtocol
+@testable import NotificationModel
 
 /// Service extensions, content extensions and attachments, as they go over the socket.
 @Suite struct RichCalls {

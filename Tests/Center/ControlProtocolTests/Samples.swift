@@ -1,6 +1,7 @@
 import Foundation
 import JSON
-import NotificationModel
+
+@testable import NotificationModel
 
 @testable import ControlProtocol
 

@@ -1,7 +1,7 @@
-import Flows
 import Testing
 
 @testable import FlowRunner
+@testable import Flows
 
 /// A case that takes too long ends, whatever its steps are.
 @Suite(.timeLimit(.minutes(1))) struct FlowInterruptionTests {

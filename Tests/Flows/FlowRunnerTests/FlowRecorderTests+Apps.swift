@@ -1,10 +1,10 @@
-import Flows
 import Foundation
 import NotificationModel
 import TestRepository
 import Testing
 
 @testable import FlowRunner
+@testable import Flows
 
 /// What draws and answers on the recorded phone does so in the flow.
 extension FlowRecorderTests {

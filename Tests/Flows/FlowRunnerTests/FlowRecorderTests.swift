@@ -1,4 +1,3 @@
-import Flows
 import Foundation
 import JSON
 import NotificationModel
@@ -7,6 +6,7 @@ import NotificationWords
 import Testing
 
 @testable import FlowRunner
+@testable import Flows
 
 /// What is recorded of a walk is a flow that passes.
 @Suite struct FlowRecorderTests {

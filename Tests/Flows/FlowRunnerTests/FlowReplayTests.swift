@@ -1,7 +1,6 @@
 import Canvas
 import CenterGateway
 import CenterUI
-import Flows
 import Foundation
 import NotificationModel
 import NotificationState
@@ -11,6 +10,7 @@ import Testing
 import Themes
 
 @testable import FlowRunner
+@testable import Flows
 
 /// A replay walks a flow stop by stop, forwards and backwards, and a screen can follow it.
 @Suite struct FlowReplayTests {
@@ -115,7 +115,7 @@ import Themes
       "b.yaml": "name: B\n---\n- push: { aps: { alert: One } }\n- expect: { banner: null }\n- lock\n",
     ]
     let reader = FlowReader { path in
-      texts[path].map { .success($0) } ?? .failure(FlowFileError("is not there"))
+      texts[path].map { .success($0) } ?? .failure(FlowError("is not there"))
     }
     let flow = try #require(try reader.cases(of: "a.yaml").first)
     let replay = FlowReplay(flow, Self.options, FlowViewer())

@@ -1,8 +1,8 @@
-import Flows
 import Foundation
 import Testing
 
 @testable import FlowRunner
+@testable import Flows
 
 /// Flows are walked on a center of their own; a step that fails says where and why.
 @Suite struct FlowRunTests {
@@ -262,6 +262,16 @@ import Testing
       result.textReport.contains("diner.apns is not there; did you mean \"dinner.apns\"?"),
       "\(result.textReport)"
     )
+  }
+
+  @Test func aFlowCannotHaveMeantItself() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data("name: Pay".utf8).write(to: URL(filePath: folder + "/pay.yaml"))
+    let error = #expect(throws: FlowError.self) {
+      try FlowFiles.bytes(folder + "/pays.yaml", of: folder + "/pay.yaml")
+    }
+    #expect(error?.message == "\(folder)/pays.yaml is not there.")
   }
 
   @Test func aManifestWithMistakesIsNoApp() async throws {

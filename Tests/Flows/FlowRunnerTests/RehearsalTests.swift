@@ -1,11 +1,11 @@
 import AppProcesses
 import CenterGateway
-import Flows
 import Foundation
 import NotificationModel
 import Testing
 
 @testable import FlowRunner
+@testable import Flows
 
 /// After a rehearsal no program of an app runs: the handlers of a story answer what they answered in it.
 @Suite(.timeLimit(.minutes(1))) struct RehearsalTests {

@@ -82,50 +82,55 @@ import Testing
     ("- presss: approve", "flow.yaml:3:3: error: there is no step \"presss\"; did you mean \"press\"?"),
     (
       "- press: approve\n  onn: pay-1",
-      "flow.yaml:4:3: error: \"onn\" at line 4 is not known; did you mean \"on\"?"
+      "flow.yaml:4:3: error: \"onn\" is not known; did you mean \"on\"?"
     ),
     (
       "- expect: { shwon: [list] }",
-      "flow.yaml:3:13: error: \"expect.shwon\" at line 3 is not known; did you mean \"shown\"?"
+      "flow.yaml:3:13: error: \"expect.shwon\" is not known; did you mean \"shown\"?"
     ),
     (
       "- expect: { shown: [lockscreen] }",
-      "flow.yaml:3:21: error: \"expect.shown[0]\" at line 3 should be one of banner, list, lockScreen, sound, badge, "
+      "flow.yaml:3:21: error: \"expect.shown[0]\" should be one of banner, list, lockScreen, sound, badge, "
         + "but it is \"lockscreen\"; did you mean \"lockScreen\"?"
     ),
     (
       "- expect: { response: { acton: approve } }",
-      "flow.yaml:3:25: error: \"expect.response.acton\" at line 3 is not known; did you mean \"action\"?"
+      "flow.yaml:3:25: error: \"expect.response.acton\" is not known; did you mean \"action\"?"
     ),
     (
       "- expect: { handler: { output: /(/ } }",
-      "flow.yaml:3:32: error: \"expect.handler.output\" at line 3 is no regular expression"
+      "flow.yaml:3:32: error: \"expect.handler.output\" is no regular expression"
     ),
     (
       "- device: { locked: perhaps }",
-      "flow.yaml:3:21: error: \"device.locked\" at line 3 cannot be \"perhaps\"; there are: on, off"
+      "flow.yaml:3:21: error: \"device.locked\" cannot be \"perhaps\"; there are: on, off"
     ),
     (
       "- schedule: { titel: Hello }\n  id: one",
-      "flow.yaml:3:15: error: \"schedule.titel\" at line 3 is not known; did you mean \"title\"?"
+      "flow.yaml:3:15: error: \"schedule.titel\" is not known; did you mean \"title\"?"
+    ),
+    (
+      "- schedule: { badge: five }\n  id: one",
+      "flow.yaml:3:22: error: \"schedule.badge\" cannot be read: "
+        + "\"badge\" is a string; a whole number is expected."
     ),
     (
       "- advance: soon",
-      "flow.yaml:3:12: error: \"advance\" at line 3 is no span of time; write 5s, 1h30m or 2d"
+      "flow.yaml:3:12: error: \"advance\" is no span of time; write 5s, 1h30m or 2d"
     ),
-    ("- lock: yes", "flow.yaml:3:9: error: \"lock\" at line 3 takes no value"),
+    ("- lock: yes", "flow.yaml:3:9: error: \"lock\" takes no value"),
     (
       "- press: \"${akshun}\"",
       "flow.yaml:3:10: error: there is no value \"akshun\"; values stand in the header, under \"values\""
     ),
     (
       "- keys: \"b strange\"",
-      "flow.yaml:3:9: error: \"keys\" at line 3 has strange, which is no key; keys are those of bellhop's help"
+      "flow.yaml:3:9: error: \"keys\" has strange, which is no key; keys are those of bellhop's help"
     ),
-    ("- keys: \"''\"", "flow.yaml:3:9: error: \"keys\" at line 3 has no key"),
+    ("- keys: \"''\"", "flow.yaml:3:9: error: \"keys\" has no key"),
     (
       "- keys: \"b r 'See you\"",
-      "flow.yaml:3:9: error: \"keys\" at line 3 has a quote that is not closed; end the text with another '"
+      "flow.yaml:3:9: error: \"keys\" has a quote that is not closed; end the text with another '"
     ),
     (
       "- push: pay.apns\n  press: approve",
@@ -134,28 +139,28 @@ import Testing
     ),
     (
       "- expect: { delivered: { hass: [x] } }",
-      "flow.yaml:3:26: error: \"expect.delivered.hass\" at line 3 is not known; did you mean \"has\"?"
+      "flow.yaml:3:26: error: \"expect.delivered.hass\" is not known; did you mean \"has\"?"
     ),
     (
       "- expect: { delivered: { has: [x], cuont: 1 } }",
-      "flow.yaml:3:36: error: \"expect.delivered.cuont\" at line 3 is not known; did you mean \"count\"?"
+      "flow.yaml:3:36: error: \"expect.delivered.cuont\" is not known; did you mean \"count\"?"
     ),
     (
       "- expect: { badge: { nott: 3 } }",
-      "flow.yaml:3:22: error: \"expect.badge.nott\" at line 3 is not known; did you mean \"not\"?"
+      "flow.yaml:3:22: error: \"expect.badge.nott\" is not known; did you mean \"not\"?"
     ),
     (
       "- screen: { is: golden/a.txt, size: 3x3 }",
-      "flow.yaml:3:37: error: \"screen.size\" at line 3 is no size; "
+      "flow.yaml:3:37: error: \"screen.size\" is no size; "
         + "write columns and rows from 40x12 to 1000x500: 80x24"
     ),
     (
       "- lock\n  \n- run: flow.yaml",
-      "flow.yaml:5:8: error: \"run\" at line 5 leads back to flow.yaml, so that the flow would never end"
+      "flow.yaml:5:8: error: \"run\" leads back to flow.yaml, so that the flow would never end"
     ),
     (
       "- run: gone.yaml",
-      "flow.yaml:3:8: error: \"run\" at line 3 leads to gone.yaml: the file is not there"
+      "flow.yaml:3:8: error: \"run\" leads to gone.yaml: the file is not there"
     ),
     (
       "- lock\n---\n- unlock",
@@ -171,11 +176,11 @@ import Testing
     ("expect: { reasons: [{ rule: wrong_type }] }", "did you mean \"wrong-type\"?"),
     (
       "focus: { allow: [com.example.bank] }",
-      "\"focus.allow\" at line 3 is not known; there are: isOn, allowedApps, allowedPeople, allowsTimeSensitive, filters"
+      "\"focus.allow\" is not known; there are: isOn, allowedApps, allowedPeople, allowsTimeSensitive, filters"
     ),
     (
       "focus: { allowedApp: [] }",
-      "\"focus.allowedApp\" at line 3 is not known; did you mean \"allowedApps\"?"
+      "\"focus.allowedApp\" is not known; did you mean \"allowedApps\"?"
     ),
   ])
   func aWordOfAClosedListIsChecked(step: String, problem: String) {
@@ -208,21 +213,21 @@ import Testing
     let problems = Self.problems(text)
 
     for place in [
-      "1:1: error: \"naem\" at line 1 is not known",
+      "1:1: error: \"naem\" is not known",
       "1:1: error: \"name\" is missing; is it \"naem\" at line 1?",
       "2:7: error: \"tags\"",
-      "3:10: error: \"phone.lokced\" at line 3 is not known; did you mean \"locked\"?",
+      "3:10: error: \"phone.lokced\" is not known; did you mean \"locked\"?",
       "3:31: error: \"phone.clock\"", "3:52: error: \"phone.focus.isOn\"",
       "3:56: error: \"phone.focus.breakthroughh\"", "4:39: error: \"matrix.previews\"",
       "6:3: error: there is no step \"presss\"; did you mean \"press\"?",
-      "8:3: error: \"onn\" at line 8 is not known; did you mean \"on\"?",
-      "9:3: error: \"noet\" at line 9 is not known; did you mean \"note\"?",
+      "8:3: error: \"onn\" is not known; did you mean \"on\"?",
+      "9:3: error: \"noet\" is not known; did you mean \"note\"?",
       "10:13: error: \"expect.shwon\"", "10:36: error: \"expect.shown[0]\"",
       "10:48: error: \"expect.shown[1]\"",
       "10:74: error: \"expect.delivered.count\"", "10:86: error: \"expect.delivered.has.titel\"",
       "11:15: error: \"schedule.titel\"", "11:36: error: \"schedule.badge\"",
-      "12:3: error: \"idd\" at line 12 is not known; did you mean \"id\"?",
-      "13:9: error: \"keys\" at line 13 has strange,", "13:9: error: \"keys\" at line 13 has stranger,",
+      "12:3: error: \"idd\" is not known; did you mean \"id\"?",
+      "13:9: error: \"keys\" has strange,", "13:9: error: \"keys\" has stranger,",
     ] {
       #expect(problems.count { $0.hasPrefix("flow.yaml:\(place)") } == 1, "\(place)")
     }
@@ -240,7 +245,7 @@ import Testing
     )
     #expect(
       Self.problems("name: Pay\nvalue: { one: 1, two: 2 }\n" + steps) == [
-        "flow.yaml:2:1: error: \"value\" at line 2 is not known; did you mean \"values\"?"
+        "flow.yaml:2:1: error: \"value\" is not known; did you mean \"values\"?"
       ]
     )
   }
@@ -253,8 +258,8 @@ import Testing
 
     #expect(
       problems == [
-        "flow.yaml:5:3: error: \"onn\" at line 5 is not known; did you mean \"on\"?",
-        "other.yaml:2:1: error: \"tgas\" at line 2 is not known; did you mean \"tags\"?",
+        "flow.yaml:5:3: error: \"onn\" is not known; did you mean \"on\"?",
+        "other.yaml:2:1: error: \"tgas\" is not known; did you mean \"tags\"?",
         "other.yaml:4:3: error: there is no step \"locc\"; did you mean \"lock\"?",
         "other.yaml:5:3: error: there is no step \"unlok\"; did you mean \"unlock\"?",
       ]
@@ -285,7 +290,7 @@ import Testing
     let problems = Self.problems(
       "name: Pay\nvalues: { a: 1, b: 1 }\nmatrix: { a: [\(list)], b: [\(list)] }\n---\n- lock\n"
     )
-    #expect(problems == ["flow.yaml:3:9: error: \"matrix\" at line 3 has more than 1000 combinations"])
+    #expect(problems == ["flow.yaml:3:9: error: \"matrix\" has more than 1000 combinations"])
   }
 
   @Test func aFlowRunsTheStepsOfAnotherWithItsValues() throws {
@@ -306,7 +311,7 @@ import Testing
 
   /// Files that run each other ten times make many steps of few lines.
   @Test func theStepsOfAllFilesAreCounted() throws {
-    let text: @Sendable (String) -> Result<String, FlowFileError> = { file in
+    let text: @Sendable (String) -> Result<String, FlowError> = { file in
       let next = (Int(file) ?? 0) + 1
       return .success("name: x\n---\n" + String(repeating: "- run: \"\(next)\"\n", count: 10))
     }
@@ -323,7 +328,7 @@ import Testing
       Issue.record("the step is no paste")
       return
     }
-    #expect(paste.text == "pay ${amount}: 5 and $$${x} {$ 5$5")
+    #expect(paste == "pay ${amount}: 5 and $$${x} {$ 5$5")
   }
 
   @Test func pathsAreMeantFromTheFileTheyStandIn() {
@@ -339,7 +344,7 @@ import Testing
   private static func cases(_ text: String, others: [String: String] = [:]) throws -> [FlowCase] {
     let files = others.merging(["flow.yaml": text]) { $1 }
     return try FlowReader { path in
-      files[path].map { .success($0) } ?? .failure(FlowFileError("is not there"))
+      files[path].map { .success($0) } ?? .failure(FlowError("is not there"))
     }.cases(of: "flow.yaml")
   }
 

@@ -110,10 +110,10 @@ struct PatternTests {
     for (shape, expected, value) in cases {
       var object = YAMLObject(YAMLNode(.mapping([]), line: 1, column: 1))
       let matcher = try #require(FlowMatcher.read(YAMLReader.parse(expected), shape, at: "x", &object))
-      #expect(throws: FlowSubjectError.self, "\(expected)") { try matcher.mismatches(with: value, at: "x") }
+      #expect(throws: FlowError.self, "\(expected)") { try matcher.mismatches(with: value, at: "x") }
     }
     let words = FlowMatcher.anyOrder([.finds(pattern: "^(a+)+$"), .equals("b")])
-    #expect(throws: FlowSubjectError.self) { try words.mismatches(with: ["b", text], at: "x") }
+    #expect(throws: FlowError.self) { try words.mismatches(with: ["b", text], at: "x") }
   }
 
   @Test(arguments: ["(", "a)|(b", "[", "a\\"])

@@ -1,10 +1,11 @@
 import Configuration
 import Foundation
-import Localization
 import NotificationModel
 import PayloadCoding
 import TestRepository
 import Testing
+
+@testable import Localization
 
 /// What ships as a place to start from holds together.
 @Suite struct DemoMaterialTests {

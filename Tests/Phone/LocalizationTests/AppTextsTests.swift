@@ -1,6 +1,7 @@
-import Localization
 import NotificationModel
 import Testing
+
+@testable import Localization
 
 /// An app's own texts in the language of the phone.
 @Suite struct AppTextsTests {

@@ -24,7 +24,7 @@ import Testing
       ("%+d", ["3"], "+3"), ("%.3d", ["7"], "007"), ("%1$@ %y", ["a"], "a %y"),
       ("%@", ["%@ %1$@ %n"], "%@ %1$@ %n"), ("%0$@", [], "%0$@"),
       ("%99999999999999999999d", ["1"], String(repeating: " ", count: 199) + "1"),
-      ("%d", ["1e3"], "1000"), ("%s", ["Ada"], "Ada"), ("%#x", ["255"], "0xff"),
+      ("%s", ["Ada"], "Ada"), ("%#x", ["255"], "0xff"),
     ])
   func specifiersAreFilled(format: String, arguments: [String], expected: String) {
     #expect(found(format, arguments).text == expected)

@@ -1,6 +1,7 @@
-import Localization
 import NotificationModel
 import Testing
+
+@testable import Localization
 
 /// A content's lines in the language of the phone.
 @Suite struct LookUpTests {

@@ -1,6 +1,7 @@
-import Localization
 import NotificationModel
 import Testing
+
+@testable import Localization
 
 /// Files whose texts depend on numbers: `.stringsdict` and string catalogs.
 @Suite struct PluralFileTests {

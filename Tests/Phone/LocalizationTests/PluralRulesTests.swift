@@ -65,11 +65,14 @@ import Testing
     #expect(PluralRules.category(of: try #require(DecimalNumber("-1")), in: english) == .one)
     #expect(PluralRules.category(of: try #require(DecimalNumber(long + "21")), in: russian) == .one)
     #expect(
-      PluralRules.category(of: try #require(DecimalNumber("1e6")), in: try #require(LocaleIdentifier("fr")))
+      PluralRules.category(
+        of: try #require(DecimalNumber("1000000")),
+        in: try #require(LocaleIdentifier("fr"))
+      )
         == .many
     )
     for text in [
-      "", "x", "1x", "--1", "1e", "1e999", ".", "1,5", String(repeating: "9", count: 61), "٣", "NaN", "0x1",
+      "", "x", "1x", "--1", "1e", "1e3", ".", "1,5", String(repeating: "9", count: 61), "٣", "NaN", "0x1",
     ] {
       #expect(DecimalNumber(text) == nil, "\(text)")
     }

@@ -1,6 +1,7 @@
-import Localization
 import NotificationModel
 import Testing
+
+@testable import Localization
 
 /// Languages that nobody speaks, in which what is not translated can be told from what is.
 @Suite struct PseudoLocaleTests {

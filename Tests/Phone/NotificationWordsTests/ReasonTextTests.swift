@@ -31,10 +31,12 @@ import Testing
         "the service extension handed over its best attempt after its time was up, 250 ms"
       ),
       (
-        .willPresent(.answered(answer: .failed(.tooManyQuestions))),
+        .willPresent(.answered(answer: .failed(.cause(.tooManyQuestions)))),
         "the app failed to answer: too many others are being asked about"
       ),
-      (.willPresent(.withdrawn(why: .reinstalled(app: "a.b"))), "a.b was deleted and installed again"),
+      (
+        .willPresent(.withdrawn(why: .cause(.reinstalled(app: "a.b")))), "a.b was deleted and installed again"
+      ),
       (.registration(.noToken(why: .offline)), "The phone is offline, so there is no device token."),
       (.recorded(rule: "wrong-type", text: "badge is a string"), "badge is a string"),
     ] as [(Reason.Rule, String)]

@@ -21,8 +21,8 @@ extension FlowResult {
 extension FlowStep {
   /// How many keys the step presses.
   fileprivate var keys: Int {
-    guard case .keys(let step) = action else { return 0 }
-    return step.keys.parts.reduce(0) { count, part in
+    guard case .keys(let keys) = action else { return 0 }
+    return keys.parts.reduce(0) { count, part in
       switch part {
       case .key: count + 1
       case .text(let text): count + text.count

@@ -1,8 +1,8 @@
 import JSON
-import NotificationModel
 import Testing
 
 @testable import ControlProtocol
+@testable import NotificationModel
 @testable import bellhop
 
 /// What `settings show` prints: our settings, and all that the app reads of them.

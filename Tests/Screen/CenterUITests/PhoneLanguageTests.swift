@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func theClockOfTheLockScreenIsInDigitsInEveryLanguage() {
-    for locale in PhoneLanguage.tables.keys {
+    for locale in PhoneLanguage.tags {
       for uses24Hours in [true, false] {
         let time = PhoneTime(now: ScreenWorld.start + 43_200, zone: .gmt, uses24Hours: uses24Hours)
         let digits = PhoneLanguage(locale).digits(time)
@@ -214,7 +214,7 @@ import Testing
     #expect(language.text(language.words.moreNotifications, number) == words)
   }
 
-  @Test(arguments: PhoneLanguage.tables.keys.sorted()) func whatIsFilledInHasItsPlace(locale: String) {
+  @Test(arguments: PhoneLanguage.tags) func whatIsFilledInHasItsPlace(locale: String) {
     let language = PhoneLanguage(locale)
     let words = language.words
     for sentence in [words.wouldLikeToSend, words.mayInclude, words.keepThem, words.turnThemOff] {
@@ -252,7 +252,7 @@ import Testing
   // MARK: Widths
 
   @Test(
-    arguments: PhoneLanguage.tables.keys.sorted(),
+    arguments: PhoneLanguage.tags,
     [Size(columns: 40, rows: 12), Size(columns: 30, rows: 8), Size(columns: 46, rows: 24)]
   )
   func everyLanguageFits(locale: String, size: Size) {

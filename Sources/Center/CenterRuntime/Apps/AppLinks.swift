@@ -103,9 +103,9 @@ extension PresentationAnswer {
   fileprivate init(_ reply: AppCallQueue.Reply) {
     switch reply {
     case .answered(.presentation(let options)): self = .options(options)
-    case .answered(.heard), .answered(.handledPush): self = .failed(.withoutOptions)
-    case .failed(let why): self = .failed(.error(why))
-    case .notTold, .abandoned: self = .failed(.notAsked)
+    case .answered(.heard), .answered(.handledPush): self = .failed(.cause(.withoutOptions))
+    case .failed(let why): self = .failed(.sentence(why))
+    case .notTold, .abandoned: self = .failed(.cause(.notAsked))
     case .unknown: self = .nobody
     case .late(let time): self = .late(seconds: time / .seconds(1))
     }

@@ -76,16 +76,17 @@ struct NotificationColumns {
       if let target { content.targetContentIdentifier = target }
       content.badge = badge
       content.packedUserInfo = userInfo
-      var presentation = rest.sharedPresentation
-      if let shownBadge { presentation.wrappedValue.badge = shownBadge }
-      return DeliveredNotification(
+      var notification = DeliveredNotification(
         app: rest.app ?? app,
         date: date,
         request: Request(identifier: rest.identifier ?? identifier, content: content, trigger: rest.trigger),
-        sharedPresentation: presentation,
+        presentation: rest.presentation,
         trace: trace,
         sequence: sequence
       )
+      notification.$presentation = rest.$presentation
+      if let shownBadge { notification.presentation.badge = shownBadge }
+      return notification
     }
 
     private static func userInfo(_ text: UnsafeBufferPointer<UInt8>) throws -> PackedJSONObject {
@@ -116,12 +117,10 @@ private struct Rest: Codable, RepeatedJSON {
     identifier = notification.request.identifier.spellingBeyondKey
     content = notification.request.content
     trigger = notification.request.trigger
-    _presentation = notification.sharedPresentation
+    _presentation = notification.$presentation
     if presentation.badge != nil { presentation.badge = nil }
     content.clearColumns()
   }
-
-  var sharedPresentation: Shared<Presentation> { _presentation }
 }
 
 extension Content {

@@ -43,7 +43,7 @@ extension AppCall {
 }
 
 /// Parameters of `app.didReceive`, which the center calls.
-struct DidReceiveParameters: Codable, Hashable, Sendable {
+struct DidReceiveParameters: Codable, Equatable, Sendable {
   /// What the person did, and with which notification.
   var response: Response
 }

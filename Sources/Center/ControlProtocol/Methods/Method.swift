@@ -88,7 +88,7 @@ public struct DoneResult: MethodOutput, Hashable {
 }
 
 /// What a client asks for, read and checked.
-public enum Call: Hashable, Sendable {
+public enum Call: Equatable, Sendable {
   case command(Command)
   case query(Query)
   /// The connection is sent every event from now on, after a snapshot of the state if that is asked for. A viewer has a

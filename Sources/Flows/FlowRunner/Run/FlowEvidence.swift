@@ -30,7 +30,7 @@ struct FlowEvidence {
     }
     return files.compactMap { ending, text in
       let path = "\(folder)/\(name).\(ending)"
-      do throws(FlowAccessError) {
+      do throws(FlowError) {
         try FlowFiles.write(text, to: path)
         return path
       } catch {

@@ -145,10 +145,10 @@ public struct FlowRun: Sendable {
     case .file(let name, let line):
       let path = name.path(beside: flow.file)
       let bytes: [UInt8]
-      do throws(FlowAccessError) {
-        bytes = try FlowFiles.bytes(path)
+      do throws(FlowError) {
+        bytes = try FlowFiles.bytes(path, of: flow.file)
       } catch {
-        throw flow.failure("The manifest \(error.sentence)", line: line)
+        throw flow.failure("The manifest \(error.message)", line: line)
       }
       let read = AppManifest.read(String(decoding: bytes, as: UTF8.self), file: path, files: .beside(path))
       return try app(read.app, read.problems, path, line: line, flow)

@@ -196,41 +196,36 @@ enum FlowFiles {
   private static let largest = 8 << 20
 
   /// Reads a regular file; of other kinds, a pipe would be waited for and a device may never end.
-  static func bytes(_ path: String) throws(FlowAccessError) -> [UInt8] {
+  ///
+  /// - Parameter flow: the flow that names the file; it cannot have meant itself.
+  static func bytes(_ path: String, of flow: String) throws(FlowError) -> [UInt8] {
     do throws(RegularFile.Problem) {
       return try RegularFile(path).contents(upTo: largest)
     } catch {
-      guard error.isAbsence else { throw FlowAccessError(sentence: "\(path) cannot be read.") }
-      throw FlowAccessError(
-        sentence: "\(path) is not there\(meant(by: path).map { "; did you mean \($0)?" } ?? ".")",
-        isAbsent: true
-      )
+      guard error.isAbsence else { throw FlowError("\(path) cannot be read.") }
+      let meant = meant(by: path, besides: flow).map { "; did you mean \($0)?" } ?? "."
+      throw FlowError("\(path) is not there\(meant)", isAbsence: true)
     }
   }
 
   /// The name of a file beside it that was probably meant; nil if none is similar.
-  private static func meant(by path: String) -> String? {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: Folder.of(path))) ?? []
+  private static func meant(by path: String, besides flow: String) -> String? {
+    let folder = Folder.of(path)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let others = names.filter { Folder.resolve($0, in: folder) != flow }
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    return Spelling.closest(to: name, among: names.sorted(), .wide)?.quoted
+    return Spelling.closest(to: name, among: others.sorted(), .wide)?.quoted
   }
 
   /// Writes the text, and makes the folder it is in.
-  static func write(_ text: String, to path: String) throws(FlowAccessError) {
+  static func write(_ text: String, to path: String) throws(FlowError) {
     do {
       try FileManager.default.createDirectory(atPath: Folder.of(path), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {
-      throw FlowAccessError(sentence: "\(path) cannot be written.")
+      throw FlowError("\(path) cannot be written.")
     }
   }
-}
-
-/// Why a file could not be read or written.
-struct FlowAccessError: Error {
-  var sentence: String
-  /// Whether there is no such file.
-  var isAbsent = false
 }
 
 extension RegularFile.Problem {

@@ -44,30 +44,30 @@ extension FlowWalk {
     return try await respond(action, reply.text, to: choice, step)
   }
 
-  func perform(_ dismiss: DismissStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
-    try await phone.submit(.dismiss([notification(dismiss.notification, step).key]))
+  func perform(_ dismiss: NotificationChoice, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+    try await phone.submit(.dismiss([notification(dismiss, step).key]))
   }
 
-  mutating func perform(_ clear: ClearStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
-    let only = try clear.app.map { name throws(FlowFailure) in try app(name, step) }
+  mutating func clear(_ named: String?, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+    let only = try named.map { name throws(FlowFailure) in try app(name, step) }
     let keys = await phone.state.delivered.values.filter { only == nil || $0.app == only }
       .sorted { $0.sequence < $1.sequence }.map(\.key)
     if keys.isEmpty { idle = .missing("There is nothing to clear.") }
     return keys.isEmpty ? .success(.done) : try await phone.submit(.dismiss(keys))
   }
 
-  func perform(_ flick: FlickStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+  func perform(_ flick: String?, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
     guard let banner = await phone.state.banner else {
       throw FlowFailure("There is no banner to flick away.", at: step)
     }
-    if let wanted = flick.identifier, wanted != banner.request.identifier {
+    if let wanted = flick, wanted != banner.request.identifier {
       throw FlowFailure("The banner is that of \"\(banner.request.identifier)\".", at: step)
     }
     return try await phone.submit(.flickBanner(banner.key))
   }
 
   mutating func perform(
-    _ passcode: PasscodeStep,
+    _ passcode: PasscodeAnswer,
     _ asked: Command?,
     _ step: FlowStep
   ) async throws -> Result<Answer, Refusal> {
@@ -75,11 +75,11 @@ extension FlowWalk {
       guard await phone.screen.asksForPasscode else {
         throw FlowFailure("The phone does not ask for the passcode.", at: step)
       }
-      let key = Key(passcode.answer == .given ? .enter : .escape)
+      let key = Key(passcode == .given ? .enter : .escape)
       note(try await phone.use(.key(key)), of: "The step")
       return .success(.done)
     }
-    switch passcode.answer {
+    switch passcode {
     case .given: return try await phone.submit(asked)
     case .refused: return .success(.done)
     }

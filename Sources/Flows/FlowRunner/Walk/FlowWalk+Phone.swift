@@ -20,28 +20,28 @@ extension FlowPhone {
 }
 
 extension FlowWalk {
-  func turn(_ focus: FocusStep) async throws -> Result<Answer, Refusal> {
+  func turn(_ focus: PhoneSetup.FocusChange) async throws -> Result<Answer, Refusal> {
     var setup = PhoneSetup()
-    setup.focus = focus.change
+    setup.focus = focus
     return try await phone.set(setup)
   }
 
-  func perform(_ clock: ClockStep) async throws -> Result<Answer, Refusal> {
+  func perform(_ clock: Moment) async throws -> Result<Answer, Refusal> {
     var setup = PhoneSetup()
-    setup.clock = clock.moment
+    setup.clock = clock
     return try await phone.set(setup)
   }
 
-  func perform(_ settings: SettingsStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
-    try await phone.submit(.setSettings(app: app(settings.app, step), settings.settings))
-  }
-
-  func perform(_ prompt: PromptStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
-    let app = try app(prompt.app, step)
+  func perform(
+    _ answer: PromptAnswer,
+    of named: String?,
+    _ step: FlowStep
+  ) async throws -> Result<Answer, Refusal> {
+    let app = try app(named, step)
     guard await phone.state.prompts.contains(where: { $0.app == app }) else {
       throw FlowFailure("\(app) does not ask for permission.", at: step)
     }
-    return try await phone.submit(.answerPrompt(app: app, allow: prompt.answer == .allow))
+    return try await phone.submit(.answerPrompt(app: app, allow: answer == .allow))
   }
 
   func perform(_ step: AppStep, _ written: FlowStep) async throws -> Result<Answer, Refusal> {
@@ -68,15 +68,14 @@ extension FlowWalk {
     }
   }
 
-  func perform(_ authorize: AuthorizeStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
-    let options = OrderedOptions(Set(authorize.options))
-    return try await phone.submit(.requestAuthorization(app: app(authorize.app, step), options))
-  }
-
   /// The manifest of the app says from now on what its `willPresent` returns.
-  func perform(_ answer: AnswerStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
-    var app = await phone.state.app(try app(answer.app, step))
-    app.willPresent = OrderedOptions(Set(answer.options))
+  func perform(
+    _ answer: [PresentationOption],
+    of named: String?,
+    _ step: FlowStep
+  ) async throws -> Result<Answer, Refusal> {
+    var app = await phone.state.app(try app(named, step))
+    app.willPresent = OrderedOptions(Set(answer))
     return try await phone.submit(.registerApp(app))
   }
 

@@ -8,8 +8,8 @@ import PhoneContents
 import TerminalInput
 
 extension FlowWalk {
-  mutating func perform(_ step: KeysStep) async throws -> Result<Answer, Refusal> {
-    for part in step.keys.parts {
+  mutating func perform(_ keys: KeySequence) async throws -> Result<Answer, Refusal> {
+    for part in keys.parts {
       switch part {
       case .key(let key): note(try await phone.use(.key(key)), of: "The key \(key.label())")
       case .text(let text): note(try await phone.type(text), of: "The text \(text.quoted)")
@@ -25,8 +25,8 @@ extension FlowWalk {
     if idle == nil, let why { idle = .idle(part, why) }
   }
 
-  mutating func perform(_ paste: PasteStep) async throws -> Result<Answer, Refusal> {
-    note(try await phone.use(.paste(paste.text)), of: "The step")
+  mutating func perform(_ paste: String) async throws -> Result<Answer, Refusal> {
+    note(try await phone.use(.paste(paste)), of: "The step")
     return .success(.done)
   }
 
@@ -37,11 +37,11 @@ extension FlowWalk {
     }
     let path = view.file.path(beside: step.file)
     let bytes: [UInt8]
-    do throws(FlowAccessError) {
-      bytes = try FlowFiles.bytes(path)
+    do throws(FlowError) {
+      bytes = try FlowFiles.bytes(path, of: step.file)
     } catch {
       // What is there and cannot be read is not replaced.
-      guard error.isAbsent else { throw error }
+      guard error.isAbsence else { throw error }
       if options.updates {
         return try FlowFiles.write(seen + "\n", to: path)
       }

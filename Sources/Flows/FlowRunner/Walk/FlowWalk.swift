@@ -93,8 +93,8 @@ struct FlowWalk {
       }
     } catch let failure as FlowFailure {
       throw failure
-    } catch let problem as FlowAccessError {
-      throw FlowFailure(problem.sentence, at: step)
+    } catch let error as FlowError {
+      throw FlowFailure(error.message, at: step)
     } catch {
       throw await overdue(step)
     }
@@ -160,12 +160,12 @@ extension FlowWalk {
   private func payload(
     _ source: PushStep.PayloadSource,
     _ step: FlowStep
-  ) throws(FlowAccessError) -> (bytes: [UInt8], place: String) {
+  ) throws(FlowError) -> (bytes: [UInt8], place: String) {
     switch source {
     case .inline(let payload): return (JSONWriter.bytes(.object(payload)), "payload")
     case .file(let file):
       let path = file.path(beside: step.file)
-      return (try FlowFiles.bytes(path), path)
+      return (try FlowFiles.bytes(path, of: step.file), path)
     }
   }
 
@@ -194,25 +194,27 @@ extension FlowWalk {
     case .schedule(let schedule): try await perform(schedule, step)
     case .press(let press): try await respond(press.action, nil, to: press.notification, step)
     case .reply(let reply): try await perform(reply, step)
-    case .open(let open): try await respond("default", nil, to: open.notification, step)
+    case .open(let open): try await respond("default", nil, to: open, step)
     case .dismiss(let dismiss): try await perform(dismiss, step)
-    case .clear(let clear): try await perform(clear, step)
+    case .clear(let app): try await clear(app, step)
     case .flick(let flick): try await perform(flick, step)
     case .passcode(let passcode): try await perform(passcode, asked, step)
     case .lock: try await phone.submit(.setDevice([.set(\.isLocked, true)]))
     case .unlock: try await phone.submit(.setDevice([.set(\.isLocked, false)]))
-    case .device(let device): try await phone.set(device.setup)
+    case .device(let device): try await phone.set(device)
     case .focus(let focus): try await turn(focus)
-    case .settings(let settings): try await perform(settings, step)
-    case .prompt(let prompt): try await perform(prompt, step)
-    case .advance(let advance): try await phone.advance(by: advance.interval.seconds)
+    case .settings(let changes, let named):
+      try await phone.submit(.setSettings(app: app(named, step), changes))
+    case .prompt(let answer, let app): try await perform(answer, of: app, step)
+    case .advance(let advance): try await phone.advance(by: advance.seconds)
     case .clock(let clock): try await perform(clock)
     case .region(let region):
       try await phone.submit(.crossRegion(region.region, entered: region.crossing == .entered))
     case .app(let app): try await perform(app, step)
-    case .authorize(let authorize): try await perform(authorize, step)
-    case .answer(let answer): try await perform(answer, step)
-    case .badge(let badge): try await phone.submit(.setBadge(app: app(badge.app, step), badge.badge))
+    case .authorize(let options, let named):
+      try await phone.submit(.requestAuthorization(app: app(named, step), OrderedOptions(Set(options))))
+    case .answer(let options, let app): try await perform(options, of: app, step)
+    case .badge(let badge, let named): try await phone.submit(.setBadge(app: app(named, step), badge))
     case .remove(let remove): try await perform(remove, step)
     case .keys(let keys): try await perform(keys)
     case .paste(let paste): try await perform(paste)

@@ -135,23 +135,13 @@ extension FlowMatcher {
     if text.count > 1, text.hasPrefix("/"), text.hasSuffix("/"), shape.isText {
       let pattern = String(text.dropFirst().dropLast())
       if FlowPattern(pattern) == nil {
-        object.report(
-          YAMLProblem(
-            .error,
-            of: path,
-            "is no regular expression",
-            line: node.line,
-            column: node.column
-          )
-        )
+        object.report(YAMLProblem(of: path, "is no regular expression", at: node))
         return nil
       }
       return .finds(pattern: pattern)
     }
     if let value = shape.value(of: text) { return .equals(value) }
-    let words = shape.choices
-    let meant = Spelling.closest(to: text, among: words, .wide)
-    object.reportKind(node, at: path, expected: shape.words, hint: meant.map { "did you mean \($0.quoted)?" })
+    object.reportKind(node, at: path, expected: shape.words, hint: text.meant(among: shape.choices))
     return nil
   }
 }
@@ -160,7 +150,6 @@ extension YAMLObject {
   /// Reports the keys that are none of these names, each with the name that was probably meant.
   mutating func reportUnknown(_ entries: [YAMLNode.Entry], at path: String, among names: [String]) {
     for entry in entries where !names.contains(entry.key) {
-      let meant = Spelling.closest(to: entry.key, among: names, .wide)
       report(
         YAMLProblem(
           .error,
@@ -168,7 +157,7 @@ extension YAMLObject {
           "is not known",
           line: entry.keyLine,
           column: entry.keyColumn,
-          hint: meant.map { "did you mean \($0.quoted)?" } ?? "there are: \(names.joined(separator: ", "))"
+          hint: entry.key.hint(among: names)
         )
       )
     }
@@ -178,13 +167,7 @@ extension YAMLObject {
 extension YAMLProblem {
   /// An operator without elements, or with the text that every text holds, says nothing.
   static func empty(_ kind: String, at path: String, _ node: YAMLNode) -> YAMLProblem {
-    YAMLProblem(
-      .error,
-      of: path,
-      "is an empty \(kind), which says nothing",
-      line: node.line,
-      column: node.column
-    )
+    YAMLProblem(of: path, "is an empty \(kind), which says nothing", at: node)
   }
 }
 

@@ -112,7 +112,7 @@ extension String {
 }
 
 /// A place at which something else was seen than expected.
-public struct FlowMismatch: Hashable, Sendable {
+public struct FlowMismatch: Encodable, Hashable, Sendable {
   /// The subject with the fields that lead to the value: `response.action`.
   public var path: String
   /// What was expected, in words.
@@ -135,11 +135,11 @@ extension FlowMatcher {
     with value: JSONValue,
     at path: String,
     kept: Int = FlowObservation.mostOutput
-  ) throws(FlowSubjectError) -> [FlowMismatch] {
+  ) throws(FlowError) -> [FlowMismatch] {
     switch self {
     case .fields(let fields):
       guard case .object(let object) = value else { return [mismatch(value, path)] }
-      return try fields.map { (field) throws(FlowSubjectError) in
+      return try fields.map { (field) throws(FlowError) in
         try field.matcher.mismatches(
           with: object[field.name] ?? .null,
           at: "\(path).\(field.name)",
@@ -150,11 +150,11 @@ extension FlowMatcher {
       guard let values = value.arrayValue, values.count == matchers.count else {
         return [mismatch(value, path)]
       }
-      return try zip(matchers, values).enumerated().map { (index, pair) throws(FlowSubjectError) in
+      return try zip(matchers, values).enumerated().map { (index, pair) throws(FlowError) in
         try pair.0.mismatches(with: pair.1, at: "\(path)[\(index)]", kept: kept)
       }.flatMap(\.self)
     case .all(let matchers):
-      return try matchers.map { (matcher) throws(FlowSubjectError) in
+      return try matchers.map { (matcher) throws(FlowError) in
         try matcher.mismatches(with: value, at: path, kept: kept)
       }.flatMap(\.self)
     case .equals, .finds, .anyOrder, .has, .hasNone, .count:
@@ -166,26 +166,24 @@ extension FlowMatcher {
     FlowMismatch(path: path, expected: text, seen: value.flowText.cut(to: 20_000))
   }
 
-  private func isMet(by value: JSONValue, _ kept: Int) throws(FlowSubjectError) -> Bool {
+  private func isMet(by value: JSONValue, _ kept: Int) throws(FlowError) -> Bool {
     // What is cut ends within a character of the limit.
     if let text = value.stringValue, text.utf8.count > kept - 4 {
-      throw FlowSubjectError(
-        message: "The text is cut: no more than \(kept) bytes of an output are kept."
-      )
+      throw FlowError("The text is cut: no more than \(kept) bytes of an output are kept.")
     }
     switch self {
     case .equals(let expected): return Self.isEqual(value, expected)
     case .finds(let pattern):
       guard let text = value.plainText, let pattern = FlowPattern(pattern) else { return false }
       guard let isFound = pattern.isFound(in: text) else {
-        throw FlowSubjectError(message: "The search for \(self.text) was given up: it takes too many steps.")
+        throw FlowError("The search for \(self.text) was given up: it takes too many steps.")
       }
       return isFound
     case .anyOrder(let matchers):
       guard let values = value.arrayValue, values.count == matchers.count else { return false }
       return Self.arePaired(
-        try matchers.map { (matcher) throws(FlowSubjectError) in
-          try values.map { (value) throws(FlowSubjectError) in try matcher.isMet(by: value, kept) }
+        try matchers.map { (matcher) throws(FlowError) in
+          try values.map { (value) throws(FlowError) in try matcher.isMet(by: value, kept) }
         }[...]
       )
     case .has(let matchers): return try Self.areHeld(matchers, in: value, kept).allSatisfy(\.self)
@@ -215,10 +213,10 @@ extension FlowMatcher {
     _ matchers: [FlowMatcher],
     in value: JSONValue,
     _ kept: Int
-  ) throws(FlowSubjectError) -> [Bool] {
-    try matchers.map { (matcher) throws(FlowSubjectError) in
+  ) throws(FlowError) -> [Bool] {
+    try matchers.map { (matcher) throws(FlowError) in
       if case .array(let values) = value {
-        let met = try values.map { (value) throws(FlowSubjectError) in try matcher.isMet(by: value, kept) }
+        let met = try values.map { (value) throws(FlowError) in try matcher.isMet(by: value, kept) }
         return met.contains(true)
       }
       if case .string(let text) = value, case .equals(.string(let part)) = matcher {

@@ -109,7 +109,7 @@ extension FlowObservation {
   /// Returns where something else is seen than expected; empty if everything is as expected.
   public func mismatches(with expectation: FlowExpectation) -> [FlowMismatch] {
     guard let subject = FlowSubject.named(expectation.subject) else { return [] }
-    do throws(FlowSubjectError) {
+    do throws(FlowError) {
       return try expectation.matcher.mismatches(
         with: subject.observe(self),
         at: expectation.subject,

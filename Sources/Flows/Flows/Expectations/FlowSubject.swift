@@ -14,7 +14,7 @@ struct FlowSubject: Sendable {
   var isNegated = false
   /// What explains that it is not as expected.
   var explanation: Explanation
-  let observe: @Sendable (FlowObservation) throws(FlowSubjectError) -> JSONValue
+  let observe: @Sendable (FlowObservation) throws(FlowError) -> JSONValue
 
   /// What explains a subject; what happened last if there is nothing better.
   enum Explanation: Sendable {
@@ -31,7 +31,7 @@ struct FlowSubject: Sendable {
     _ help: String,
     isNegated: Bool = false,
     explainedBy explanation: Explanation = .lastEvent,
-    _ observe: @escaping @Sendable (FlowObservation) throws(FlowSubjectError) -> JSONValue
+    _ observe: @escaping @Sendable (FlowObservation) throws(FlowError) -> JSONValue
   ) {
     self.name = name
     self.shape = shape
@@ -171,7 +171,7 @@ struct FlowSubject: Sendable {
       $0.state.banner.map { .string($0.request.identifier) } ?? .null
     },
     FlowSubject("badge", .number, "The number on the icon of the app; 0 is none.", explainedBy: .stops) {
-      (observation) throws(FlowSubjectError) in
+      (observation) throws(FlowError) in
       .integer(Int64(observation.state.badges[try observation.oneApp()] ?? 0))
     },
   ]
@@ -180,7 +180,7 @@ struct FlowSubject: Sendable {
 
   private static let phone: [FlowSubject] = [
     FlowSubject("appState", .word(AppState.allCases.map(\.rawValue)), "The state of the app.") {
-      (observation) throws(FlowSubjectError) in
+      (observation) throws(FlowError) in
       .string(observation.state.condition(try observation.oneApp()).state.rawValue)
     },
     FlowSubject("foreground", .name(of: .app), "The app in the foreground; null if there is none.") {
@@ -190,7 +190,7 @@ struct FlowSubject: Sendable {
       .array($0.state.prompts.map { .string($0.app) })
     },
     FlowSubject("settings", ObservedFields<Settings>.settings.shape, "The settings of the app.") {
-      (observation) throws(FlowSubjectError) in
+      (observation) throws(FlowError) in
       ObservedFields<Settings>.settings.json(observation.state.settings(of: try observation.oneApp()))
     },
     FlowSubject("phone", ObservedFields<Device>.device.shape, "The settings of the phone.") {
@@ -206,16 +206,10 @@ struct FlowSubject: Sendable {
   ]
 }
 
-/// An expectation that cannot be compared, because it does not say what it is about.
-struct FlowSubjectError: Error {
-  /// A sentence.
-  var message: String
-}
-
 extension FlowObservation {
-  fileprivate func oneApp() throws(FlowSubjectError) -> String {
+  fileprivate func oneApp() throws(FlowError) -> String {
     guard let app else {
-      throw FlowSubjectError(message: "Several apps are on the phone; name one with \"app\".")
+      throw FlowError("Several apps are on the phone; name one with \"app\".")
     }
     return app
   }

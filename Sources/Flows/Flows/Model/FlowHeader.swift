@@ -39,8 +39,7 @@ public struct FlowHeader: Sendable {
     var name: String
     /// At least one.
     var values: [String]
-    var line: Int
-    var column: Int
+    var node: YAMLNode
   }
 }
 
@@ -143,15 +142,9 @@ extension FlowForm<[FlowHeader.MatrixRow]> {
   ) { object, key in
     object.object(key) { rows in
       rows.keys.compactMap { name in
-        let node = rows.node(name)
-        guard let values = rows.strings(name) else { return nil }
+        guard let node = rows.node(name), let values = rows.strings(name) else { return nil }
         if values.isEmpty { rows.report(.error, name, "has no value") }
-        return FlowHeader.MatrixRow(
-          name: name,
-          values: values,
-          line: node?.line ?? rows.line,
-          column: node?.column ?? rows.column
-        )
+        return FlowHeader.MatrixRow(name: name, values: values, node: node)
       }
     }
   }

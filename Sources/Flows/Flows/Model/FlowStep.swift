@@ -1,5 +1,6 @@
 import JSON
 public import NotificationModel
+public import NotificationWords
 
 /// A step of a flow, at its place.
 public struct FlowStep: Sendable {
@@ -20,7 +21,8 @@ public struct FlowStep: Sendable {
   public var name: Substring { text.prefix { $0 != ":" } }
 }
 
-/// What a step does. Each case has a type with its keys.
+/// What a step does. A step of several keys has a type with them; a nil `app` stands for the only one of the flow, and where
+/// the list is cleared for all.
 public enum FlowAction: Sendable {
   // What arrives.
   case push(PushStep)
@@ -28,30 +30,31 @@ public enum FlowAction: Sendable {
   // What the person does with notifications.
   case press(PressStep)
   case reply(ReplyStep)
-  case open(OpenStep)
-  case dismiss(DismissStep)
-  case clear(ClearStep)
-  case flick(FlickStep)
-  case passcode(PasscodeStep)
+  case open(NotificationChoice)
+  case dismiss(NotificationChoice)
+  case clear(app: String?)
+  /// The identifier that the banner must have; nil means any.
+  case flick(String?)
+  case passcode(PasscodeAnswer)
   // What is done with the phone.
   case lock
   case unlock
-  case device(DeviceStep)
-  case focus(FocusStep)
-  case settings(SettingsStep)
-  case prompt(PromptStep)
-  case advance(AdvanceStep)
-  case clock(ClockStep)
+  case device(PhoneSetup)
+  case focus(PhoneSetup.FocusChange)
+  case settings(SettingAssignments<Settings>, app: String?)
+  case prompt(PromptAnswer, app: String?)
+  case advance(Interval)
+  case clock(Moment)
   case region(RegionStep)
   // What apps do, and what is done with them.
   case app(AppStep)
-  case authorize(AuthorizeStep)
-  case answer(AnswerStep)
-  case badge(BadgeStep)
+  case authorize([AuthorizationOption], app: String?)
+  case answer([PresentationOption], app: String?)
+  case badge(Int, app: String?)
   case remove(RemoveStep)
   // The screen.
-  case keys(KeysStep)
-  case paste(PasteStep)
+  case keys(KeySequence)
+  case paste(String)
   case screen(ScreenStep)
   // The walk itself.
   case expect(ExpectStep)

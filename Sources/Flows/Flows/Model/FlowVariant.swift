@@ -24,15 +24,8 @@ extension FlowHeader {
     }
     let names = PhoneSetup.names + values.map(\.name)
     for row in matrix where !names.contains(row.name) {
-      object.report(
-        YAMLProblem(
-          .error,
-          "\("matrix.\(row.name)".quoted) is neither a setting of the phone nor a value",
-          line: row.line,
-          column: row.column,
-          hint: "there are: \(names.joined(separator: ", "))"
-        )
-      )
+      let message = "\("matrix.\(row.name)".quoted) is neither a setting of the phone nor a value"
+      object.report(YAMLProblem(.error, message, at: row.node, hint: row.name.hint(among: names)))
     }
     var variants = [FlowVariant(phone: phone, values: values, chosen: [])]
     for row in matrix {
@@ -61,14 +54,8 @@ extension FlowVariant {
       switch PhoneSetup.change(row.name, to: value) {
       case .success(let change): variant.phone.merge(change)
       case .failure(let error):
-        object.report(
-          YAMLProblem(
-            .error,
-            "\("matrix.\(row.name)".quoted) \(error.message)",
-            line: row.line,
-            column: row.column
-          )
-        )
+        let message = "\("matrix.\(row.name)".quoted) \(error.message)"
+        object.report(YAMLProblem(.error, message, at: row.node))
       }
     }
     return variant

@@ -48,28 +48,21 @@ public struct PhoneSetup: Sendable {
   static let names = fields.map(\.typedName) + [focusName]
 
   /// Returns the change that sets one setting to a typed value, or a sentence about why there is none.
-  static func change(_ name: String, to text: String) -> Result<PhoneSetup, FlowValueError> {
+  static func change(_ name: String, to text: String) -> Result<PhoneSetup, FlowError> {
     var setup = PhoneSetup()
     if name == focusName {
       guard let isOn = Focus.field(\.isOn)?.assignment(typed: text).map({ SettingAssignments([$0]) }) else {
-        return .failure(FlowValueError("cannot be \(text.quoted); there are: on, off"))
+        return .failure(FlowError("cannot be \(text.quoted); there are: on, off"))
       }
       setup.focus = .turn(on: isOn.applied(to: Focus()).isOn)
     } else if let field = fields.first(where: { $0.typedName == name }) {
       guard let assignment = field.assignment(typed: text) else {
-        return .failure(FlowValueError("cannot be \(text.quoted); \(field.expectation)"))
+        return .failure(FlowError("cannot be \(text.quoted); \(field.expectation)"))
       }
       setup.settings.append(assignment)
     }
     return .success(setup)
   }
-}
-
-/// What is wrong with a value, to follow its name.
-struct FlowValueError: Error {
-  var message: String
-
-  init(_ message: String) { self.message = message }
 }
 
 extension Focus {

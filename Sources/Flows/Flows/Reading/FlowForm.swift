@@ -103,9 +103,7 @@ extension FlowForm {
       guard let texts = object.strings(key) else { return nil }
       let unknown = texts.filter { !words.contains($0) }
       for text in unknown {
-        let meant = Spelling.closest(to: text, among: words, .wide)
-        let hint = meant.map { "did you mean \($0.quoted)?" } ?? "there are: \(words.joined(separator: ", "))"
-        object.report(.error, key, "has the unknown word \(text.quoted)", hint: hint)
+        object.report(.error, key, "has the unknown word \(text.quoted)", hint: text.hint(among: words))
       }
       return unknown.isEmpty ? texts.compactMap(Word.init(rawValue:)) : nil
     }

@@ -5,7 +5,7 @@ import YAMLCoding
 /// Reads flow files. A file is one flow, and each combination of its matrix is a case.
 public struct FlowReader: Sendable {
   /// Returns the text of a file.
-  let text: @Sendable (String) -> Result<String, FlowFileError>
+  let text: @Sendable (String) -> Result<String, FlowError>
 
   /// The most cases of one file.
   static let mostCases = 1000
@@ -14,7 +14,7 @@ public struct FlowReader: Sendable {
   /// The most steps of all cases of one file, with those of the files that it runs.
   static let mostSteps = 100_000
 
-  public init(_ text: @escaping @Sendable (String) -> Result<String, FlowFileError>) {
+  public init(_ text: @escaping @Sendable (String) -> Result<String, FlowError>) {
     self.text = text
   }
 
@@ -65,13 +65,15 @@ public struct FlowCase: Sendable {
   }
 }
 
-/// Why a file could not be opened: a reason to follow its name, "is a folder".
-public struct FlowFileError: Error, Hashable, Sendable {
-  /// Why, to follow the name of the file: "is a folder".
-  var reason: String
+/// Why a file, a value or the subject of an expectation cannot be used.
+public struct FlowError: Error {
+  /// Words to follow the name, such as "is a folder"; of a subject a sentence.
+  public var message: String
+  /// Whether there is no such file.
+  public var isAbsence: Bool
 
-  public init(_ reason: String) {
-    self.reason = reason
+  public init(_ message: String, isAbsence: Bool = false) {
+    (self.message, self.isAbsence) = (message, isAbsence)
   }
 }
 
@@ -83,7 +85,7 @@ public struct FlowSyntaxError: Error, Hashable, Sendable {
   var isUnopened = false
 
   /// A problem at its place.
-  public struct Problem: Hashable, Sendable {
+  public struct Problem: Encodable, Hashable, Sendable {
     /// The path of the file.
     var file: String
     /// Counted from 1.
@@ -93,7 +95,7 @@ public struct FlowSyntaxError: Error, Hashable, Sendable {
     /// What is wrong, and what to do about it.
     public var message: String
 
-    /// `flow.yaml:4:3: error: "presss" at line 4 is not known; did you mean "press"?`
+    /// `flow.yaml:4:3: error: "presss" is not known; did you mean "press"?`
     public var text: String { "\(file):\(line):\(column): error: \(message)" }
   }
 
@@ -111,7 +113,8 @@ public struct FlowSyntaxError: Error, Hashable, Sendable {
 
 extension FlowSyntaxError.Problem {
   init(_ problem: YAMLProblem, in file: String) {
-    self.init(file: file, line: problem.line, column: problem.column, message: problem.description)
+    let message = [problem.messageWithoutLine, problem.hint].compactMap(\.self).joined(separator: "; ")
+    self.init(file: file, line: problem.line, column: problem.column, message: message)
   }
 }
 
@@ -127,7 +130,7 @@ struct FlowDocument {
   static let limits = YAMLLimits(bytes: 1024 * 1024, depth: 32, values: 50_000)
 
   /// Reads the file into its parts; throws if it cannot be opened, is no YAML, or has no header.
-  init(_ file: String, _ text: (String) -> Result<String, FlowFileError>) throws(FlowSyntaxError) {
+  init(_ file: String, _ text: (String) -> Result<String, FlowError>) throws(FlowSyntaxError) {
     func problem(_ message: String, line: Int = 1, column: Int = 1) -> FlowSyntaxError.Problem {
       FlowSyntaxError.Problem(file: file, line: line, column: column, message: message)
     }
@@ -135,7 +138,7 @@ struct FlowDocument {
     switch text(file) {
     case .success(let text): content = text
     case .failure(let error):
-      var unreadable = FlowSyntaxError([problem("the file \(error.reason)")])
+      var unreadable = FlowSyntaxError([problem("the file \(error.message)")])
       unreadable.isUnopened = true
       throw unreadable
     }

@@ -12,7 +12,7 @@ final class FlowReading {
   /// step that names it is passed over.
   let knowsAllValues: Bool
   var missesValue = false
-  private let text: @Sendable (String) -> Result<String, FlowFileError>
+  private let text: @Sendable (String) -> Result<String, FlowError>
   /// The files that led here, the first one first.
   private let path: [String]
   private let budget: FlowBudget
@@ -22,7 +22,7 @@ final class FlowReading {
     file: String,
     values: [FlowValue],
     knowsAllValues: Bool,
-    text: @escaping @Sendable (String) -> Result<String, FlowFileError>,
+    text: @escaping @Sendable (String) -> Result<String, FlowError>,
     path: [String] = [],
     budget: FlowBudget
   ) {
@@ -61,15 +61,15 @@ final class FlowReading {
       return nil
     }
     guard let form = FlowStepForm.named(entry.key) else {
-      let meant = Spelling.closest(to: entry.key, among: FlowStepForm.all.map(\.name), .wide)
+      let names = FlowStepForm.all.map(\.name)
       report(
         YAMLProblem(
           .error,
           "there is no step \(entry.key.quoted)",
           line: entry.keyLine,
           column: entry.keyColumn,
-          hint: meant.map { "did you mean \($0.quoted)?" }
-            ?? "the first key of a step names it: \(FlowStepForm.all.map(\.name).joined(separator: ", "))"
+          hint: entry.key.meant(among: names)
+            ?? "the first key of a step names it: \(names.joined(separator: ", "))"
         )
       )
       return nil
@@ -128,10 +128,8 @@ final class FlowReading {
         let value = isSetting ? nil : self.values.first { $0.name == name }?.value
         let names = PhoneSetup.names + self.values.map(\.name)
         guard names.contains(name) else {
-          let meant = Spelling.closest(to: name, among: names, .wide)
-          let hint =
-            meant.map { "did you mean \($0.quoted)?" } ?? "there are: \(names.joined(separator: ", "))"
-          conditions.report(.error, name, "is neither a setting of the phone nor a value", hint: hint)
+          let predicate = "is neither a setting of the phone nor a value"
+          conditions.report(.error, name, predicate, hint: name.hint(among: names))
           return nil
         }
         if node.sequence?.isEmpty == true { conditions.report(.error, name, "has no word") }
@@ -214,6 +212,23 @@ extension YAMLProblem {
   init(_ severity: Severity, _ message: String, at node: YAMLNode, hint: String? = nil) {
     self.init(severity, message, line: node.line, column: node.column, hint: hint)
   }
+
+  /// A problem with the value of a key, which is an error.
+  init(of path: String, _ predicate: String, at node: YAMLNode) {
+    self.init(.error, of: path, predicate, line: node.line, column: node.column)
+  }
+}
+
+extension String {
+  /// The word that was probably meant, as a hint; nil if none of these is similar.
+  func meant(among names: [String]) -> String? {
+    Spelling.closest(to: self, among: names, .wide).map { "did you mean \($0.quoted)?" }
+  }
+
+  /// What to write instead of a word that is none of these.
+  func hint(among names: [String]) -> String {
+    meant(among: names) ?? "there are: \(names.joined(separator: ", "))"
+  }
 }
 
 extension YAMLNode {
@@ -281,9 +296,7 @@ extension FlowReading {
         missesValue = true
         result += "${\(name)}"
         guard knowsAllValues else { continue }
-        let meant = Spelling.closest(to: name, among: values.map(\.name), .wide)
-        let hint =
-          meant.map { "did you mean \($0.quoted)?" } ?? "values stand in the header, under \"values\""
+        let hint = name.meant(among: values.map(\.name)) ?? "values stand in the header, under \"values\""
         report(YAMLProblem(.error, "there is no value \(name.quoted)", at: node, hint: hint))
         continue
       }
@@ -304,7 +317,7 @@ extension YAMLObject {
     do throws(JSONDecodingFailure) {
       return try node.json.decoded(as: Value.self)
     } catch {
-      report(.error, key, "cannot be read: \(error)")
+      report(.error, key, "cannot be read: \(error.message)")
       return nil
     }
   }
@@ -320,7 +333,7 @@ extension YAMLObject {
         _ = try JSONValue.object([name: value]).decoded(as: Value.self)
         readable[name] = value
       } catch {
-        report(.error, name, "cannot be read: \(error)")
+        report(.error, name, "cannot be read: \(error.message)")
         unreadable.insert(name)
       }
     }

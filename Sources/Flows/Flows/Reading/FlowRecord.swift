@@ -41,13 +41,7 @@ struct FlowKey<Root: Sendable>: Sendable {
     _ help: String,
     _ set: @escaping @Sendable (inout Root, Value) -> Void
   ) {
-    description = FlowKeyDescription(
-      name: name,
-      words: form.words,
-      help: help,
-      isRequired: isRequired,
-      schema: form.schema
-    )
+    description = FlowKeyDescription(name, form, help, isRequired)
     read = { object, root in
       if isRequired, object.node(name) == nil { return object.reportMissing(name) }
       if let value = form.read(&object, name) { set(&root, value) }
@@ -65,6 +59,12 @@ struct FlowKeyDescription: Sendable {
   var isRequired: Bool
   /// The JSON Schema of its value.
   var schema: JSONObject
+}
+
+extension FlowKeyDescription {
+  init<Value>(_ name: String, _ form: FlowForm<Value>, _ help: String, _ isRequired: Bool) {
+    self.init(name: name, words: form.words, help: help, isRequired: isRequired, schema: form.schema)
+  }
 }
 
 extension FlowRecord {

@@ -49,7 +49,7 @@ extension FlowResult {
 
 extension FlowFailure {
   /// The place, the message, what was expected beside what was seen, and the lines that explain it.
-  public var lines: [String] {
+  var lines: [String] {
     var lines = ["\(place): \(step.isEmpty ? message : "\(step.cut(to: 60)): \(message)")"]
     if let note { lines.append("  \(note)") }
     lines += table
@@ -158,35 +158,10 @@ extension FlowResult {
     ]
     switch outcome {
     case .passed: break
-    case .failed(let failure): object["failure"] = failure.json
-    case .unreadable(let error):
-      object["problems"] = .array(
-        error.problems.map { problem in
-          [
-            "file": .string(problem.file), "line": .integer(Int64(problem.line)),
-            "column": .integer(Int64(problem.column)), "message": .string(problem.message),
-          ]
-        }
-      )
+    case .failed(let failure): object["failure"] = try? JSONValue(encoding: failure)
+    case .unreadable(let error): object["problems"] = try? JSONValue(encoding: error.problems)
     }
     if !attachments.isEmpty { object["attachments"] = .array(attachments.map(JSONValue.string)) }
-    return .object(object)
-  }
-}
-
-extension FlowFailure {
-  fileprivate var json: JSONValue {
-    var object: JSONObject = [
-      "file": .string(file), "line": .integer(Int64(line)), "step": .string(step),
-      "message": .string(message),
-      "mismatches": .array(
-        mismatches.map {
-          ["path": .string($0.path), "expected": .string($0.expected), "seen": .string($0.seen)]
-        }
-      ),
-      "explanation": .array(explanation.map(JSONValue.string)),
-    ]
-    if let note { object["note"] = .string(note) }
     return .object(object)
   }
 }

@@ -53,21 +53,21 @@ public struct FlowResult: Sendable {
 }
 
 /// A step that failed.
-public struct FlowFailure: Error, Sendable {
+public struct FlowFailure: Error, Encodable, Sendable {
   /// The path of the file that the step stands in.
   var file: String
   /// The line of the step or of the expectation, from 1.
-  public var line: Int
+  var line: Int
   /// The step as it is written.
   var step: String
-  /// The author's remark about the step.
-  var note: String?
   /// What went wrong, a sentence.
-  public var message: String
+  var message: String
   /// Where something else was seen than expected.
   var mismatches: [FlowMismatch]
   /// Lines of the trace that explain it.
-  public var explanation: [String]
+  var explanation: [String]
+  /// The author's remark about the step.
+  var note: String?
 
   /// A failure of a step; its line is that of the step unless another is given.
   public init(

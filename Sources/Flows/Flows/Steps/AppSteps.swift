@@ -7,8 +7,6 @@ public struct AppStep: FlowRecord {
   /// The apps, each with its new state.
   public var states: [Change] = []
 
-  init() {}
-
   /// An app and its new state.
   public struct Change: Hashable, Sendable {
     /// The bundle identifier.
@@ -33,69 +31,6 @@ public struct AppStep: FlowRecord {
   ]
 }
 
-/// An app asks for permission to notify.
-public struct AuthorizeStep: FlowRecord {
-  /// What the app asks for.
-  public var options: [AuthorizationOption] = []
-  /// The bundle identifier; nil if the flow has one app.
-  public var app: String?
-
-  init() {}
-
-  static let keys: [FlowKey<AuthorizeStep>] = [
-    FlowKey(
-      "authorize",
-      \.options,
-      .words(of: AuthorizationOption.self),
-      isRequired: true,
-      "The app asks for permission to notify; `prompt` answers."
-    ),
-    FlowKey("app", \.app, .name, "The app, if the flow has several."),
-  ]
-}
-
-/// From now on the app in the foreground answers so.
-public struct AnswerStep: FlowRecord {
-  /// What `willPresent` returns from now on.
-  public var options: [PresentationOption] = []
-  /// The bundle identifier; nil if the flow has one app.
-  public var app: String?
-
-  init() {}
-
-  static let keys: [FlowKey<AnswerStep>] = [
-    FlowKey(
-      "answer",
-      \.options,
-      .words(of: PresentationOption.self),
-      isRequired: true,
-      "What the app's `willPresent` returns from now on, while the app is in the foreground."
-    ),
-    FlowKey("app", \.app, .name, "The app, if the flow has several."),
-  ]
-}
-
-/// An app sets the number on its icon.
-public struct BadgeStep: FlowRecord {
-  /// The number; 0 removes it.
-  public var badge = 0
-  /// The bundle identifier; nil if the flow has one app.
-  public var app: String?
-
-  init() {}
-
-  static let keys: [FlowKey<BadgeStep>] = [
-    FlowKey(
-      "badge",
-      \.badge,
-      .number,
-      isRequired: true,
-      "The app sets the number on its icon; 0 removes it."
-    ),
-    FlowKey("app", \.app, .name, "The app, if the flow has several."),
-  ]
-}
-
 /// An app removes requests or notifications.
 public struct RemoveStep: FlowRecord {
   /// The identifiers of what is removed.
@@ -104,8 +39,6 @@ public struct RemoveStep: FlowRecord {
   public var list = List.delivered
   /// The bundle identifier; nil if the flow has one app.
   public var app: String?
-
-  init() {}
 
   /// From where they are removed.
   public enum List: String, CaseIterable, Sendable {

@@ -13,8 +13,6 @@ public struct PushStep: FlowRecord {
   /// The bundle identifier of the app; nil if the payload names it or the flow has one app.
   public var app: String?
 
-  init() {}
-
   /// Where a payload is.
   public enum PayloadSource: Sendable {
     /// A file, by its path from the folder of the flow.
@@ -41,8 +39,6 @@ public struct ScheduleStep: FlowRecord {
   public var trigger: Trigger?
   /// The bundle identifier; nil if the flow has one app.
   public var app: String?
-
-  init() {}
 
   static let keys: [FlowKey<ScheduleStep>] = [
     FlowKey(
@@ -84,20 +80,9 @@ extension FlowForm<Content> {
       // The keys that are read are those that are written again.
       let known = (try? JSONValue(encoding: content))?.objectValue?.keys ?? []
       let names = known + ((try? JSONValue(encoding: Content()))?.objectValue?.keys ?? [])
-      for key in object.keys where !unreadable.contains(key) {
-        guard let entry = object.entry(key), !entry.value.isNull, !names.contains(key) else { continue }
-        let meant = Spelling.closest(to: key, among: names, .wide)
-        object.report(
-          YAMLProblem(
-            .error,
-            of: object.name(key),
-            "is not known",
-            line: entry.keyLine,
-            column: entry.keyColumn,
-            hint: meant.map { "did you mean \($0.quoted)?" }
-          )
-        )
-      }
+      let entries = object.keys.compactMap { object.entry($0) }
+      let readable = entries.filter { !unreadable.contains($0.key) && !$0.value.isNull }
+      object.reportUnknown(readable, at: object.path, among: names)
       return content
     }
   }

@@ -8,8 +8,6 @@ public struct ExpectStep: NotificationStep {
   /// The notification that the expectations are about.
   public var notification = NotificationChoice()
 
-  init() {}
-
   static let keys: [FlowKey<ExpectStep>] =
     [
       FlowKey("expect", \.expectations, .expectations, isRequired: true, "What the steps before have caused.")

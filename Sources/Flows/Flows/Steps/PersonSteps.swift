@@ -5,8 +5,6 @@ public struct PressStep: NotificationStep {
   /// The notification with the button.
   public var notification = NotificationChoice()
 
-  init() {}
-
   static let keys: [FlowKey<PressStep>] =
     [
       FlowKey(
@@ -28,8 +26,6 @@ public struct ReplyStep: NotificationStep {
   /// The notification that is answered.
   public var notification = NotificationChoice()
 
-  init() {}
-
   static let keys: [FlowKey<ReplyStep>] =
     [
       FlowKey("reply", \.text, .text, isRequired: true, "The person sends this text with a text action."),
@@ -37,101 +33,10 @@ public struct ReplyStep: NotificationStep {
     ] + choice
 }
 
-/// The person opens a notification.
-public struct OpenStep: FlowRecord {
-  /// The notification that is opened.
-  public var notification = NotificationChoice()
-
-  init() {}
-
-  static let keys: [FlowKey<OpenStep>] = [
-    FlowKey(
-      "open",
-      \.notification.identifier,
-      .name,
-      "The person opens that notification; the newest if none is named."
-    ),
-    FlowKey("app", \.notification.app, .name, "Its app, if several have one of that identifier."),
-  ]
-}
-
-/// The person dismisses a notification.
-public struct DismissStep: FlowRecord {
-  /// The notification that is dismissed.
-  public var notification = NotificationChoice()
-
-  init() {}
-
-  static let keys: [FlowKey<DismissStep>] = [
-    FlowKey(
-      "dismiss",
-      \.notification.identifier,
-      .name,
-      "The person dismisses that notification; the newest if none is named."
-    ),
-    FlowKey("app", \.notification.app, .name, "Its app, if several have one of that identifier."),
-  ]
-}
-
-/// The person clears the list.
-public struct ClearStep: FlowRecord {
-  /// What is cleared.
-  var scope = Scope.all
-  /// The bundle identifier; nil if the flow has one app, or if all apps are meant.
-  public var app: String?
-
-  init() {}
-
-  /// What is cleared.
-  public enum Scope: String, CaseIterable, Sendable {
-    case all
-  }
-
-  static let keys: [FlowKey<ClearStep>] = [
-    FlowKey("clear", \.scope, .word, isRequired: true, "The person clears the list."),
-    FlowKey("app", \.app, .name, "Only the notifications of that app."),
-  ]
-}
-
-/// The person flicks the banner away.
-public struct FlickStep: FlowRecord {
-  /// The identifier that the banner must have; nil means any.
-  public var identifier: String?
-
-  init() {}
-
-  static let keys: [FlowKey<FlickStep>] = [
-    FlowKey(
-      "flick",
-      \.identifier,
-      .name,
-      "The person flicks the banner away; it must be that one if one is named."
-    )
-  ]
-}
-
-/// The person answers the phone that asks for the passcode.
-public struct PasscodeStep: FlowRecord {
-  /// What the person does about the passcode.
-  public var answer = Answer.given
-
-  init() {}
-
-  /// Whether the person knows the passcode.
-  public enum Answer: String, CaseIterable, Sendable {
-    case given
-    case refused
-  }
-
-  static let keys: [FlowKey<PasscodeStep>] = [
-    FlowKey(
-      "passcode",
-      \.answer,
-      .word,
-      isRequired: true,
-      "What comes of the passcode that the step before was asked for."
-    )
-  ]
+/// What the person does about the passcode.
+public enum PasscodeAnswer: String, CaseIterable, Sendable {
+  case given
+  case refused
 }
 
 /// The notification that a step is about.

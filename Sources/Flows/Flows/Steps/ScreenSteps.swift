@@ -4,24 +4,6 @@ public import PhoneContents
 public import TerminalInput
 import YAMLCoding
 
-/// The person presses keys of the terminal.
-public struct KeysStep: FlowRecord {
-  /// The keys that are pressed.
-  public var keys = KeySequence()
-
-  init() {}
-
-  static let keys: [FlowKey<KeysStep>] = [
-    FlowKey(
-      "keys",
-      \.keys,
-      .keys,
-      isRequired: true,
-      "The person presses these keys; what stands in single quotes is typed into the open field."
-    )
-  ]
-}
-
 /// Keys in the order in which they are pressed.
 public struct KeySequence: Hashable, Sendable {
   /// The sequence as it was written: `b 3 ↵ 'On my way'`.
@@ -37,24 +19,10 @@ public struct KeySequence: Hashable, Sendable {
   }
 }
 
-/// The person pastes a text.
-public struct PasteStep: FlowRecord {
-  /// What is pasted.
-  public var text = ""
-
-  init() {}
-
-  static let keys: [FlowKey<PasteStep>] = [
-    FlowKey("paste", \.text, .text, isRequired: true, "The person pastes this text into the open field.")
-  ]
-}
-
 /// The screen is compared with a file.
 public struct ScreenStep: FlowRecord {
   /// What is compared, and with what.
   public var view = View()
-
-  init() {}
 
   /// A view of the screen, and the file that it should look like.
   public struct View: NotificationStep {
@@ -66,8 +34,6 @@ public struct ScreenStep: FlowRecord {
     public var file = ""
     /// The notification that the surface shows.
     public var notification = NotificationChoice()
-
-    init() {}
 
     static let keys: [FlowKey<View>] =
       [
@@ -96,7 +62,7 @@ extension FlowForm where Value: FlowRecord {
 }
 
 extension FlowForm<KeySequence> {
-  fileprivate static let keys = FlowForm(
+  static let keys = FlowForm(
     words: "keys such as `b 3 ↵ 'On my way'`",
     schema: ["type": "string"]
   ) {

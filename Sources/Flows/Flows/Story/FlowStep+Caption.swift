@@ -13,33 +13,33 @@ extension FlowStep {
     case .press(let step):
       return "The person presses “\(apps.title(of: step.action))”\(step.notification.words)."
     case .reply(let step): return "The person replies “\(step.text)”\(step.notification.words)."
-    case .open(let step): return "The person opens \(step.notification.name)."
-    case .dismiss(let step): return "The person dismisses \(step.notification.name)."
+    case .open(let notification): return "The person opens \(notification.name)."
+    case .dismiss(let notification): return "The person dismisses \(notification.name)."
     case .clear: return "The person clears the list."
     case .flick: return "The person flicks the banner away."
-    case .passcode(let step):
-      return step.answer == .given
+    case .passcode(let answer):
+      return answer == .given
         ? "The person gives the passcode." : "The person does not give the passcode."
     case .lock: return "The person locks the phone."
     case .unlock: return "The person unlocks the phone."
-    case .device(let step): return "The person sets the phone: \(step.setup.words)."
-    case .focus(let step): return step.change.sentence
-    case .settings(let step): return "The person changes an app’s settings: \(step.settings.words)."
-    case .prompt(let step):
-      return step.answer == .allow
+    case .device(let setup): return "The person sets the phone: \(setup.words)."
+    case .focus(let change): return change.sentence
+    case .settings(let settings, _): return "The person changes an app’s settings: \(settings.words)."
+    case .prompt(let answer, _):
+      return answer == .allow
         ? "The person allows notifications." : "The person does not allow notifications."
-    case .advance(let step): return "Time passes: \(step.interval.text)."
-    case .clock(let step): return "The clock is set: \(step.moment?.text ?? "")."
+    case .advance(let interval): return "Time passes: \(interval.text)."
+    case .clock(let moment): return "The clock is set: \(moment.text)."
     case .region(let step):
       return "The phone \(step.crossing == .entered ? "enters" : "leaves") the region \(step.region)."
     case .app(let step): return step.states.map { $0.sentence(apps) }.joined(separator: " ")
     case .authorize: return "The app asks whether it may notify."
-    case .answer(let step): return step.sentence
-    case .badge(let step):
-      return step.badge == 0 ? "The app removes its badge." : "The app sets its badge to \(step.badge)."
+    case .answer(let options, _): return options.sentence
+    case .badge(let badge, _):
+      return badge == 0 ? "The app removes its badge." : "The app sets its badge to \(badge)."
     case .remove(let step): return "The app removes \(step.identifiers.joined(separator: ", "))."
-    case .keys(let step): return "Keys: \(step.keys.text)"
-    case .paste(let step): return "The person pastes “\(step.text)”."
+    case .keys(let keys): return "Keys: \(keys.text)"
+    case .paste(let text): return "The person pastes “\(text)”."
     case .screen: return "The screen is compared with its file."
     case .expect(let step): return "Expected: \(step.expectations.map(\.subject).joined(separator: ", "))."
     case .crash: return "The center crashes and is started again."
@@ -122,9 +122,9 @@ extension AppStep.Change {
   }
 }
 
-extension AnswerStep {
+extension [PresentationOption] {
   fileprivate var sentence: String {
-    let words = options.map(\.rawValue).joined(separator: ", ")
+    let words = map(\.rawValue).joined(separator: ", ")
     return words.isEmpty
       ? "From now on the app shows nothing while it is open."
       : "From now on the app shows while it is open: \(words)."

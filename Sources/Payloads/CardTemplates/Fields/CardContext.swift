@@ -22,7 +22,7 @@ public struct CardResponse: Hashable, Sendable {
 }
 
 /// The fields of a notification that a template can show.
-public struct CardContext: Hashable, Sendable {
+public struct CardContext: Equatable, Sendable {
   private(set) var fields: JSONObject
   let attachments: [String]
   let hasSender: Bool

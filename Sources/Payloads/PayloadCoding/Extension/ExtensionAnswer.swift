@@ -4,7 +4,7 @@ public import NotificationModel
 /// What a service extension handed over, read from its line of JSON: `{"content": {…}, "intent": {…}}`
 /// (ios-behaviour 3.15 and 3.19). Properties that it does not name stay as they were, as in a mutable copy;
 /// `null` sets one back to its default. What is not understood, or may not be changed, is ignored and said.
-public struct ExtensionAnswer: Hashable, Sendable {
+public struct ExtensionAnswer: Equatable, Sendable {
   /// The changed content; its attachments, and the pictures of people, are only asked for: none has a file yet. Nil
   /// if nothing usable was handed over.
   public var content: Content?
@@ -55,13 +55,13 @@ struct ExtensionReading {
   }
 
   /// `what` is shown as it is: what comes from the extension passes through `shown` first.
-  mutating func ignore(_ what: String, _ why: Reason.IgnoredCause.Mistake) {
-    remark(.serviceExtension(.ignored(what: what, why: .mistake(why))))
+  mutating func ignore(_ what: String, _ why: Reason.ExtensionMistake) {
+    remark(.serviceExtension(.ignored(what: what, why: .cause(why))))
   }
 
   /// The same of a part of the intent.
-  mutating func ignoreOfIntent(_ what: String, _ why: Reason.IgnoredCause.Mistake) {
-    remark(.communication(.ignored(what: what, why: .mistake(why))))
+  mutating func ignoreOfIntent(_ what: String, _ why: Reason.ExtensionMistake) {
+    remark(.communication(.ignored(what: what, why: .cause(why))))
   }
 
   private mutating func remark(_ rule: Reason.Rule) {
@@ -130,7 +130,7 @@ struct ExtensionReading {
     content[keyPath: property] = value.stringValue
   }
 
-  private mutating func wrong(_ key: String, _ value: JSONValue, _ expected: Reason.IgnoredCause.Kind) {
+  private mutating func wrong(_ key: String, _ value: JSONValue, _ expected: Reason.ExtensionMistake.Kind) {
     ignore("content.\(key)", .wrongKind(found: value.inWords, expected: expected))
   }
 }

@@ -3,7 +3,7 @@ public import JSON
 public import NotificationModel
 
 /// What a document stands for that no server sends: a notification an app schedules on the phone itself.
-public struct LocalNotification: Hashable, Sendable {
+public struct LocalNotification: Equatable, Sendable {
   /// What it says, as the phone reads it; its user info is the app's alone.
   public var content: Content
   /// When it is to come.
@@ -12,7 +12,7 @@ public struct LocalNotification: Hashable, Sendable {
   var legacy: LegacyLocalNotification?
 
   /// When a notification is to come.
-  public enum Timing: Hashable, Sendable {
+  public enum Timing: Equatable, Sendable {
     /// As soon as it is added.
     case now
     /// At a moment. One that has passed is now (ios-behaviour 4).

@@ -1,7 +1,7 @@
 public import NotificationModel
 
 /// The texts of an app for a person with a given language.
-public struct AppTexts: Hashable, Sendable {
+public struct AppTexts: Equatable, Sendable {
   private let tables: StringTables?
   private let locale: String
   /// What literal texts become: only those of an app without tables are changed, because every text of another one has a
@@ -63,7 +63,7 @@ public struct FoundText: Hashable, Sendable {
   public var unfitArguments: Int
 
   /// Without anything that did not fit.
-  public init(
+  init(
     text: String,
     locale: String?,
     missingArguments: Int = 0,
@@ -80,7 +80,7 @@ public struct FoundText: Hashable, Sendable {
 
 extension App {
   /// Whether any text of the app, its categories or its content extensions is looked up.
-  public var hasLocalizedTexts: Bool {
+  var hasLocalizedTexts: Bool {
     localization != nil
       || categories.contains { $0.localization != nil || $0.actions.contains { $0.localization != nil } }
       || contentExtensions?.contains { $0.actions.contains { $0.localization != nil } } == true

@@ -5,7 +5,7 @@ import NotificationModel
 /// and `en-XD` is our choice. The texts are those of the app's development language, changed, their arguments left as
 /// they are; of an app without any texts by language they are the literal ones, changed (ios-behaviour 2.8). What the
 /// phone itself says is in its own language.
-public enum PseudoLocale: String, CaseIterable, Sendable {
+enum PseudoLocale: String, CaseIterable, Sendable {
   /// Xcode's Accented Pseudolanguage: each letter has an accent.
   case accented = "en-XA"
   /// Xcode's Double-Length Pseudolanguage: each text stands twice.
@@ -14,7 +14,7 @@ public enum PseudoLocale: String, CaseIterable, Sendable {
   case rightToLeft = "ar-XB"
 
   /// Returns nil if the language is spoken.
-  public init?(locale: String) {
+  init?(locale: String) {
     guard let tag = LocaleIdentifier(locale), tag.script == nil else { return nil }
     self.init(rawValue: tag.description)
   }
@@ -28,7 +28,7 @@ public enum PseudoLocale: String, CaseIterable, Sendable {
   }
 
   /// Returns the text in this language; nothing if there is none.
-  public func text(_ text: String) -> String { whole(letters(of: text)) }
+  func text(_ text: String) -> String { whole(letters(of: text)) }
 
   /// Returns a part of a text with the letters of this language.
   func letters(of part: String) -> String {

@@ -4,14 +4,13 @@ public import NotificationModel
 /// Reads one file of an app's texts (ios-behaviour 2.8).
 public enum StringsFile {
   /// The most bytes of a file; 4 MiB is far more than a person writes.
-  public static let limit = 4 << 20
+  static let limit = 4 << 20
   /// The extensions that are known, without the dot.
   public static let extensions = ["strings", "stringsdict", "xcstrings"]
 
-  /// Reads a file by the extension of its name: `.strings` and `.stringsdict` as old-style, XML or binary property
-  /// list, `.xcstrings` as JSON. A mistake only affects its own text; an error among the problems means that the
-  /// rest of the file is lost. Problems have a line and column, except in a binary file, and their `path` is the
-  /// key.
+  /// Reads a file by the extension of its name: `.strings` and `.stringsdict` as old-style or XML property list,
+  /// `.xcstrings` as JSON. A mistake only affects its own text; an error among the problems means that the rest of the
+  /// file is lost. Problems have a line and column, and their `path` is the key.
   public static func read(
     _ bytes: [UInt8],
     name: String
@@ -61,7 +60,7 @@ public enum StringsFile {
 }
 
 /// The content of a file of texts.
-public enum StringsFileContent: Hashable, Sendable {
+public enum StringsFileContent: Equatable, Sendable {
   /// The texts of one language, by key: `.strings` and `.stringsdict`.
   case table([String: StringEntry])
   /// The texts of all languages: locale → key → text. Only the source language has all keys; an untranslated key

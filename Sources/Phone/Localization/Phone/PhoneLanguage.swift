@@ -21,7 +21,7 @@ public struct PhoneLanguage: Sendable {
     let locale = PseudoLocale(locale: given)?.spoken ?? given
     let name = Self.known.locale(for: locale)
     let isEnglish = name == Self.english
-    words = Self.tables[name] ?? .english
+    words = isEnglish ? PhoneWords() : PhoneWords.translations[name] ?? PhoneWords()
     tag = isEnglish ? Self.english : locale
     direction = Self.direction(of: locale)
     dates = isEnglish ? nil : DateLocales(locale)
@@ -40,23 +40,18 @@ public struct PhoneLanguage: Sendable {
   private static let english = "en"
 
   /// The tags of the languages that the phone speaks, in the order of the alphabet.
-  public static var tags: [String] { tables.keys.sorted() }
+  public static let tags = [
+    "ar", "de", "en", "es", "fr", "he", "it", "ja", "ko", "nl", "pl", "pt", "ru", "sv", "tr", "zh-Hans",
+    "zh-Hant",
+  ]
 
   /// The tags of the artificial languages (`PseudoLocale`).
   public static var pseudoTags: [String] { PseudoLocale.allCases.map(\.rawValue) }
 
-  /// One line for each language.
-  static let tables: [String: PhoneWords] = [
-    "ar": .arabic, "de": .german, "en": .english, "es": .spanish, "fr": .french, "he": .hebrew,
-    "it": .italian,
-    "ja": .japanese, "ko": .korean, "nl": .dutch, "pl": .polish, "pt": .portuguese, "ru": .russian,
-    "sv": .swedish, "tr": .turkish, "zh-Hans": .simplifiedChinese, "zh-Hant": .traditionalChinese,
-  ]
-
   /// A locale matches a language as it matches the texts of an app: `de-AT` reads `de`, `zh-TW` reads `zh-Hant`.
   private static let known = StringTables(
     developmentLocale: english,
-    locales: tables.mapValues { _ in [:] }
+    locales: Dictionary(uniqueKeysWithValues: tags.map { ($0, [:]) })
   )
 
   /// The languages that are read from right to left, also those whose words the phone does not know.

@@ -1,73 +1,82 @@
+import JSON
 import NotificationModel
 
 /// The phone's own words in one language: Apple's where they are known, else plain ones. `%@` is the name of an app or
 /// a list, `%d` a number. The tools of the terminal, such as the footer, the inspector, the settings and the help,
 /// speak English.
 ///
-/// A language is added with a file in `Words` and a line in `PhoneLanguage.tables`.
-package struct PhoneWords: Sendable {
+/// They stand here in English and in `words.json` in the other languages, Portuguese as in Brazil. A language is added
+/// there and in `PhoneLanguage.tags`.
+package struct PhoneWords: Decodable, Sendable {
   // The list.
-  package var notificationCenter: String
-  package var lockScreen: String
+  package var notificationCenter = "Notification Center"
+  package var lockScreen = "Lock Screen"
   /// On a locked phone, where a phone has its padlock.
-  package var locked: String
-  package var noNotifications: String
+  package var locked = "Locked"
+  package var noNotifications = "No notifications."
   /// The same while older ones are hidden.
-  package var noNewNotifications: String
+  package var noNewNotifications = "No new notifications."
   /// On the Lock Screen, the way to older notifications.
-  package var swipeUpForOlder: String
-  package var clear: String
+  package var swipeUpForOlder = "swipe up for older"
+  package var clear = "clear"
   /// Under the newest of a group (ios-behaviour 3.10).
-  package var moreNotifications: Counted
+  package var moreNotifications = Counted(one: "%d more notification", other: "%d more notifications")
   /// In place of a hidden preview (ios-behaviour 3.14), for one and for several.
-  package var notification: String
-  package var notifications: Counted
+  package var notification = "Notification"
+  package var notifications = Counted(one: "%d Notification", other: "%d Notifications")
   /// The button beside a reply if the app has no title for it.
-  package var send: String
+  package var send = "Send"
   /// Above a notification of a high interruption level (ios-behaviour 3.11).
-  package var timeSensitive: String
-  package var criticalAlert: String
+  package var timeSensitive = "Time Sensitive"
+  package var criticalAlert = "Critical Alert"
 
   // The question for permission (ios-behaviour 3.12).
-  package var wouldLikeToSend: String
-  package var mayInclude: String
-  package var canBeConfigured: String
-  package var kinds: Kinds
-  package var allow: String
-  package var doNotAllow: String
+  package var wouldLikeToSend = "“%@” Would Like to Send You Notifications"
+  package var mayInclude = "Notifications may include %@."
+  package var canBeConfigured = "These can be configured in Settings."
+  package var kinds = Kinds()
+  package var allow = "Allow"
+  package var doNotAllow = "Don’t Allow"
 
   // An app on trial is kept or turned off.
-  package var keep: String
-  package var keepThem: String
-  package var arriveQuietly: String
-  package var deliverImmediately: String
-  package var deliverInSummary: String
-  package var turnThemOff: String
-  package var canBeTurnedOn: String
-  package var turnOff: String
-  package var configureInApp: String
+  package var keep = "Keep"
+  package var keepThem = "Keep notifications from “%@”?"
+  package var arriveQuietly = "They go on arriving quietly, in Notification Center only."
+  package var deliverImmediately = "Deliver Immediately"
+  package var deliverInSummary = "Deliver in Scheduled Summary"
+  package var turnThemOff = "Turn off notifications from “%@”?"
+  package var canBeTurnedOn = "It can be turned on again in Settings."
+  package var turnOff = "Turn Off"
+  package var configureInApp = "Configure in App…"
 
   /// The parts that notifications may have, for the list in `mayInclude`.
-  package struct Kinds: Sendable {
-    package var alerts: String
-    package var sounds: String
-    package var iconBadges: String
-    package var criticalAlerts: String
+  package struct Kinds: Decodable, Sendable {
+    package var alerts = "alerts"
+    package var sounds = "sounds"
+    package var iconBadges = "icon badges"
+    package var criticalAlerts = "critical alerts"
   }
 
   /// Words that depend on a number, by the plural categories of the language.
-  package struct Counted: Sendable {
+  package struct Counted: Decodable, Sendable {
     let forms: PluralVariable
 
-    init(
-      one: String? = nil,
-      two: String? = nil,
-      few: String? = nil,
-      many: String? = nil,
-      other: String
-    ) {
-      let given: [PluralCategory: String?] = [.one: one, .two: two, .few: few, .many: many, .other: other]
-      forms = PluralVariable(valueType: "d", cases: given.compactMapValues(\.self))
+    init(one: String, other: String) {
+      forms = PluralVariable(valueType: "d", cases: [.one: one, .other: other])
+    }
+
+    package init(from decoder: any Decoder) throws {
+      let cases = try decoder.singleValueContainer().decode([PluralCategory: String].self)
+      forms = PluralVariable(valueType: "d", cases: cases)
     }
   }
+
+  /// The words in the other languages, by their tags.
+  static let translations: [String: PhoneWords] = {
+    let table = (try? JSONParser.parse(PackageResources.words_json))?.objectValue ?? [:]
+    let words = table.compactMap { tag, words in
+      (try? words.decoded(as: PhoneWords.self)).map { (tag, $0) }
+    }
+    return Dictionary(uniqueKeysWithValues: words)
+  }()
 }

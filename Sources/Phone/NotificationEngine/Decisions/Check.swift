@@ -206,10 +206,10 @@ extension Check {
 
 extension Check {
   static func app(_ app: App) throws(Refusal) {
-    try text(app.name, .appName, at: "name")
-    try text(app.icon, .appIcon, at: "icon")
-    try text(app.accent, .appAccent, at: "accent")
-    try localized(app.localization?.name, .appNameKey, at: "localization.name")
+    try lengths([
+      "name": app.name.utf8.count, "icon": app.icon?.utf8.count, "accent": app.accent?.utf8.count,
+      "localization.name": app.localization?.name?.size,
+    ])
     try categories(app.categories)
   }
 
@@ -221,68 +221,49 @@ extension Check {
       guard seen.insert(category.identifier).inserted else {
         throw Refusal(.app(.doubledCategory(category.identifier)), at: "\(path).identifier")
       }
-      try texts(of: category, at: path)
+      let keys = category.localization
+      try lengths(
+        [
+          "hiddenPreviewsBodyPlaceholder": category.hiddenPreviewsBodyPlaceholder?.utf8.count,
+          "categorySummaryFormat": category.categorySummaryFormat?.utf8.count,
+          "localization.hiddenPreviewsBodyPlaceholder": keys?.hiddenPreviewsBodyPlaceholder?.size,
+          "localization.categorySummaryFormat": keys?.categorySummaryFormat?.size,
+        ],
+        at: path
+      )
       for (index, action) in category.actions.enumerated() {
         try check(action, at: "\(path).actions[\(index)]")
       }
     }
   }
 
-  private static func texts(of category: Category, at path: String) throws(Refusal) {
-    let placeholder = category.hiddenPreviewsBodyPlaceholder
-    try text(placeholder, .categoryPlaceholder, at: "\(path).hiddenPreviewsBodyPlaceholder")
-    try text(category.categorySummaryFormat, .summaryFormat, at: "\(path).categorySummaryFormat")
-    let localization = category.localization
-    let place = "\(path).localization"
-    try localized(
-      localization?.hiddenPreviewsBodyPlaceholder,
-      .categoryPlaceholderKey,
-      at: "\(place).hiddenPreviewsBodyPlaceholder"
-    )
-    try localized(
-      localization?.categorySummaryFormat,
-      .summaryFormatKey,
-      at: "\(place).categorySummaryFormat"
-    )
-  }
-
   private static func check(_ action: Action, at path: String) throws(Refusal) {
     try name(action.identifier, .registeredAction, at: "\(path).identifier")
-    try text(action.title, .actionTitle, at: "\(path).title")
-    try text(action.icon, .actionIcon, at: "\(path).icon")
-    try text(action.textInput?.buttonTitle, .buttonTitle, at: "\(path).textInputButtonTitle")
-    try text(action.textInput?.placeholder, .placeholder, at: "\(path).textInputPlaceholder")
-    let localization = action.localization
-    let place = "\(path).localization"
-    try localized(localization?.title, .actionTitleKey, at: "\(place).title")
-    try localized(
-      localization?.textInputButtonTitle,
-      .buttonTitleKey,
-      at: "\(place).textInputButtonTitle"
-    )
-    try localized(
-      localization?.textInputPlaceholder,
-      .placeholderKey,
-      at: "\(place).textInputPlaceholder"
+    let keys = action.localization
+    try lengths(
+      [
+        "title": action.title.utf8.count, "icon": action.icon?.utf8.count,
+        "textInputButtonTitle": action.textInput?.buttonTitle.utf8.count,
+        "textInputPlaceholder": action.textInput?.placeholder.utf8.count,
+        "localization.title": keys?.title?.size,
+        "localization.textInputButtonTitle": keys?.textInputButtonTitle?.size,
+        "localization.textInputPlaceholder": keys?.textInputPlaceholder?.size,
+      ],
+      at: path
     )
   }
 
-  /// A text that is looked up is as long as one that is shown, with all that belongs to it.
-  private static func localized(
-    _ text: LocalizedText?,
-    _ subject: Refusal.Subject,
-    at path: String
+  /// Checks texts that are only shown, by their keys. A text that is looked up is as long as one that is shown, with all
+  /// that belongs to it.
+  private static func lengths(
+    _ sizes: KeyValuePairs<String, Int?>,
+    at path: String? = nil
   ) throws(Refusal) {
-    try length(text?.size ?? 0, subject, at: path)
-  }
-
-  private static func text(_ text: String?, _ subject: Refusal.Subject, at path: String) throws(Refusal) {
-    try length(text?.utf8.count ?? 0, subject, at: path)
-  }
-
-  private static func length(_ size: Int, _ subject: Refusal.Subject, at path: String) throws(Refusal) {
-    guard size <= TextLimits.text else {
-      throw Refusal(.input(.longText(subject, bytes: size)), at: path)
+    for case (let key, let size?) in sizes where size > TextLimits.text {
+      throw Refusal(
+        .input(.longText(bytes: size)),
+        at: [path, key].compactMap(\.self).joined(separator: ".")
+      )
     }
   }
 

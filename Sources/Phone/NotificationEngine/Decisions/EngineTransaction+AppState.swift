@@ -91,8 +91,7 @@ extension EngineTransaction {
 
   private mutating func dropDeferredPush(of bundle: String) {
     guard state.condition(bundle).deferredPush != nil else { return }
-    let reason = Reason(.stopped, .wake(.dropped))
-    record(.app(.deferredPushDropped), of: bundle, because: [reason])
+    record(.app(.deferredPushDropped), of: bundle, .stopped, by: .wake(.dropped))
   }
 }
 
@@ -109,7 +108,7 @@ extension EngineTransaction {
     let notification = notification(of: arrival, .nothing, reasons)
     settle(key, .replaced)
     if state.asked.count >= Self.mostAsked, let oldest = askedInOrder.first {
-      _ = answer(oldest, .failed(.tooManyQuestions))
+      _ = answer(oldest, .failed(.cause(.tooManyQuestions)))
     }
     let factor = state.clock.factor
     let deadline = now + PresentationAnswer.timeLimit * (factor == 0 ? 1 : factor)
@@ -119,12 +118,7 @@ extension EngineTransaction {
       because: reasons
     )
     follow(with: .askForPresentation(notification))
-    return Decision(
-      identifier: notification.key.identifier,
-      app: notification.app,
-      outcome: .asked,
-      trace: reasons
-    )
+    return Decision(of: notification, .asked)
   }
 
   /// Takes the app's answer. A late, repeated or outdated answer changes nothing.
@@ -157,10 +151,10 @@ extension EngineTransaction {
   }
 
   /// Ends the wait for the app's answer, which would change nothing any more.
-  mutating func settle(_ key: NotificationKey, _ why: PresentationFailure) {
+  mutating func settle(_ key: NotificationKey, _ why: PresentationObstacle) {
     guard state.asked[key] != nil else { return }
-    let reason = Reason(.odd, .willPresent(.withdrawn(why: why)))
-    record(.notification(.presentationAnswered(key, .failed(why))), of: key.app, because: [reason])
+    let reason = Reason(.odd, .willPresent(.withdrawn(why: .cause(why))))
+    record(.notification(.presentationAnswered(key, .failed(.cause(why)))), of: key.app, because: [reason])
   }
 
   var askedInOrder: [AskedPresentation] {

@@ -29,8 +29,7 @@ extension EngineTransaction {
     else {
       return
     }
-    let reason = Reason(.met, .settings(.manifestChanged))
-    record(.app(.settingsChanged(app.settings)), of: app.bundle, because: [reason])
+    record(.app(.settingsChanged(app.settings)), of: app.bundle, by: .settings(.manifestChanged))
   }
 
   /// Replaces the registered categories (ios-behaviour 1.1). An app sets them at each launch, so setting the same
@@ -41,11 +40,7 @@ extension EngineTransaction {
     if state.apps[bundle] == nil {
       var app = App(unregistered: bundle)
       app.origin = .socket
-      record(
-        .app(.registered(app)),
-        of: bundle,
-        because: [Reason(.odd, .registration(.byCategories(app: bundle)))]
-      )
+      record(.app(.registered(app)), of: bundle, .odd, by: .registration(.byCategories(app: bundle)))
     }
     var changed = state.app(bundle)
     changed.categories = categories
@@ -60,11 +55,8 @@ extension EngineTransaction {
 
   /// Records an event that changes nothing, so that the refusal is shown on the screen.
   mutating func reportInput(_ refusal: Refusal, from source: String) -> Answer {
-    record(
-      .phone(.inputRefused(source: source, refusal)),
-      of: nil,
-      because: [Reason(.odd, .recorded(rule: Reason.Rule.input, text: refusal.message))]
-    )
+    let reason = Reason(.odd, .recorded(rule: Reason.Rule.input, text: refusal.message))
+    record(.phone(.inputRefused(source: source, refusal)), of: nil, because: [reason])
     return .done
   }
 
@@ -90,11 +82,7 @@ extension EngineTransaction {
     record(.app(.badgeChanged(badge)), of: bundle, because: [reason])
     let cleared = badge == 0 ? identifiers(of: bundle) : []
     guard !cleared.isEmpty else { return }
-    record(
-      .notification(.removed(cleared, .badgeCleared)),
-      of: bundle,
-      because: [Reason(.met, .badge(.cleared(before: before)))]
-    )
+    record(.notification(.removed(cleared, .badgeCleared)), of: bundle, by: .badge(.cleared(before: before)))
     endIfGone()
   }
 
@@ -197,8 +185,7 @@ extension EngineTransaction {
     let before = state.condition(bundle).settings
     let settings = change.applied(to: before)
     if settings != before {
-      let reason = Reason(.met, .settings(.changed(app: bundle)))
-      record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
+      record(.app(.settingsChanged(settings)), of: bundle, by: .settings(.changed(app: bundle)))
       if before.liveActivities, !settings.liveActivities {
         dismissActivities(
           of: bundle,
@@ -225,8 +212,7 @@ extension EngineTransaction {
       case .off: nil
       }
     if settings != state.condition(bundle).settings {
-      let reason = Reason(.met, .settings(.muted(app: bundle, time)))
-      record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
+      record(.app(.settingsChanged(settings)), of: bundle, by: .settings(.muted(app: bundle, time)))
     }
     return .conditions([bundle: state.condition(bundle)])
   }

@@ -27,7 +27,7 @@ extension EngineTransaction {
       request: request,
       app: app,
       condition: condition,
-      phone: state.sharedDevice,
+      phone: state.$device,
       hasAlert: request.content.hasText,
       badge: state.badges[bundle] ?? 0,
       answer: app.willPresent.map(PresentationAnswer.options),
@@ -69,15 +69,9 @@ extension EngineTransaction {
     let notification = notification(of: arrival, rules.presentation, trace)
     recordArrival(
       of: notification,
-      as: shows ? .delivered(notification, replacing: replacing) : .withheld(notification),
-      because: trace
+      as: shows ? .delivered(notification, replacing: replacing) : .withheld(notification)
     )
-    return Decision(
-      identifier: key.identifier,
-      app: key.app,
-      outcome: Decision.Outcome(rules.presentation),
-      trace: trace
-    )
+    return Decision(of: notification, Decision.Outcome(rules.presentation))
   }
 
   mutating func changeBadge(asShownBy presentation: Presentation, _ key: NotificationKey) {
@@ -122,8 +116,7 @@ extension EngineTransaction {
   /// Ends the banner of a notification that is replaced, answered or dismissed.
   mutating func endBanner(of key: NotificationKey) {
     guard state.bannerKey == key else { return }
-    let reason = Reason(.met, .banner(.superseded))
-    record(.banner(.ended(key, .gone)), of: key.app, because: [reason])
+    record(.banner(.ended(key, .gone)), of: key.app, by: .banner(.superseded))
   }
 
   /// Returns a remark if the app is not registered.
@@ -155,6 +148,18 @@ extension EngineTransaction {
 
   /// Letters of the app's name in a generated identifier.
   private static let longestStem = 32
+}
+
+extension Decision {
+  /// What became of a push or a request, for the reasons that its notification has.
+  init(of notification: DeliveredNotification, _ outcome: Outcome) {
+    self.init(
+      identifier: notification.key.identifier,
+      app: notification.app,
+      outcome: outcome,
+      trace: notification.trace
+    )
+  }
 }
 
 extension Decision.Outcome {

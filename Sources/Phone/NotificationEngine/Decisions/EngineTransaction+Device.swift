@@ -49,12 +49,10 @@ extension EngineTransaction {
   private mutating func settleLock(_ isLocked: Bool) {
     guard isLocked else { return forgetLockScreenOnly() }
     if let banner = state.banner {
-      let reason = Reason(.met, .banner(.phoneLocked))
-      record(.banner(.ended(banner.key, .locked)), of: banner.app, because: [reason])
+      record(.banner(.ended(banner.key, .locked)), of: banner.app, by: .banner(.phoneLocked))
     }
     for waiting in state.banners.waiting {
-      let reason = Reason(.met, .banner(.lockedBeforeTurn))
-      record(.banner(.ended(waiting.key, .skipped)), of: waiting.app, because: [reason])
+      record(.banner(.ended(waiting.key, .skipped)), of: waiting.app, by: .banner(.lockedBeforeTurn))
     }
     settleAsked()
   }
@@ -79,8 +77,7 @@ extension EngineTransaction {
       var moved = waiting
       moved.nextTriggerDate = dates.next(after: now, matching: components) ?? now
       guard moved.nextTriggerDate != waiting.nextTriggerDate else { continue }
-      let reason = Reason(.met, .trigger(.timeZoneChanged))
-      record(.request(.rescheduled(moved)), of: waiting.app, because: [reason])
+      record(.request(.rescheduled(moved)), of: waiting.app, by: .trigger(.timeZoneChanged))
     }
   }
 

@@ -95,11 +95,8 @@ extension EngineTransaction {
 extension EngineTransaction {
   mutating func flickBanner(_ key: NotificationKey) -> Answer {
     guard let banner = state.banner, banner.key == key else { return .done }
-    record(
-      .banner(.ended(banner.key, .flicked)),
-      of: banner.app,
-      because: [Reason(.met, .banner(.flicked(isListed: banner.presentation.list)))]
-    )
+    let reason = Reason(.met, .banner(.flicked(isListed: banner.presentation.list)))
+    record(.banner(.ended(banner.key, .flicked)), of: banner.app, because: [reason])
     settleBanners()
     return .done
   }
@@ -109,8 +106,7 @@ extension EngineTransaction {
     else {
       return .done
     }
-    let reason = Reason(.met, .banner(.pinned(isPinned: isPinned)))
-    record(.banner(.pinned(isPinned)), of: current.notification.app, because: [reason])
+    record(.banner(.pinned(isPinned)), of: current.notification.app, by: .banner(.pinned(isPinned: isPinned)))
     settleBanners()
     return .done
   }
@@ -122,11 +118,7 @@ extension EngineTransaction {
     giveWay()
     if state.bannerKey == nil, let next = state.banners.next {
       let waiting = max(0, state.banners.waiting.count - 1)
-      record(
-        .banner(.shown(next.key)),
-        of: next.app,
-        because: [Reason(.met, .banner(.turn(waiting: waiting)))]
-      )
+      record(.banner(.shown(next.key)), of: next.app, by: .banner(.turn(waiting: waiting)))
     }
     skipSurplus()
   }
@@ -135,8 +127,7 @@ extension EngineTransaction {
     guard let key = state.bannerKey, state.banners.current?.notification.presentation.isEntry == true,
       !state.delivered.contains(key)
     else { return }
-    let reason = Reason(.met, .banner(.leftList))
-    record(.banner(.ended(key, .gone)), of: key.app, because: [reason])
+    record(.banner(.ended(key, .gone)), of: key.app, by: .banner(.leftList))
   }
 
   /// Ends the banner of the app and those of it that wait for their turn.
@@ -154,8 +145,7 @@ extension EngineTransaction {
   private mutating func endIfOver() {
     guard state.banners.isOver(at: now), let key = state.bannerKey else { return }
     let hurried = state.banners.next != nil
-    let reason = Reason(.met, .banner(.timeOver(othersWait: hurried)))
-    record(.banner(.ended(key, .timedOut)), of: key.app, because: [reason])
+    record(.banner(.ended(key, .timedOut)), of: key.app, by: .banner(.timeOver(othersWait: hurried)))
   }
 
   private mutating func giveWay() {

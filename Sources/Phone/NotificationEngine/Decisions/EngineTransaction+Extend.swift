@@ -23,7 +23,7 @@ extension EngineTransaction {
     let push = ExtendingPush(notification: notification, pushType: arrival.pushType)
     record(.notification(.extensionStarted(push)), of: key.app, because: reasons)
     follow(with: .runServiceExtension(push))
-    return Decision(identifier: key.identifier, app: key.app, outcome: .extending, trace: reasons)
+    return Decision(of: notification, .extending)
   }
 
   /// Takes the extension's result. A late, repeated or outdated result changes nothing.
@@ -66,23 +66,14 @@ extension EngineTransaction {
 
   private mutating func filter(_ arrival: Arrival, because trace: [Reason]) -> Decision {
     let notification = notification(of: arrival, .nothing, trace)
-    recordArrival(of: notification, as: .withheld(notification), because: trace)
-    return Decision(
-      identifier: notification.key.identifier,
-      app: notification.app,
-      outcome: .withheld,
-      trace: trace
-    )
+    recordArrival(of: notification, as: .withheld(notification))
+    return Decision(of: notification, .withheld)
   }
 
   /// Ends the wait for the service extension, whose answer would change nothing any more.
   mutating func settleExtension(_ key: NotificationKey, _ why: Reason.ServiceExtensionRule) {
     guard let push = state.extending[key] else { return }
-    record(
-      .notification(.extensionFinished(key)),
-      of: key.app,
-      because: [Reason(.odd, .serviceExtension(why))]
-    )
+    record(.notification(.extensionFinished(key)), of: key.app, .odd, by: .serviceExtension(why))
     follow(with: .endServiceExtension(sequence: push.notification.sequence))
   }
 

@@ -136,7 +136,7 @@ extension EngineTransaction {
       request: activity.notification.request,
       app: state.app(push.topic),
       condition: state.condition(push.topic),
-      phone: state.sharedDevice,
+      phone: state.$device,
       hasAlert: push.hasAlert && !leavesAtOnce,
       badge: 0
     )
@@ -156,13 +156,9 @@ extension EngineTransaction {
     if rules.presentation.sound != nil { follow(with: .playSound(activity.notification)) }
     settleActivities(.atOnce)
     if activity.endedAt != nil { dismissSurplus(of: push.topic) }
-    return Decision(
-      identifier: activity.key.identifier,
-      app: push.topic,
-      outcome: state.activities[activity.key] == nil
-        ? .silent : rules.presentation.banner != nil ? .presented : .listed,
-      trace: rules.reasons
-    )
+    let isGone = state.activities[activity.key] == nil
+    let outcome: Decision.Outcome = rules.presentation.banner != nil ? .presented : .listed
+    return Decision(of: activity.notification, isGone ? .silent : outcome)
   }
 
   /// Records a push that changes no activity.
@@ -176,8 +172,8 @@ extension EngineTransaction {
     var notification = notification(of: push, identifier)
     notification.trace = trace
     notification.sequence = nextSequence
-    recordArrival(of: notification, as: .withheld(notification), because: trace)
-    return Decision(identifier: identifier, app: push.topic, outcome: .withheld, trace: trace)
+    recordArrival(of: notification, as: .withheld(notification))
+    return Decision(of: notification, .withheld)
   }
 
   private func notification(of push: Push, _ identifier: String) -> DeliveredNotification {
@@ -233,15 +229,10 @@ extension EngineTransaction {
       var ended = activity
       ended.endedAt = now
       ended.dismissalDate = now + LiveActivity.longestEnded
-      record(
-        .activity(.ended(ended)),
-        of: activity.key.app,
-        because: [Reason(.met, .liveActivity(.endedBySystem))]
-      )
+      record(.activity(.ended(ended)), of: activity.key.app, by: .liveActivity(.endedBySystem))
       dismissSurplus(of: activity.key.app)
     } else {
-      let reason = Reason(.met, .liveActivity(.becameStale))
-      record(.activity(.becameStale(activity.key)), of: activity.key.app, because: [reason])
+      record(.activity(.becameStale(activity.key)), of: activity.key.app, by: .liveActivity(.becameStale))
     }
   }
 

@@ -155,8 +155,7 @@ extension EngineTransaction {
     for bundle in state.conditions.filter({ !$0.value.storedPushes.isEmpty }).map(\.key).sorted() {
       let stored = state.condition(bundle).storedPushes
       guard stored.contains(where: { obstacle(to: $0) == nil }) else { continue }
-      let reason = Reason(.met, .offline(.sent))
-      record(.app(.storedPushesSent), of: bundle, because: [reason])
+      record(.app(.storedPushesSent), of: bundle, by: .offline(.sent))
       for push in stored {
         if push.hasExpired(at: now) {
           lose(push, .expired)

@@ -26,8 +26,7 @@ extension EngineTransaction {
   }
 
   private mutating func failToRegister(_ bundle: String, _ why: RegistrationFailure) -> Answer {
-    let reason = Reason(.stopped, .registration(.noToken(why: why)))
-    record(.app(.registrationFailed(why)), of: bundle, because: [reason])
+    record(.app(.registrationFailed(why)), of: bundle, .stopped, by: .registration(.noToken(why: why)))
     follow(with: .notify(app: bundle, .registrationFailed(why)))
     return .notRegistered(why)
   }
@@ -36,8 +35,7 @@ extension EngineTransaction {
   mutating func unregisterForRemoteNotifications(_ bundle: String) throws(Refusal) -> Answer {
     try Check.newBundle(bundle)
     guard state.condition(bundle).deviceToken != nil else { return .done }
-    let reason = Reason(.met, .registration(.unregisteredForRemote))
-    record(.app(.deviceTokenEnded), of: bundle, because: [reason])
+    record(.app(.deviceTokenEnded), of: bundle, by: .registration(.unregisteredForRemote))
     return .done
   }
 

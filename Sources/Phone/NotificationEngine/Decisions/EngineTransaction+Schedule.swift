@@ -41,8 +41,7 @@ extension EngineTransaction {
   private mutating func fireNow(_ request: Request, of bundle: String) -> Decision {
     let key = NotificationKey(app: bundle, identifier: request.identifier)
     if state.pending[key] != nil {
-      let reason = Reason(.met, .replace(.pendingByUntriggered))
-      record(.request(.removed([key.identifier], .removed)), of: bundle, because: [reason])
+      record(.request(.removed([key.identifier], .removed)), of: bundle, by: .replace(.pendingByUntriggered))
     }
     let decision = deliver(localArrival(of: request, in: bundle))
     settleBanners()
@@ -131,11 +130,8 @@ extension EngineTransaction {
   mutating func crossRegion(_ region: String, entered: Bool) throws(Refusal) -> Answer {
     try Check.name(region, .regionIdentifier, at: "region")
     try checkCrossing(region, entered: entered)
-    record(
-      .phone(.regionCrossed(region, entered: entered)),
-      of: nil,
-      because: [Reason(.met, .region(.crossed(region: region, entered: entered)))]
-    )
+    let reason = Reason(.met, .region(.crossed(region: region, entered: entered)))
+    record(.phone(.regionCrossed(region, entered: entered)), of: nil, because: [reason])
     remember(region, entered: entered)
     let waiting = state.pending.values.filter {
       $0.request.trigger?.fires(at: region, entered: entered) == true

@@ -184,8 +184,7 @@ extension EngineTransaction {
   private mutating func skip(_ missed: Missed, of waiting: PendingRequest) {
     var last = waiting
     last.nextTriggerDate = missed.last
-    let reason = Reason(.met, .trigger(.fellDue(times: missed.times)))
-    record(.request(.rescheduled(last)), of: waiting.app, because: [reason])
+    record(.request(.rescheduled(last)), of: waiting.app, by: .trigger(.fellDue(times: missed.times)))
   }
 }
 
@@ -232,8 +231,7 @@ extension EngineTransaction {
     if isThere { now = goal }
     let reached = isThere ? clock(goal, state.clock) : state.clock.going(from: now, machine)
     if reached != state.clock {
-      let reason = Reason(.met, .clock(.turned(how: how, isThere: isThere)))
-      record(.phone(.clockChanged(reached)), of: nil, because: [reason])
+      record(.phone(.clockChanged(reached)), of: nil, by: .clock(.turned(how: how, isThere: isThere)))
     }
     if now < before { waitAnew(since: before) }
     endBackgroundTimes()
@@ -258,8 +256,7 @@ extension EngineTransaction {
       case .location, .push, nil: continue
       }
       guard moved.nextTriggerDate != waiting.nextTriggerDate else { continue }
-      let reason = Reason(.met, .trigger(.clockSetBack))
-      record(.request(.rescheduled(moved)), of: waiting.app, because: [reason])
+      record(.request(.rescheduled(moved)), of: waiting.app, by: .trigger(.clockSetBack))
     }
   }
 }

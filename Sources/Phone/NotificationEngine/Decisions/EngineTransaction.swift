@@ -29,6 +29,11 @@ struct EngineTransaction {
     state.apply(event)
   }
 
+  /// Records a fact that has one reason.
+  mutating func record(_ fact: Fact, of app: String?, _ mark: Reason.Mark = .met, by rule: Reason.Rule) {
+    record(fact, of: app, because: [Reason(mark, rule)])
+  }
+
   /// Adds an effect, to be carried out after those before it.
   mutating func follow(with effect: EngineEffect) { effects.append(effect) }
 
@@ -92,8 +97,7 @@ extension EngineTransaction {
     guard state.apps[bundle] == nil else { return .done }
     var app = App(unregistered: bundle)
     app.origin = .socket
-    let reason = Reason(.odd, .registration(.byConnection(app: bundle)))
-    record(.app(.registered(app)), of: bundle, because: [reason])
+    record(.app(.registered(app)), of: bundle, .odd, by: .registration(.byConnection(app: bundle)))
     return .done
   }
 
@@ -117,7 +121,7 @@ extension EngineTransaction {
   mutating func reset() throws(Refusal) -> Answer {
     for bundle in everyBundle.sorted() {
       _ = try reinstall(bundle, keepsSettings: true)
-      let first = AppCondition().state
+      let first = AppCondition(settings: Settings()).state
       if state.condition(bundle).state != first {
         changeState(of: bundle, to: first, because: [Reason(.met, .reinstall(.reinstalled(app: bundle)))])
       }
@@ -182,12 +186,7 @@ extension EngineTransaction {
     let notification = notification(of: arrival, Presentation(list: true), rules.reasons)
     changeBadge(asShownBy: rules.presentation, notification.key)
     record(.notification(.queuedForSummary(notification)), of: notification.app, because: rules.reasons)
-    return Decision(
-      identifier: notification.key.identifier,
-      app: notification.app,
-      outcome: .waiting,
-      trace: rules.reasons
-    )
+    return Decision(of: notification, .waiting)
   }
 
   /// Delivers the queued notifications, the most relevant last, so that it is on top of the list; among equals the

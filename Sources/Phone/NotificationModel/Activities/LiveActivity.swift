@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import JSON
 
 /// A Live Activity on the phone (ActivityKit's `Activity`, ios-behaviour 2.5).
-public struct LiveActivity: Codable, Hashable, Sendable {
+public struct LiveActivity: Codable, Equatable, Sendable {
   /// The latest push that changed it. Its identifier is that of the activity; its presentation says how it alerted.
   public var notification: DeliveredNotification
   /// The name of the app's `ActivityAttributes`.
@@ -85,7 +85,7 @@ public struct LiveActivity: Codable, Hashable, Sendable {
 }
 
 /// How an app draws the Live Activities of one type.
-public struct ActivityPresentation: Codable, Hashable, Sendable {
+public struct ActivityPresentation: Codable, Equatable, Sendable {
   /// The name of the `ActivityAttributes`, as `attributes-type` of a push names it.
   public var attributesType: String
   /// The card template of the Lock Screen, which the banner of an alert shows too.
@@ -106,7 +106,7 @@ extension App {
 }
 
 /// What a payload says to a Live Activity (ios-behaviour 2.5). All of it stays in the payload.
-public struct LiveActivityPayload: Hashable, Sendable {
+public struct LiveActivityPayload: Equatable, Sendable {
   /// The event; nil if it is missing or none of the three.
   public var event: LiveActivityEvent?
   /// When it was sent, in seconds since 1970; the newest is drawn.

@@ -1,6 +1,6 @@
 /// An app on the simulated phone: its identity, its categories, and the programs that run for it. It comes from a
 /// manifest, from a program on the socket, or, if a push names an unregistered bundle, from that push alone.
-public struct App: Codable, Hashable, Sendable {
+public struct App: Codable, Equatable, Sendable {
   /// The bundle identifier, for example `com.example.dely`.
   public var bundle: String
   /// The name that people see, in the phone's language if `localization` has its key.

@@ -1,5 +1,5 @@
 /// A type of notification and the buttons that belong to it (ios-behaviour 1.9).
-public struct Category: Codable, Hashable, Sendable {
+public struct Category: Codable, Equatable, Sendable {
   /// The identifier that a notification names for these buttons; unique within the app.
   public var identifier: String
   /// The actions in display order (ios-behaviour 3.5).

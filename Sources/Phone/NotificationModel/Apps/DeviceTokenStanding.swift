@@ -1,5 +1,5 @@
 /// How the push service knows a device token (ios-behaviour 3.20 and 6.5).
-public enum DeviceTokenStanding: Hashable, Sendable {
+public enum DeviceTokenStanding: Equatable, Sendable {
   /// The token of the current installation of the app.
   case active(app: String)
   /// The token of an earlier installation of the app; it ended at `timestamp`, in milliseconds since 1970 by the
@@ -10,7 +10,7 @@ public enum DeviceTokenStanding: Hashable, Sendable {
 }
 
 /// A device token of an installation that is gone.
-public struct FormerToken: Codable, Hashable, Sendable {
+public struct FormerToken: Codable, Equatable, Sendable {
   /// Lowercase hex.
   public var token: String
   /// The time at which the app was deleted, in milliseconds since 1970.

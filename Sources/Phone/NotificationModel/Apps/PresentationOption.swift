@@ -25,11 +25,12 @@ public enum PresentationAnswer: Codable, Hashable, Sendable {
   case failed(PresentationFailure)
 }
 
-/// Why an app in the foreground did not say how a notification is presented.
-public enum PresentationFailure: Hashable, Sendable {
-  /// What the app's program, or the connection to it, said about the error; or the sentence in which an older version
-  /// told why.
-  case error(String)
+/// Why an app in the foreground did not say how a notification is presented. The sentence is what the app's program, or
+/// the connection to it, said about an error.
+public typealias PresentationFailure = Told<PresentationObstacle>
+
+/// What kept an app in the foreground from saying how a notification is presented.
+public enum PresentationObstacle: Codable, Hashable, Sendable {
   /// The question did not reach the app.
   case notAsked
   /// The app answered without options.
@@ -40,42 +41,6 @@ public enum PresentationFailure: Hashable, Sendable {
   case tooManyQuestions
   /// The app was deleted and installed again; `app` is its bundle identifier.
   case reinstalled(app: String)
-}
-
-/// In JSON an error is a string by itself, as older versions wrote every failure; each other case is an object.
-extension PresentationFailure: Codable {
-  private enum Known: Codable {
-    case notAsked, withoutOptions, replaced, tooManyQuestions
-    case reinstalled(app: String)
-  }
-
-  public init(from decoder: any Decoder) throws {
-    if let text = try? decoder.singleValueContainer().decode(String.self) {
-      self = .error(text)
-      return
-    }
-    self =
-      switch try Known(from: decoder) {
-      case .notAsked: .notAsked
-      case .withoutOptions: .withoutOptions
-      case .replaced: .replaced
-      case .tooManyQuestions: .tooManyQuestions
-      case .reinstalled(let app): .reinstalled(app: app)
-      }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .error(let text):
-      var value = encoder.singleValueContainer()
-      try value.encode(text)
-    case .notAsked: try Known.notAsked.encode(to: encoder)
-    case .withoutOptions: try Known.withoutOptions.encode(to: encoder)
-    case .replaced: try Known.replaced.encode(to: encoder)
-    case .tooManyQuestions: try Known.tooManyQuestions.encode(to: encoder)
-    case .reinstalled(let app): try Known.reinstalled(app: app).encode(to: encoder)
-    }
-  }
 }
 
 /// An option that an app requests from the person: `UNAuthorizationOptions`, by name (ios-behaviour 1.11).

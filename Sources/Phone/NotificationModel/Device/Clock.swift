@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The phone's clock as a function of the machine's: it can be frozen, scaled and set. Time is an argument of
 /// every decision, so all decisions follow this clock.
-public enum Clock: Codable, Hashable, Sendable {
+public enum Clock: Codable, Equatable, Sendable {
   /// The machine's own time.
   case real
   /// It stands still at this date.
@@ -51,7 +51,7 @@ public enum Clock: Codable, Hashable, Sendable {
 }
 
 /// A change of the phone's clock.
-public enum ClockChange: Codable, Hashable, Sendable {
+public enum ClockChange: Codable, Equatable, Sendable {
   case real
   /// Stops the clock at the date; nil stops it at the current time.
   case freeze(Date?)

@@ -47,7 +47,7 @@ extension ScheduledSummary {
 }
 
 /// `08:00` or `18:30:15`, as it is typed.
-public struct TimeOfDay: Hashable, Sendable {
+public struct TimeOfDay: Equatable, Sendable {
   /// The hour, 0 to 23.
   public var hour: Int
   /// The minute, 0 to 59.

@@ -1,5 +1,5 @@
 /// A fact about a Live Activity (ios-behaviour 2.5).
-public enum ActivityFact: Hashable, Sendable {
+public enum ActivityFact: Equatable, Sendable {
   /// A push started an activity.
   case started(LiveActivity)
   /// A push changed the content of an activity.
@@ -84,22 +84,12 @@ extension ActivityFact: FactCoding {
 
   func encode(to fields: inout FactOutput) throws {
     switch self {
-    case .started(let activity):
-      try fields.begin(Kind.activityStarted)
-      try fields.encode(.activity, activity)
-    case .updated(let activity):
-      try fields.begin(Kind.activityUpdated)
-      try fields.encode(.activity, activity)
-    case .ended(let activity):
-      try fields.begin(Kind.activityEnded)
-      try fields.encode(.activity, activity)
-    case .becameStale(let key):
-      try fields.begin(Kind.activityStale)
-      try fields.encode(.key, key)
+    case .started(let activity): try fields.write(Kind.activityStarted, (.activity, activity))
+    case .updated(let activity): try fields.write(Kind.activityUpdated, (.activity, activity))
+    case .ended(let activity): try fields.write(Kind.activityEnded, (.activity, activity))
+    case .becameStale(let key): try fields.write(Kind.activityStale, (.key, key))
     case .dismissed(let identifiers, let cause):
-      try fields.begin(Kind.activityDismissed)
-      try fields.encode(.identifiers, identifiers)
-      try fields.encode(.cause, cause)
+      try fields.write(Kind.activityDismissed, (.identifiers, identifiers), (.cause, cause))
     }
   }
 }

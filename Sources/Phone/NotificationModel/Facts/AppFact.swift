@@ -1,5 +1,5 @@
 /// A fact about an app: its registration, its settings, its state and its silent pushes.
-public enum AppFact: Hashable, Sendable {
+public enum AppFact: Equatable, Sendable {
   /// The app was registered, or registered again with other properties.
   case registered(App)
   /// The whole set of the app's categories was replaced.
@@ -47,7 +47,7 @@ public enum AppFact: Hashable, Sendable {
   case interactionDonated(Communication)
 
   /// The cause of the launch of an app that was not running (ios-behaviour 3.20).
-  public enum Launch: Codable, Hashable, Sendable {
+  public enum Launch: Codable, Equatable, Sendable {
     /// The person opened the app from its icon.
     case icon
     /// The person responded to a notification; the `launchOptions` hold the payload of a push.
@@ -141,63 +141,37 @@ extension AppFact: FactCoding {
 
   func encode(to fields: inout FactOutput) throws {
     switch self {
-    case .registered(let app):
-      try fields.begin(Kind.appRegistered)
-      try fields.encode(.app, app)
+    case .registered(let app): try fields.write(Kind.appRegistered, (.app, app))
     case .categoriesSet(let categories):
-      try fields.begin(Kind.categoriesSet)
-      try fields.encode(.categories, categories)
-    case .badgeChanged(let badge):
-      try fields.begin(Kind.badgeChanged)
-      try fields.encode(.badge, badge)
+      try fields.write(Kind.categoriesSet, (.categories, categories))
+    case .badgeChanged(let badge): try fields.write(Kind.badgeChanged, (.badge, badge))
     case .settingsChanged(let settings):
-      try fields.begin(Kind.settingsChanged)
-      try fields.encode(.settings, settings)
+      try fields.write(Kind.settingsChanged, (.settings, settings))
     case .authorizationPrompted(let options):
-      try fields.begin(Kind.authorizationPrompted)
-      try fields.encode(.options, options)
+      try fields.write(Kind.authorizationPrompted, (.options, options))
     case .authorizationAnswered(let granted, let options):
-      try fields.begin(Kind.authorizationAnswered)
-      try fields.encode(.granted, granted)
-      try fields.encode(.options, options)
+      try fields.write(Kind.authorizationAnswered, (.granted, granted), (.options, options))
     case .stateChanged(let state, let launch):
-      try fields.begin(Kind.appStateChanged)
-      try fields.encode(.state, state)
+      try fields.write(Kind.appStateChanged, (.state, state))
       try fields.encode(.launch, launch)
-    case .woken(let push):
-      try fields.begin(Kind.appWoken)
-      try fields.encode(.push, push)
-    case .voIPPushReceived(let push):
-      try fields.begin(Kind.voIPPushReceived)
-      try fields.encode(.push, push)
-    case .pushHandled(let result):
-      try fields.begin(Kind.pushHandled)
-      try fields.encode(.result, result)
-    case .pushDeferred(let push):
-      try fields.begin(Kind.pushDeferred)
-      try fields.encode(.push, push)
-    case .deferredPushDropped: try fields.begin(Kind.deferredPushDropped)
-    case .pushStored(let push):
-      try fields.begin(Kind.pushStored)
-      try fields.encode(.push, push)
-    case .storedPushesSent: try fields.begin(Kind.storedPushesSent)
-    case .pushLost(let push):
-      try fields.begin(Kind.pushLost)
-      try fields.encode(.push, push)
-    case .deviceTokenIssued(let token):
-      try fields.begin(Kind.deviceTokenIssued)
-      try fields.encode(.token, token)
-    case .deviceTokenEnded: try fields.begin(Kind.deviceTokenEnded)
+    case .woken(let push): try fields.write(Kind.appWoken, (.push, push))
+    case .voIPPushReceived(let push): try fields.write(Kind.voIPPushReceived, (.push, push))
+    case .pushHandled(let result): try fields.write(Kind.pushHandled, (.result, result))
+    case .pushDeferred(let push): try fields.write(Kind.pushDeferred, (.push, push))
+    case .deferredPushDropped: try fields.write(Kind.deferredPushDropped)
+    case .pushStored(let push): try fields.write(Kind.pushStored, (.push, push))
+    case .storedPushesSent: try fields.write(Kind.storedPushesSent)
+    case .pushLost(let push): try fields.write(Kind.pushLost, (.push, push))
+    case .deviceTokenIssued(let token): try fields.write(Kind.deviceTokenIssued, (.token, token))
+    case .deviceTokenEnded: try fields.write(Kind.deviceTokenEnded)
     case .registrationFailed(let reason):
-      try fields.begin(Kind.registrationFailed)
-      try fields.encode(.reason, reason)
-    case .reinstalled: try fields.begin(Kind.appReinstalled)
+      try fields.write(Kind.registrationFailed, (.reason, reason))
+    case .reinstalled: try fields.write(Kind.appReinstalled)
     case .settingsOpened(let notification):
-      try fields.begin(Kind.appSettingsOpened)
+      try fields.write(Kind.appSettingsOpened)
       try fields.encode(.key, notification)
     case .interactionDonated(let communication):
-      try fields.begin(Kind.interactionDonated)
-      try fields.encode(.communication, communication)
+      try fields.write(Kind.interactionDonated, (.communication, communication))
     }
   }
 }

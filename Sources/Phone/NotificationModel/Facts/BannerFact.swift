@@ -1,5 +1,5 @@
 /// A fact about the banner on the screen.
-public enum BannerFact: Hashable, Sendable {
+public enum BannerFact: Equatable, Sendable {
   /// The notification came to the screen as a banner.
   case shown(NotificationKey)
   /// The banner left the screen, or never came to it.
@@ -45,16 +45,10 @@ extension BannerFact: FactCoding {
 
   func encode(to fields: inout FactOutput) throws {
     switch self {
-    case .shown(let key):
-      try fields.begin(Kind.bannerShown)
-      try fields.encode(.key, key)
+    case .shown(let key): try fields.write(Kind.bannerShown, (.key, key))
     case .ended(let key, let ending):
-      try fields.begin(Kind.bannerEnded)
-      try fields.encode(.key, key)
-      try fields.encode(.ending, ending)
-    case .pinned(let isPinned):
-      try fields.begin(Kind.bannerPinned)
-      try fields.encode(.isPinned, isPinned)
+      try fields.write(Kind.bannerEnded, (.key, key), (.ending, ending))
+    case .pinned(let isPinned): try fields.write(Kind.bannerPinned, (.isPinned, isPinned))
     }
   }
 }

@@ -2,7 +2,7 @@ import JSON
 
 /// A fact, nested by its subject. Events are passed around all the time and facts can be large, so a fact is kept
 /// behind a reference.
-public indirect enum Fact: Hashable, Sendable {
+public indirect enum Fact: Equatable, Sendable {
   case request(RequestFact)
   case notification(NotificationFact)
   case activity(ActivityFact)
@@ -101,7 +101,7 @@ extension FactCoding {
 }
 
 /// A key beside the `type` of a fact.
-enum FactField: String, CodingKey {
+enum FactField: String, TypedKey {
   case type, app, categories, request, identifiers, cause, notification, replacing, source, refusal, badge,
     key
   case ending, isPinned, response, outcome, device, clock, settings, options, granted, state, launch, deadline
@@ -131,20 +131,31 @@ struct FactFields {
 }
 
 /// The fields of a fact that is written.
-struct FactOutput {
-  private var container: KeyedEncodingContainer<FactField>
+typealias FactOutput = TypedOutput<FactField>
 
-  init(_ container: KeyedEncodingContainer<FactField>) {
+/// The keys of an object that says by its `type` which values it has.
+protocol TypedKey: CodingKey {
+  static var type: Self { get }
+}
+
+/// An object that is written with its type.
+struct TypedOutput<Key: TypedKey> {
+  private var container: KeyedEncodingContainer<Key>
+
+  init(_ container: KeyedEncodingContainer<Key>) {
     self.container = container
   }
 
-  mutating func begin(_ kind: some Encodable) throws { try container.encode(kind, forKey: .type) }
-
-  mutating func encode(_ field: FactField, _ value: some Encodable) throws {
-    try container.encode(value, forKey: field)
+  /// Writes the type and the values in their order.
+  mutating func write<each Value: Encodable>(_ kind: some Encodable, _ values: repeat (Key, each Value))
+    throws
+  {
+    try container.encode(kind, forKey: .type)
+    repeat try container.encode((each values).1, forKey: (each values).0)
   }
 
-  mutating func encode(_ field: FactField, _ value: (some Encodable)?) throws {
-    try container.encodeIfPresent(value, forKey: field)
+  /// Writes a further value, which is left out if there is none.
+  mutating func encode(_ key: Key, _ value: (some Encodable)?) throws {
+    try container.encodeIfPresent(value, forKey: key)
   }
 }

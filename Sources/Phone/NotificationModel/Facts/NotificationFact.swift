@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// A fact about a notification from its arrival on.
-public enum NotificationFact: Hashable, Sendable {
+public enum NotificationFact: Equatable, Sendable {
   /// A notification is in Notification Center, shown as its presentation says. `replacing` is true if an entry of the
   /// same identifier was there before: that entry was taken out, and this one put on top. A notification of the same
   /// identifier that waited for the summary is gone.
@@ -89,36 +89,19 @@ extension NotificationFact: FactCoding {
   func encode(to fields: inout FactOutput) throws {
     switch self {
     case .delivered(let notification, let replacing):
-      try fields.begin(Kind.delivered)
-      try fields.encode(.notification, notification)
-      try fields.encode(.replacing, replacing)
-    case .withheld(let notification):
-      try fields.begin(Kind.withheld)
-      try fields.encode(.notification, notification)
+      try fields.write(Kind.delivered, (.notification, notification), (.replacing, replacing))
+    case .withheld(let notification): try fields.write(Kind.withheld, (.notification, notification))
     case .removed(let identifiers, let cause):
-      try fields.begin(Kind.deliveredRemoved)
-      try fields.encode(.identifiers, identifiers)
-      try fields.encode(.cause, cause)
+      try fields.write(Kind.deliveredRemoved, (.identifiers, identifiers), (.cause, cause))
     case .queuedForSummary(let notification):
-      try fields.begin(Kind.queuedForSummary)
-      try fields.encode(.notification, notification)
-    case .summaryDelivered(let keys):
-      try fields.begin(Kind.summaryDelivered)
-      try fields.encode(.keys, keys)
+      try fields.write(Kind.queuedForSummary, (.notification, notification))
+    case .summaryDelivered(let keys): try fields.write(Kind.summaryDelivered, (.keys, keys))
     case .presentationAsked(let notification, let deadline):
-      try fields.begin(Kind.presentationAsked)
-      try fields.encode(.notification, notification)
-      try fields.encode(.deadline, deadline)
+      try fields.write(Kind.presentationAsked, (.notification, notification), (.deadline, deadline))
     case .presentationAnswered(let key, let answer):
-      try fields.begin(Kind.presentationAnswered)
-      try fields.encode(.key, key)
-      try fields.encode(.answer, answer)
-    case .extensionStarted(let push):
-      try fields.begin(Kind.extensionStarted)
-      try fields.encode(.push, push)
-    case .extensionFinished(let key):
-      try fields.begin(Kind.extensionFinished)
-      try fields.encode(.key, key)
+      try fields.write(Kind.presentationAnswered, (.key, key), (.answer, answer))
+    case .extensionStarted(let push): try fields.write(Kind.extensionStarted, (.push, push))
+    case .extensionFinished(let key): try fields.write(Kind.extensionFinished, (.key, key))
     }
   }
 }

@@ -1,5 +1,5 @@
 /// A fact about the phone itself.
-public enum PhoneFact: Hashable, Sendable {
+public enum PhoneFact: Equatable, Sendable {
   /// The phone's settings changed.
   case deviceChanged(Device)
   /// The phone's clock changed.
@@ -37,20 +37,12 @@ extension PhoneFact: FactCoding {
 
   func encode(to fields: inout FactOutput) throws {
     switch self {
-    case .deviceChanged(let device):
-      try fields.begin(Kind.deviceChanged)
-      try fields.encode(.device, device)
-    case .clockChanged(let clock):
-      try fields.begin(Kind.clockChanged)
-      try fields.encode(.clock, clock)
+    case .deviceChanged(let device): try fields.write(Kind.deviceChanged, (.device, device))
+    case .clockChanged(let clock): try fields.write(Kind.clockChanged, (.clock, clock))
     case .regionCrossed(let region, let entered):
-      try fields.begin(Kind.regionCrossed)
-      try fields.encode(.region, region)
-      try fields.encode(.entered, entered)
+      try fields.write(Kind.regionCrossed, (.region, region), (.entered, entered))
     case .inputRefused(let source, let refusal):
-      try fields.begin(Kind.inputRefused)
-      try fields.encode(.source, source)
-      try fields.encode(.refusal, refusal)
+      try fields.write(Kind.inputRefused, (.source, source), (.refusal, refusal))
     }
   }
 }

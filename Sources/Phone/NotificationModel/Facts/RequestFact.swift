@@ -1,5 +1,5 @@
 /// A fact about a pending request.
-public enum RequestFact: Hashable, Sendable {
+public enum RequestFact: Equatable, Sendable {
   /// A local request was added; one that was pending under the same identifier is gone (ios-behaviour 3.6).
   case scheduled(PendingRequest)
   /// A pending request waits for another date: a repeating one fired, or the phone came into another time zone.
@@ -39,16 +39,10 @@ extension RequestFact: FactCoding {
 
   func encode(to fields: inout FactOutput) throws {
     switch self {
-    case .scheduled(let request):
-      try fields.begin(Kind.scheduled)
-      try fields.encode(.request, request)
-    case .rescheduled(let request):
-      try fields.begin(Kind.rescheduled)
-      try fields.encode(.request, request)
+    case .scheduled(let request): try fields.write(Kind.scheduled, (.request, request))
+    case .rescheduled(let request): try fields.write(Kind.rescheduled, (.request, request))
     case .removed(let identifiers, let cause):
-      try fields.begin(Kind.pendingRemoved)
-      try fields.encode(.identifiers, identifiers)
-      try fields.encode(.cause, cause)
+      try fields.write(Kind.pendingRemoved, (.identifiers, identifiers), (.cause, cause))
     }
   }
 }

@@ -1,5 +1,5 @@
 /// A fact about a response of the person.
-public enum ResponseFact: Hashable, Sendable {
+public enum ResponseFact: Equatable, Sendable {
   /// The person opened a notification, pressed a button, typed a reply or dismissed it.
   case responded(Response)
   /// The response was handed to the app's handler, with this outcome.
@@ -34,15 +34,10 @@ extension ResponseFact: FactCoding {
 
   func encode(to fields: inout FactOutput) throws {
     switch self {
-    case .responded(let response):
-      try fields.begin(Kind.responded)
-      try fields.encode(.response, response)
-    case .handlerFinished(let outcome):
-      try fields.begin(Kind.handlerFinished)
-      try fields.encode(.outcome, outcome)
+    case .responded(let response): try fields.write(Kind.responded, (.response, response))
+    case .handlerFinished(let outcome): try fields.write(Kind.handlerFinished, (.outcome, outcome))
     case .contentExtensionAnswered(let response):
-      try fields.begin(Kind.contentExtensionAnswered)
-      try fields.encode(.response, response)
+      try fields.write(Kind.contentExtensionAnswered, (.response, response))
     }
   }
 }

@@ -8,14 +8,13 @@ public struct DeliveredNotification: Codable, Hashable, Sendable {
   public var date: Date
   /// The request; for a push, the one that the center has made of it.
   public var request: Request
-  /// The presentation that was decided on; most notifications have one of a few.
-  package var sharedPresentation: Shared<Presentation>
+  /// The presentation that was decided on; most notifications share one of a few.
+  @Shared public var presentation: Presentation
   /// The reasons of the decision, in their order.
   public var trace: [Reason]
   /// The number of the delivery; a later one is higher.
   public var sequence: Int
 
-  /// Takes all values, and shares the presentation from now on.
   public init(
     app: String,
     date: Date,
@@ -24,43 +23,12 @@ public struct DeliveredNotification: Codable, Hashable, Sendable {
     trace: [Reason],
     sequence: Int
   ) {
-    self.init(
-      app: app,
-      date: date,
-      request: request,
-      sharedPresentation: Shared(wrappedValue: presentation),
-      trace: trace,
-      sequence: sequence
-    )
-  }
-
-  /// A notification with a presentation that other notifications may share.
-  package init(
-    app: String,
-    date: Date,
-    request: Request,
-    sharedPresentation: Shared<Presentation>,
-    trace: [Reason],
-    sequence: Int
-  ) {
     self.app = app
     self.date = date
     self.request = request
-    self.sharedPresentation = sharedPresentation
+    self.presentation = presentation
     self.trace = trace
     self.sequence = sequence
-  }
-
-  /// The presentation that was decided on.
-  public var presentation: Presentation {
-    get { sharedPresentation.wrappedValue }
-    set { sharedPresentation = Shared(wrappedValue: newValue) }
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case app, date, request
-    case sharedPresentation = "presentation"
-    case trace, sequence
   }
 
   /// The key of the notification.
@@ -111,10 +79,6 @@ public struct Presentation: Hashable, Sendable {
 }
 
 extension Presentation: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case banner, list, lockScreen, sound, badge
-  }
-
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     banner = try values.decodeIfPresent(Banner.self, forKey: .banner)
@@ -126,7 +90,7 @@ extension Presentation: Codable {
 }
 
 /// A notification that has arrived and is not delivered yet.
-public struct WaitingNotification: Codable, Hashable, Sendable {
+public struct WaitingNotification: Codable, Equatable, Sendable {
   /// The cause of the waiting.
   public var waitsFor: Cause
   /// The date at which the notification goes on without an answer; nil if no program is asked.
@@ -153,7 +117,7 @@ public struct WaitingNotification: Codable, Hashable, Sendable {
 }
 
 /// A notification about which an app in the foreground is being asked (ios-behaviour 3.2).
-public struct AskedPresentation: Codable, Hashable, Sendable {
+public struct AskedPresentation: Codable, Equatable, Sendable {
   /// The notification as it arrived; it is not presented yet.
   public var notification: DeliveredNotification
   /// The date after which a missing answer counts as none.

@@ -33,7 +33,7 @@ public struct NotificationKey: Codable, Hashable, Sendable {
 }
 
 /// A local request that waits for its trigger.
-public struct PendingRequest: Codable, Hashable, Sendable {
+public struct PendingRequest: Codable, Equatable, Sendable {
   /// The bundle identifier of the app that added it.
   public var app: String
   /// The request.

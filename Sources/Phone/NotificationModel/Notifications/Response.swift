@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// The person's response to a notification (ios-behaviour 1.3 `UNNotificationResponse`).
-public struct Response: Codable, Hashable, Sendable {
+public struct Response: Codable, Equatable, Sendable {
   /// The bundle identifier of the app that receives the response.
   public var app: String
   /// The app's own action, or one of `SystemAction`.
@@ -46,7 +46,7 @@ public struct Response: Codable, Hashable, Sendable {
 }
 
 /// A response with its outcome.
-public struct LoggedResponse: Codable, Hashable, Sendable {
+public struct LoggedResponse: Codable, Equatable, Sendable {
   /// The response.
   public var response: Response
   /// The outcome of the handler; nil while it is running.
@@ -59,7 +59,7 @@ public struct LoggedResponse: Codable, Hashable, Sendable {
 }
 
 /// The outcome of handing a response to the app.
-public struct HandlerOutcome: Codable, Hashable, Sendable {
+public struct HandlerOutcome: Codable, Equatable, Sendable {
   /// The `Response.sequence` of the response.
   public var response: Int
   /// The recipient of the response.
@@ -74,7 +74,7 @@ public struct HandlerOutcome: Codable, Hashable, Sendable {
   public var duration: Double
 
   /// The recipient of a response.
-  public enum Recipient: Hashable, Sendable {
+  public enum Recipient: Equatable, Sendable {
     case command([String])
     /// A program connected with `app.connect`.
     case connection(String)
@@ -83,7 +83,7 @@ public struct HandlerOutcome: Codable, Hashable, Sendable {
   }
 
   /// How handing over a response can end.
-  public enum Ending: Hashable, Sendable {
+  public enum Ending: Equatable, Sendable {
     case exited(Int)
     case killed(signal: Int)
     /// The program was ended because it exceeded its time limit.
@@ -124,7 +124,7 @@ public struct HandlerOutcome: Codable, Hashable, Sendable {
 }
 
 /// How a response came about: evidence for tests. An app is not told of it, as on a phone.
-public struct ResponseEvidence: Codable, Hashable, Sendable {
+public struct ResponseEvidence: Codable, Equatable, Sendable {
   /// Whether the phone was locked before the response.
   public var isLocked: Bool
   /// Whether the passcode was given for the response.
@@ -142,7 +142,7 @@ public struct ResponseEvidence: Codable, Hashable, Sendable {
   }
 
   /// What became of the passcode. If the person refuses it, there is no response.
-  public enum Passcode: String, Codable, CaseIterable, Hashable, Sendable {
+  public enum Passcode: String, Codable, CaseIterable, Sendable {
     /// The phone did not ask for it.
     case notNeeded
     case given
@@ -150,7 +150,7 @@ public struct ResponseEvidence: Codable, Hashable, Sendable {
 }
 
 /// Where the person responds to a notification.
-public enum ResponseSurface: String, Codable, CaseIterable, Hashable, Sendable {
+public enum ResponseSurface: String, Codable, CaseIterable, Sendable {
   case banner
   /// The list of an unlocked phone.
   case list
@@ -163,7 +163,7 @@ public enum ResponseSurface: String, Codable, CaseIterable, Hashable, Sendable {
 }
 
 /// The means by which a person responds.
-public enum ResponseInput: String, Codable, CaseIterable, Hashable, Sendable {
+public enum ResponseInput: String, Codable, CaseIterable, Sendable {
   /// A key, or a typed line of `bellhop run --plain`.
   case key
   case mouse
@@ -176,7 +176,7 @@ public enum ResponseInput: String, Codable, CaseIterable, Hashable, Sendable {
 }
 
 /// What a client says about the response that it submits.
-public struct ResponseOrigin: Codable, Hashable, Sendable {
+public struct ResponseOrigin: Codable, Equatable, Sendable {
   /// The surface; nil means the one on which the notification is seen: the banner if it is on it, else the list or the
   /// Lock Screen.
   public var surface: ResponseSurface?
@@ -190,7 +190,7 @@ public struct ResponseOrigin: Codable, Hashable, Sendable {
 }
 
 extension HandlerOutcome.Recipient: Codable {
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, TypedKey {
     case type, command, name
   }
 
@@ -208,22 +208,17 @@ extension HandlerOutcome.Recipient: Codable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
+    var output = TypedOutput(encoder.container(keyedBy: CodingKeys.self))
     switch self {
-    case .command(let command):
-      try values.encode(Kind.command, forKey: .type)
-      try values.encode(command, forKey: .command)
-    case .connection(let name):
-      try values.encode(Kind.connection, forKey: .type)
-      try values.encode(name, forKey: .name)
-    case .nobody:
-      try values.encode(Kind.nobody, forKey: .type)
+    case .command(let command): try output.write(Kind.command, (.command, command))
+    case .connection(let name): try output.write(Kind.connection, (.name, name))
+    case .nobody: try output.write(Kind.nobody)
     }
   }
 }
 
 extension HandlerOutcome.Ending: Codable {
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, TypedKey {
     case type, status, signal, seconds, reason
   }
 
@@ -245,26 +240,15 @@ extension HandlerOutcome.Ending: Codable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    func encode(_ kind: Kind) throws { try values.encode(kind, forKey: .type) }
+    var output = TypedOutput(encoder.container(keyedBy: CodingKeys.self))
     switch self {
-    case .exited(let status):
-      try encode(.exited)
-      try values.encode(status, forKey: .status)
-    case .killed(let signal):
-      try encode(.killed)
-      try values.encode(signal, forKey: .signal)
-    case .timedOut(let seconds):
-      try encode(.timedOut)
-      try values.encode(seconds, forKey: .seconds)
-    case .couldNotStart(let reason):
-      try encode(.couldNotStart)
-      try values.encode(reason, forKey: .reason)
-    case .answered: try encode(.answered)
-    case .failed(let reason):
-      try encode(.failed)
-      try values.encode(reason, forKey: .reason)
-    case .logged: try encode(.logged)
+    case .exited(let status): try output.write(Kind.exited, (.status, status))
+    case .killed(let signal): try output.write(Kind.killed, (.signal, signal))
+    case .timedOut(let seconds): try output.write(Kind.timedOut, (.seconds, seconds))
+    case .couldNotStart(let reason): try output.write(Kind.couldNotStart, (.reason, reason))
+    case .answered: try output.write(Kind.answered)
+    case .failed(let reason): try output.write(Kind.failed, (.reason, reason))
+    case .logged: try output.write(Kind.logged)
     }
   }
 }

@@ -15,6 +15,12 @@ public struct Shared<Value: Sendable>: Sendable {
     set { storage = Storage(newValue) }
   }
 
+  /// The reference itself, for giving it to another copy.
+  public var projectedValue: Shared {
+    get { self }
+    set { self = newValue }
+  }
+
   /// Shares the value from now on.
   public init(wrappedValue: Value) {
     storage = Storage(wrappedValue)

@@ -35,7 +35,7 @@ public enum Trigger: Hashable, Sendable {
 }
 
 extension Trigger: Codable {
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, TypedKey {
     case type, timeInterval, repeats, contentAvailable, mutableContent, dateComponents, region
   }
 
@@ -62,24 +62,16 @@ extension Trigger: Codable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
+    var output = TypedOutput(encoder.container(keyedBy: CodingKeys.self))
     switch self {
-    case .push(let contentAvailable, let mutableContent):
-      try values.encode(Kind.push, forKey: .type)
-      try values.encode(contentAvailable, forKey: .contentAvailable)
-      try values.encode(mutableContent, forKey: .mutableContent)
+    case .push(let available, let mutable):
+      try output.write(Kind.push, (.contentAvailable, available), (.mutableContent, mutable))
     case .timeInterval(let seconds, let repeats):
-      try values.encode(Kind.timeInterval, forKey: .type)
-      try values.encode(seconds, forKey: .timeInterval)
-      try values.encode(repeats, forKey: .repeats)
+      try output.write(Kind.timeInterval, (.timeInterval, seconds), (.repeats, repeats))
     case .calendar(let components, let repeats):
-      try values.encode(Kind.calendar, forKey: .type)
-      try values.encode(components, forKey: .dateComponents)
-      try values.encode(repeats, forKey: .repeats)
+      try output.write(Kind.calendar, (.dateComponents, components), (.repeats, repeats))
     case .location(let region, let repeats):
-      try values.encode(Kind.location, forKey: .type)
-      try values.encode(region, forKey: .region)
-      try values.encode(repeats, forKey: .repeats)
+      try output.write(Kind.location, (.region, region), (.repeats, repeats))
     }
   }
 }
@@ -180,10 +172,6 @@ public struct Region: Codable, Hashable, Sendable {
     self.latitude = latitude
     self.longitude = longitude
     self.radius = radius
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case identifier, notifyOnEntry, notifyOnExit, latitude, longitude, radius
   }
 
   public init(from decoder: any Decoder) throws {

@@ -130,36 +130,55 @@ extension Reason {
   }
 }
 
+/// A cause, or the sentence in which an older version told it. In JSON the sentence is a string, as it was written.
+public enum Told<Cause: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+  case cause(Cause)
+  case sentence(String)
+
+  public init(from decoder: any Decoder) throws {
+    if let sentence = try? decoder.singleValueContainer().decode(String.self) {
+      self = .sentence(sentence)
+    } else {
+      self = .cause(try Cause(from: decoder))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .cause(let cause): try cause.encode(to: encoder)
+    case .sentence(let sentence):
+      var value = encoder.singleValueContainer()
+      try value.encode(sentence)
+    }
+  }
+}
+
 extension Reason {
   /// Why a part of a service extension's answer is ignored.
-  public enum IgnoredCause: Hashable, Sendable {
-    case mistake(Mistake)
-    /// The sentence in which an older version told why.
-    case recorded(String)
+  public typealias IgnoredCause = Told<ExtensionMistake>
 
-    /// What is wrong with the part.
-    public enum Mistake: Codable, Hashable, Sendable {
-      /// `found` is the kind of the value, with the value if it is short.
-      case wrongKind(found: String, expected: Kind)
-      case unknownKey
-      case unknownContentProperty
-      case unknownIntentProperty
-      /// A part of the request that a service extension may not change.
-      case unchangeable
-      /// A property that the system ignores since iOS 15.
-      case obsolete
-      /// The sender, which the intent names and not the content.
-      case toldByIntent
-      /// An attachment whose URL or one of whose options is of another kind than it should be.
-      case malformedAttachment
-      case tooMany(count: Int)
-      case tooLong(mostBytes: Int)
-      /// `found` is the type of the intent, as `wrongKind` shows a value.
-      case otherIntent(found: String)
-      case senderHasNoName
-      case moreNamesThanAnybodyReads
-      case currentUserAmongRecipients
-    }
+  /// What is wrong with a part of a service extension's answer.
+  public enum ExtensionMistake: Codable, Hashable, Sendable {
+    /// `found` is the kind of the value, with the value if it is short.
+    case wrongKind(found: String, expected: Kind)
+    case unknownKey
+    case unknownContentProperty
+    case unknownIntentProperty
+    /// A part of the request that a service extension may not change.
+    case unchangeable
+    /// A property that the system ignores since iOS 15.
+    case obsolete
+    /// The sender, which the intent names and not the content.
+    case toldByIntent
+    /// An attachment whose URL or one of whose options is of another kind than it should be.
+    case malformedAttachment
+    case tooMany(count: Int)
+    case tooLong(mostBytes: Int)
+    /// `found` is the type of the intent, as `wrongKind` shows a value.
+    case otherIntent(found: String)
+    case senderHasNoName
+    case moreNamesThanAnybodyReads
+    case currentUserAmongRecipients
 
     /// What a value should be.
     public enum Kind: String, Codable, CaseIterable, Sendable {
@@ -169,26 +188,6 @@ extension Reason {
       /// A number from 0 to 1.
       case share
       case sound, interruptionLevel, attachment
-    }
-  }
-}
-
-/// In JSON the sentence of an older version is a string, as it was written.
-extension Reason.IgnoredCause: Codable {
-  public init(from decoder: any Decoder) throws {
-    if let sentence = try? decoder.singleValueContainer().decode(String.self) {
-      self = .recorded(sentence)
-    } else {
-      self = .mistake(try Mistake(from: decoder))
-    }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .mistake(let mistake): try mistake.encode(to: encoder)
-    case .recorded(let sentence):
-      var value = encoder.singleValueContainer()
-      try value.encode(sentence)
     }
   }
 }

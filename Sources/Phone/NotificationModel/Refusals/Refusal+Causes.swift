@@ -3,7 +3,7 @@ public import JSON
 extension Refusal {
   /// Why something is refused, with the values that it is refused for, grouped by what it is about. `NotificationWords` has
   /// the code, the sentence and the way out of each.
-  public enum Cause: Hashable, Sendable {
+  public enum Cause: Equatable, Sendable {
     case input(InputCause)
     case payload(PayloadCause)
     case file(FileCause)
@@ -21,20 +21,21 @@ extension Refusal {
   }
 
   /// Any input: it cannot be read, or it is empty or too large for what it is.
-  public enum InputCause: Hashable, Sendable {
+  public enum InputCause: Equatable, Sendable {
     case syntax(JSONSyntaxError)
     /// A mistake in a file that a person writes, with its place.
     case diagnostic(Diagnostic)
     case empty(Subject)
     case longName(Subject, bytes: Int)
-    case longText(Subject, bytes: Int)
+    /// A text of an app's description.
+    case longText(bytes: Int)
     case tooLarge(Subject, bytes: Int, limit: Int)
     /// Infinity or NaN.
     case notFinite(Subject, Double)
   }
 
   /// A part of the input that has a limit.
-  public enum Subject: Hashable, Sendable, CaseIterable {
+  public enum Subject: Equatable, Sendable, CaseIterable {
     case bundleIdentifier
     case identifier
     case requestIdentifier
@@ -53,25 +54,10 @@ extension Refusal {
     case reply
     case relevanceScore
     case volume
-    case appName
-    case appIcon
-    case appAccent
-    case appNameKey
-    case categoryPlaceholder
-    case categoryPlaceholderKey
-    case summaryFormat
-    case summaryFormatKey
-    case actionTitle
-    case actionTitleKey
-    case actionIcon
-    case buttonTitle
-    case buttonTitleKey
-    case placeholder
-    case placeholderKey
   }
 
   /// A payload, and what is sent with it.
-  public enum PayloadCause: Hashable, Sendable {
+  public enum PayloadCause: Equatable, Sendable {
     case notUTF8
     /// A provider's payload is another value than an object.
     case notAnObject(JSONValue)
@@ -98,7 +84,7 @@ extension Refusal {
   }
 
   /// A payload file of a watched folder.
-  public enum FileCause: Hashable, Sendable {
+  public enum FileCause: Equatable, Sendable {
     /// A folder or a pipe, for instance; `kind` is its kind in words.
     case notAFile(kind: String)
     case brokenLink
@@ -110,7 +96,7 @@ extension Refusal {
   }
 
   /// An app and what it registers.
-  public enum AppCause: Hashable, Sendable {
+  public enum AppCause: Equatable, Sendable {
     case noTopic
     /// Neither the command nor the file names one; `key` is the key in the file.
     case unnamed(key: String)
@@ -127,7 +113,7 @@ extension Refusal {
   }
 
   /// The phone: its lock, settings, regions and clock.
-  public enum PhoneCause: Hashable, Sendable {
+  public enum PhoneCause: Equatable, Sendable {
     case locked
     case noLocale(String)
     case unknownTimeZone(String)
@@ -143,7 +129,7 @@ extension Refusal {
   }
 
   /// A request that an app schedules, in the framework's own words where it has any (ios-behaviour 1.12).
-  public enum RequestCause: Hashable, Sendable {
+  public enum RequestCause: Equatable, Sendable {
     case notificationsNotAllowed(app: String, Settings.Authorization)
     case noContent
     case negativeBadge(Int)
@@ -165,7 +151,7 @@ extension Refusal {
   }
 
   /// A notification that is named, and what is shown of it.
-  public enum NotificationCause: Hashable, Sendable {
+  public enum NotificationCause: Equatable, Sendable {
     /// `app` is nil if no app was named.
     case unknown(String, app: String?)
     case ambiguous(String, apps: [String])
@@ -177,7 +163,7 @@ extension Refusal {
   }
 
   /// A person's response to a notification.
-  public enum ResponseCause: Hashable, Sendable {
+  public enum ResponseCause: Equatable, Sendable {
     /// `category` is nil if the content names none, or one that is not registered; `named` is the one that it names.
     case unknownAction(String, category: String?, named: String, offered: [String])
     case textRequired(by: String)
@@ -185,7 +171,7 @@ extension Refusal {
     case notByPerson
 
     /// An action that takes no text.
-    public enum Action: Hashable, Sendable {
+    public enum Action: Equatable, Sendable {
       case dismissal
       case opening
       case custom(String)
@@ -193,7 +179,7 @@ extension Refusal {
   }
 
   /// Why the running center, its store or one of its doors cannot do it.
-  public enum CenterCause: Hashable, Sendable {
+  public enum CenterCause: Equatable, Sendable {
     case shuttingDown
     case noPrograms
     /// What went wrong, as a sentence of the program's run, of the store or of the system.
@@ -214,7 +200,7 @@ extension Refusal {
   }
 
   /// A line on the socket.
-  public enum MessageCause: Hashable, Sendable {
+  public enum MessageCause: Equatable, Sendable {
     case notAnObject(JSONValue)
     case batch
     /// The text ends in the middle: a message was sent in several lines.
@@ -238,7 +224,7 @@ extension Refusal {
   }
 
   /// The parameters of a method.
-  public enum ParameterCause: Hashable, Sendable {
+  public enum ParameterCause: Equatable, Sendable {
     /// `shape` is that of all parameters; `meant` is the one that was probably meant.
     case unknown(String, method: String, meant: String?, shape: String)
     case negativeOffset(Int)
@@ -253,7 +239,7 @@ extension Refusal {
   }
 
   /// A connection to a center, seen from either side.
-  public enum ConnectionCause: Hashable, Sendable {
+  public enum ConnectionCause: Equatable, Sendable {
     /// `becomesReadOnly` if it would rather only read.
     case isSubscribed(becomesReadOnly: Bool = false)
     case longLine(most: Int, payload: Int)
@@ -279,7 +265,7 @@ extension Refusal {
   }
 
   /// A provider's connection and its requests, as the person at the screen is told of them.
-  public enum ProviderCause: Hashable, Sendable {
+  public enum ProviderCause: Equatable, Sendable {
     case noHTTP2
     case manyConnections(limit: Int)
     case distrust
@@ -300,7 +286,7 @@ extension Refusal {
   }
 
   /// A provider's request that the local APNs refuses (ios-behaviour 6.2 and 6.3).
-  public enum ProviderRequestCause: Hashable, Sendable {
+  public enum ProviderRequestCause: Equatable, Sendable {
     case wrongMethod(String)
     case wrongPath(String)
     case noDeviceToken

@@ -1,5 +1,5 @@
 /// Why a command or query was refused. Nothing has changed.
-public struct Refusal: Error, Codable, Hashable, Sendable {
+public struct Refusal: Error, Codable, Equatable, Sendable {
   /// The code, for programs.
   public var code: Code
   /// A sentence for people.

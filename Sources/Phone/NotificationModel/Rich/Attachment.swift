@@ -16,29 +16,18 @@ public struct Attachment: Hashable, Sendable {
     /// A uniform type identifier that counts instead of the file's extension.
     public var typeHint: String?
     /// Whether no thumbnail is shown.
-    public var thumbnailHidden: Bool
+    public var thumbnailHidden = false
     /// The part of the picture that the thumbnail shows; nil means all of it.
     public var thumbnailClippingRect: UnitRect?
     /// The moment of the thumbnail: seconds of a movie, or the frame of an animated picture, from 0.
     public var thumbnailTime: Double?
-
-    public init(
-      typeHint: String? = nil,
-      thumbnailHidden: Bool = false,
-      thumbnailClippingRect: UnitRect? = nil,
-      thumbnailTime: Double? = nil
-    ) {
-      self.typeHint = typeHint
-      self.thumbnailHidden = thumbnailHidden
-      self.thumbnailClippingRect = thumbnailClippingRect
-      self.thumbnailTime = thumbnailTime
-    }
   }
 
-  public init(identifier: String = "", url: String, options: Options = Options(), file: StoredFile? = nil) {
+  /// Without options each has its usual value.
+  public init(identifier: String = "", url: String, options: Options? = nil, file: StoredFile? = nil) {
     self.identifier = identifier
     self.url = url
-    self.options = options
+    self.options = options ?? Options()
     self.file = file
   }
 }
@@ -53,14 +42,6 @@ public struct UnitRect: Codable, Hashable, Sendable {
   public var width: Double
   /// The height.
   public var height: Double
-
-  /// Takes the numbers unchanged.
-  public init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
 
   /// Whether it is a part of the picture at all.
   public var isInside: Bool {
@@ -159,7 +140,7 @@ extension Attachment: Codable {
     self.init(
       identifier: try values.decodeIfPresent(String.self, forKey: .identifier) ?? "",
       url: try values.decode(String.self, forKey: .url),
-      options: try values.decodeIfPresent(Options.self, forKey: .options) ?? Options(),
+      options: try values.decodeIfPresent(Options.self, forKey: .options),
       file: try values.decodeIfPresent(StoredFile.self, forKey: .file)
     )
   }

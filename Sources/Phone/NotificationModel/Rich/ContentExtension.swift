@@ -1,6 +1,6 @@
 /// A content extension, which draws the expanded card of some categories (ios-behaviour 1.14 and 3.16
 /// `UNNotificationContentExtension`).
-public struct ContentExtension: Codable, Hashable, Sendable {
+public struct ContentExtension: Codable, Equatable, Sendable {
   /// `UNNotificationExtensionCategory`: exact and case sensitive. A category has one extension.
   public var categories: [String]
   /// The source of the card.
@@ -22,7 +22,7 @@ public struct ContentExtension: Codable, Hashable, Sendable {
   public var actions: [Action]
 
   /// The source of a card.
-  public enum Card: Codable, Hashable, Sendable {
+  public enum Card: Codable, Equatable, Sendable {
     /// A card template: its text, and the file it was read from.
     case template(String, file: String)
     /// A program that runs for each change: JSON on standard input, the card on standard output.

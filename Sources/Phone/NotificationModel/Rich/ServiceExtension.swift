@@ -1,5 +1,5 @@
 /// The program that may change a push before it is shown (ios-behaviour 1.13 and 3.15).
-public struct ServiceExtension: Codable, Hashable, Sendable {
+public struct ServiceExtension: Codable, Equatable, Sendable {
   /// The program to run. Its timeout is the time that the extension has; nil means `standardTimeout`.
   public var program: Program
   /// The memory limit in megabytes for the extension and the processes that it starts; nil means `standardMemory`.
@@ -22,7 +22,7 @@ public struct ServiceExtension: Codable, Hashable, Sendable {
 }
 
 /// A push that its app's service extension is at work on: nothing is presented yet (ios-behaviour 3.15).
-public struct ExtendingPush: Codable, Hashable, Sendable {
+public struct ExtendingPush: Codable, Equatable, Sendable {
   /// The notification as it arrived.
   public var notification: DeliveredNotification
   /// `apns-push-type` as it was sent; nil if the sender gave none.
@@ -38,7 +38,7 @@ public struct ExtendingPush: Codable, Hashable, Sendable {
 }
 
 /// The result of a service extension; its attachments are in the attachment store already.
-public struct ExtensionResult: Codable, Hashable, Sendable {
+public struct ExtensionResult: Codable, Equatable, Sendable {
   /// The content that it handed over; nil leaves the original.
   public var content: Content?
   /// The reasons, including oddities of the content, in the order in which they were found.

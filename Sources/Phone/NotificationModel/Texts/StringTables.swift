@@ -1,5 +1,5 @@
 /// The texts of an app by locale and key, from its `.strings`, `.stringsdict` and `.xcstrings` files.
-public struct StringTables: Codable, Hashable, Sendable {
+public struct StringTables: Codable, Equatable, Sendable {
   /// The locale that is used if there is none for the person's language; the first of the manifest.
   public var developmentLocale: String
   /// Locale as it is written in the manifest (`zh-Hans`, `pt-BR`) → key → text.
@@ -24,7 +24,7 @@ public struct StringTables: Codable, Hashable, Sendable {
 }
 
 /// One text of a table.
-public enum StringEntry: Codable, Hashable, Sendable {
+public enum StringEntry: Codable, Equatable, Sendable {
   /// A text with format specifiers: `%@ sent you %2$@`.
   case text(String)
   /// A format with variables (`%#@photos@`), each of which depends on the number among its arguments
@@ -33,7 +33,7 @@ public enum StringEntry: Codable, Hashable, Sendable {
 }
 
 /// A part of a text that depends on a number.
-public struct PluralVariable: Codable, Hashable, Sendable {
+public struct PluralVariable: Codable, Equatable, Sendable {
   /// `NSStringFormatValueTypeKey`: `d`, `lu`, `@` …
   var valueType: String
   /// The argument it looks at, from 1 to 100; nil takes the next in order.
@@ -56,10 +56,6 @@ public struct PluralVariable: Codable, Hashable, Sendable {
       cases: try values.decode([PluralCategory: String].self, forKey: .cases)
     )
   }
-
-  private enum CodingKeys: String, CodingKey {
-    case valueType, argument, cases
-  }
 }
 
 /// The plural categories of Unicode's CLDR, in its words.
@@ -73,7 +69,7 @@ public enum PluralCategory: String, Codable, CodingKeyRepresentable, CaseIterabl
 }
 
 /// The texts of an app that are looked up in its own tables. A text that is nil is a literal.
-public struct AppLocalization: Codable, Hashable, Sendable {
+public struct AppLocalization: Codable, Equatable, Sendable {
   /// The name that people see, as `CFBundleDisplayName` of an `InfoPlist.strings`.
   public var name: LocalizedText?
 
@@ -84,7 +80,7 @@ public struct AppLocalization: Codable, Hashable, Sendable {
 
 /// The texts of a category that are looked up in the tables of its app, as by
 /// `NSString.localizedUserNotificationString` (ios-behaviour 2.8). A text that is nil is a literal.
-public struct CategoryLocalization: Codable, Hashable, Sendable {
+public struct CategoryLocalization: Codable, Equatable, Sendable {
   /// The text in place of a hidden body; its argument is the number of notifications, for plural forms.
   public var hiddenPreviewsBodyPlaceholder: LocalizedText?
   /// The text of a collapsed group; its argument is the number of further notifications.
@@ -133,10 +129,6 @@ public struct LocalizedText: Codable, Hashable, Sendable {
     self.key = key
     self.arguments = arguments
     self.fallback = fallback
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case key, arguments, fallback
   }
 
   /// A text without `arguments` has none.

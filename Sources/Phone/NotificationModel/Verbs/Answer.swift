@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// The answer to a command or query that was not refused.
-public enum Answer: Hashable, Sendable {
+public enum Answer: Equatable, Sendable {
   case done
   case pushed(Decision)
   case pushedByProvider(ProviderPushAnswer)
@@ -39,7 +39,7 @@ public enum Answer: Hashable, Sendable {
 }
 
 /// The decision on a push or a local request.
-public struct Decision: Codable, Hashable, Sendable {
+public struct Decision: Codable, Equatable, Sendable {
   /// The request's identifier, given or generated.
   public var identifier: String
   /// The bundle identifier.
@@ -80,7 +80,7 @@ public struct Decision: Codable, Hashable, Sendable {
 }
 
 /// The status of a running center.
-public struct CenterStatus: Codable, Hashable, Sendable {
+public struct CenterStatus: Codable, Equatable, Sendable {
   /// The version of the program.
   public var version: String
   /// The process identifier of the center.
@@ -136,7 +136,7 @@ public struct CenterStatus: Codable, Hashable, Sendable {
 }
 
 /// A question that a center answers without a change.
-public enum Query: Hashable, Sendable {
+public enum Query: Equatable, Sendable {
   case status
   case device
   case clock
@@ -166,7 +166,7 @@ public enum Query: Hashable, Sendable {
 }
 
 /// A part of a listing that runs from the newest to the oldest.
-public struct ListingPage: Codable, Hashable, Sendable {
+public struct ListingPage: Codable, Equatable, Sendable {
   /// How many are listed; nil means all.
   public var limit: Int?
   /// Where the page starts; nil means at the newest.
@@ -177,7 +177,7 @@ public struct ListingPage: Codable, Hashable, Sendable {
   public var isForApp = false
 
   /// The place behind which a page starts.
-  public enum Start: Codable, Hashable, Sendable {
+  public enum Start: Codable, Equatable, Sendable {
     /// Those whose sequence number is lower, whether or not there is one with that number.
     case beforeSequence(Int)
     /// Those with an earlier date.

@@ -1,5 +1,5 @@
 /// The state at one moment as a Codable value: the store returns it after a restart, and a viewer begins with it.
-public struct CenterSnapshot: Codable, Hashable, Sendable {
+public struct CenterSnapshot: Codable, Equatable, Sendable {
   /// The last event that is part of it.
   public var sequence: Int
   /// The apps with their settings.

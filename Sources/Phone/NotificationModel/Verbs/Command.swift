@@ -1,5 +1,5 @@
 /// What a center can be asked to do. Each command is decided on as a whole and either leads to events or is refused.
-public enum Command: Hashable, Sendable {
+public enum Command: Equatable, Sendable {
   case registerApp(App)
   /// Replaces the whole registered set (ios-behaviour 1.1 `setNotificationCategories`).
   case setCategories(app: String, [Category])
@@ -82,7 +82,7 @@ public enum Command: Hashable, Sendable {
   case passTime(catchingUp: Bool)
 
   /// The elements that a command is about.
-  public enum Selection: Codable, Hashable, Sendable {
+  public enum Selection: Codable, Equatable, Sendable {
     case all
     case identifiers([String])
   }
@@ -152,7 +152,7 @@ extension Command: Codable {
 /// goes by that.
 extension Command {
   /// How a center handles a command besides deciding on it.
-  public enum Handling: Hashable, Sendable {
+  public enum Handling: Equatable, Sendable {
     /// Nothing: the decision is the answer.
     case decided
     /// The person answers, maybe much later (ios-behaviour 3.12). Other commands do not wait for it.
@@ -167,7 +167,7 @@ extension Command {
 
   /// A state of the phone that the person wants. A screen shows it before the center has answered, because keys come
   /// faster than answers.
-  public enum WantedState: Hashable, Sendable {
+  public enum WantedState: Equatable, Sendable {
     case device(SettingAssignments<Device>)
     case clock(ClockChange)
     case settings(app: String, SettingAssignments<Settings>)

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// A fact with its number, time, app and reasons. The state, every screen and list, the database and remote
 /// viewers follow from events alone.
-public struct Event: Codable, Hashable, Sendable {
+public struct Event: Codable, Equatable, Sendable {
   /// The number of the event; it grows by one with each event of a center.
   public var sequence: Int
   /// The date at which it happened, which may be before it was noticed.

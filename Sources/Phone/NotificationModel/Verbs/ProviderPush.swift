@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A push as APNs hands it to the phone, after it has checked the provider (ios-behaviour 6).
-public struct ProviderPush: Hashable, Sendable {
+public struct ProviderPush: Equatable, Sendable {
   /// The device token that the provider addressed, as lowercase hex.
   public var deviceToken: String
   /// The bundle identifier that the provider's topic means.
@@ -13,7 +13,7 @@ public struct ProviderPush: Hashable, Sendable {
   public var sentAt: Double
 
   /// The payload of a provider's push, read.
-  public enum Content: Hashable, Sendable {
+  public enum Content: Equatable, Sendable {
     case readable(Push)
     /// The phone cannot read the payload, for the reason given. APNs accepts it all the same.
     case unreadable(Refusal)
@@ -29,7 +29,7 @@ public struct ProviderPush: Hashable, Sendable {
 }
 
 /// What the phone answers APNs about a provider's push (ios-behaviour 3.20 and 6.5).
-public struct ProviderPushAnswer: Codable, Hashable, Sendable {
+public struct ProviderPushAnswer: Codable, Equatable, Sendable {
   /// The outcome of the push.
   public var outcome: Outcome
   /// The app that has or had the device token; nil if no app has.
@@ -67,7 +67,7 @@ public struct ProviderPushAnswer: Codable, Hashable, Sendable {
 }
 
 /// A provider's request and what became of it: an entry of the request log.
-public struct ProviderRecord: Codable, Hashable, Sendable {
+public struct ProviderRecord: Codable, Equatable, Sendable {
   /// When it was answered, by the machine's clock.
   public var date: Date
   /// `apns-id`: as it was sent, or generated.

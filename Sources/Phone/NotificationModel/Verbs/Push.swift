@@ -1,7 +1,7 @@
 import JSON
 
 /// A remote notification, read by `PayloadCoding`, with the diagnostics about its payload.
-public struct Push: Codable, Hashable, Sendable {
+public struct Push: Codable, Equatable, Sendable {
   /// The bundle identifier it is for.
   public var topic: String
   /// The request's identifier when the sender gave one (ios-behaviour 2.7).
@@ -66,7 +66,7 @@ extension Push {
 }
 
 /// What an app said when it had handled a push in the background (ios-behaviour 3.18 and 6.8).
-public enum PushResult: Codable, Hashable, Sendable {
+public enum PushResult: Codable, Equatable, Sendable {
   /// The result that the app gave to the completion handler of a silent push.
   case fetch(BackgroundFetchResult)
   /// Whether the app reported a call for a VoIP push.

@@ -1,5 +1,5 @@
 /// A screen that watches a center, as all who watch it see it.
-public struct Viewer: Codable, Hashable, Sendable {
+public struct Viewer: Codable, Equatable, Sendable {
   /// Unique within the center's life; 0 before the center knows the viewer.
   public var number: Int
   /// What the others call it, such as `anna@laptop`.
@@ -23,7 +23,7 @@ public struct Viewer: Codable, Hashable, Sendable {
 }
 
 /// Who watches a center, as one of its viewers is told.
-public struct ViewerList: Codable, Hashable, Sendable {
+public struct ViewerList: Codable, Equatable, Sendable {
   /// The number of the viewer that is told.
   public var own: Int
   /// All viewers, in the order in which they came.
@@ -41,7 +41,7 @@ public struct ViewerList: Codable, Hashable, Sendable {
   public var isReadOnly: Bool { viewers.first { $0.number == own }?.isReadOnly ?? false }
 }
 /// How a viewer stands to its center, beside what happens on the phone.
-public struct ViewerStanding: Hashable, Sendable {
+public struct ViewerStanding: Equatable, Sendable {
   /// Who watches.
   public var list: ViewerList
   /// Why the center is out of reach, a sentence; nil while it is in reach.

@@ -107,9 +107,7 @@ package struct SummaryTime: Sendable {
   package private(set) var date: Date?
   private var since: Date?
 
-  package init() {}
-
-  package mutating func update(
+  mutating func update(
     _ queue: NotificationIndex<DeliveredNotification>,
     _ summary: ScheduledSummary,
     in zone: TimeZone

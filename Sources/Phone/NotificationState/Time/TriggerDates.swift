@@ -84,7 +84,7 @@ package struct TriggerDates {
 }
 
 /// Converts between moments and wall-clock time, in seconds since the beginning of 1970 in the zone.
-package struct WallTime {
+struct WallTime {
   var zone: TimeZone
 
   /// The length of a day in seconds.

@@ -103,16 +103,16 @@ extension Reason.LocalizationRule {
   }
 }
 
-extension Reason.IgnoredCause {
+extension Told<Reason.ExtensionMistake> {
   var words: String {
     switch self {
-    case .mistake(let mistake): mistake.words
-    case .recorded(let sentence): sentence
+    case .cause(let mistake): mistake.words
+    case .sentence(let sentence): sentence
     }
   }
 }
 
-extension Reason.IgnoredCause.Mistake {
+extension Reason.ExtensionMistake {
   fileprivate var words: String {
     switch self {
     case .wrongKind(let found, let expected): "it is \(found), not \(expected.words)"
@@ -135,7 +135,7 @@ extension Reason.IgnoredCause.Mistake {
   }
 }
 
-extension Reason.IgnoredCause.Kind {
+extension Reason.ExtensionMistake.Kind {
   fileprivate var words: String {
     switch self {
     case .string: "a string"

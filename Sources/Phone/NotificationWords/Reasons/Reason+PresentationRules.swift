@@ -242,12 +242,12 @@ extension PresentationFailure {
   /// Why, to follow a colon.
   var text: String {
     switch self {
-    case .error(let text): text
-    case .notAsked: "it was not told"
-    case .withoutOptions: "it did not say how"
-    case .replaced: "another one of its identifier came before the answer"
-    case .tooManyQuestions: "too many others are being asked about"
-    case .reinstalled(let app): "\(app) was deleted and installed again"
+    case .sentence(let text): text
+    case .cause(.notAsked): "it was not told"
+    case .cause(.withoutOptions): "it did not say how"
+    case .cause(.replaced): "another one of its identifier came before the answer"
+    case .cause(.tooManyQuestions): "too many others are being asked about"
+    case .cause(.reinstalled(let app)): "\(app) was deleted and installed again"
     }
   }
 }

@@ -142,7 +142,7 @@ extension Reason.ProviderRule {
 
 extension PushType {
   /// What a push of the type does, as a predicate: "goes to PushKit, which wakes the app for a call".
-  public var effect: String {
+  var effect: String {
     switch self {
     case .alert: "is a notification"
     case .background: "wakes the app and is no notification"

@@ -81,10 +81,10 @@ extension Refusal.InputCause {
         "\(subject.words) is \(bytes) bytes long; the limit is \(TextLimits.name).",
         hint: "Use a shorter one."
       )
-    case .longText(let subject, let bytes):
+    case .longText(let bytes):
       Refusal(
         .tooLarge,
-        "\(subject.words) is \(bytes) bytes; the limit is \(TextLimits.text).",
+        "The text is \(bytes) bytes; the limit is \(TextLimits.text).",
         hint: "Use a shorter one."
       )
     case .tooLarge(let subject, let bytes, let limit):
@@ -118,21 +118,6 @@ extension Refusal.Subject {
     case .reply: "The text"
     case .relevanceScore: "The relevance score"
     case .volume: "The volume"
-    case .appName: "The app's name"
-    case .appIcon: "The app's icon"
-    case .appAccent: "The app's accent"
-    case .appNameKey: "The key of the app's name"
-    case .categoryPlaceholder: "The category's placeholder"
-    case .categoryPlaceholderKey: "The key of the category's placeholder"
-    case .summaryFormat: "The summary format"
-    case .summaryFormatKey: "The key of the summary format"
-    case .actionTitle: "The action's title"
-    case .actionTitleKey: "The key of the action's title"
-    case .actionIcon: "The action's icon"
-    case .buttonTitle: "The button's title"
-    case .buttonTitleKey: "The key of the button's title"
-    case .placeholder: "The placeholder"
-    case .placeholderKey: "The key of the placeholder"
     }
   }
 }

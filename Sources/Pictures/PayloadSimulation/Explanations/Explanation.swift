@@ -1,7 +1,7 @@
 public import NotificationModel
 
 /// What becomes of one push in one state of the phone, as the engine decided it.
-public struct Explanation: Codable, Hashable, Sendable {
+public struct Explanation: Codable, Equatable, Sendable {
   /// The name of the state.
   var state: String
   /// What the state means, in a sentence.
@@ -18,7 +18,7 @@ public struct Explanation: Codable, Hashable, Sendable {
   public var phone: ExplainedPhone?
 
   /// The person's reply to the notification, with the first button that takes a text.
-  struct Reply: Codable, Hashable, Sendable {
+  struct Reply: Codable, Equatable, Sendable {
     /// What the app receives; nil if it receives nothing.
     var response: Response?
     /// Why it receives nothing; nil if it receives something.

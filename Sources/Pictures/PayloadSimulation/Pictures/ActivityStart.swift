@@ -2,7 +2,7 @@ import JSON
 public import NotificationModel
 
 /// The start of a Live Activity that a later push to it is drawn upon, where that push is drawn alone (ios-behaviour 2.5).
-public struct ActivityStart: Hashable, Sendable {
+public struct ActivityStart: Equatable, Sendable {
   /// The push that starts the activity. It names the activity as the later push does.
   public var push: Push
   /// The name of the payload that it is; nil if it was made from the later push.

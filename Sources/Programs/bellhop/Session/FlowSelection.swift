@@ -20,12 +20,12 @@ struct FlowSelection {
 
   /// Returns the text of a file of a flow, or the reason why it cannot be read.
   @Sendable
-  static func text(_ path: String) -> Result<String, FlowFileError> {
+  static func text(_ path: String) -> Result<String, FlowError> {
     do throws(Failure) {
       return .success(try InputFile(name: path).text())
     } catch {
       let why = (error.lines.first ?? "").replacing("Error: ", with: "")
-      return .failure(FlowFileError("cannot be read: \(why)"))
+      return .failure(FlowError("cannot be read: \(why)"))
     }
   }
 

@@ -79,7 +79,7 @@ enum Movement: Hashable, Sendable {
 }
 
 /// An effect that the program carries out for the screen.
-public enum Effect: Hashable, Sendable {
+public enum Effect: Equatable, Sendable {
   case submit(Command)
   case quit
   /// The screen goes, and the center goes on.

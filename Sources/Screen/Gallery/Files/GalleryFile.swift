@@ -39,7 +39,7 @@ public struct GalleryFile: Sendable {
 }
 
 /// A text that a phone could read, with the app that it is for.
-public struct GalleryText: Hashable, Sendable {
+public struct GalleryText: Equatable, Sendable {
   /// The push that the text becomes.
   public var push: Push
   /// The app; nil if it has no manifest.

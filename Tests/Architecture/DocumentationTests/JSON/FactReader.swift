@@ -17,8 +17,9 @@ struct FactReader {
       if line.hasPrefix("    case .") {
         fact = String(line.dropFirst(10).prefix { $0.isLetter || $0.isNumber })
       }
-      if let type = Self.word(in: line, after: "fields.begin(Kind.") {
-        facts.append(Fact(type: type, comment: comments[fact] ?? "", keys: []))
+      if let type = Self.word(in: line, after: "fields.write(Kind.") {
+        let keys = line.split(separator: ", (.").dropFirst().map { String($0.prefix { $0.isLetter }) }
+        facts.append(Fact(type: type, comment: comments[fact] ?? "", keys: keys))
       } else if let key = Self.word(in: line, after: "fields.encode(."), !facts.isEmpty {
         facts[facts.count - 1].keys.append(key)
       }

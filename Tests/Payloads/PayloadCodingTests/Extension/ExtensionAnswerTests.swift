@@ -1,8 +1,9 @@
 import JSON
-import NotificationModel
 import NotificationWords
 import PayloadCoding
 import Testing
+
+@testable import NotificationModel
 
 @Suite("What a service extension hands over (ios-behaviour 3.15)")
 struct ExtensionAnswerTests {

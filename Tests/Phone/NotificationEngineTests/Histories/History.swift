@@ -2,12 +2,12 @@ import Foundation
 import HashTreeCollections
 import JSON
 import NotificationModel
-import NotificationState
 import NotificationWords
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationState
 
 /// What happened, and the first thing that was wrong about it.
 struct History {

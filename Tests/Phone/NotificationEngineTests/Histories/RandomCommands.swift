@@ -119,7 +119,7 @@ struct RandomCommands {
   private mutating func presentationAnswer() -> Command {
     let answers: [PresentationAnswer] = [
       .options([.banner, .list]), .options([.banner]), .options([.list, .badge]), .options([.alert, .sound]),
-      .options([]), .nobody, .late(seconds: 10), .failed(.error("it broke")),
+      .options([]), .nobody, .late(seconds: 10), .failed(.sentence("it broke")),
     ]
     guard let question = asked.first, below(8) != 0 else {
       return .answerPresentation(

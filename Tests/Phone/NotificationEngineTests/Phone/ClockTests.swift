@@ -1,10 +1,10 @@
 import Foundation
 import JSON
-import NotificationModel
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationModel
 
 @Suite("A clock that can be turned")
 struct ClockTests {

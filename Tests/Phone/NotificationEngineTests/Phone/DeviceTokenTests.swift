@@ -1,10 +1,10 @@
 import Foundation
 import NotificationModel
-import NotificationState
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationState
 
 @Suite("What the push service knows of a device token (ios-behaviour 3.20 and 6.5)")
 struct DeviceTokenTests {

@@ -1,11 +1,11 @@
 import JSON
 import NotificationModel
 import NotificationState
-import NotificationWords
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationWords
 
 @Suite("What the type of a push does (ios-behaviour 6.8)")
 struct PushTypeTests {

@@ -66,7 +66,7 @@ struct WillPresentTests {
     #expect(world.wait(3600).isEmpty)
   }
 
-  @Test(arguments: [PresentationAnswer.nobody, .failed(.error("it went away")), .late(seconds: 10)])
+  @Test(arguments: [PresentationAnswer.nobody, .failed(.sentence("it went away")), .late(seconds: 10)])
   func noAnswerCountsAsNone(answer: PresentationAnswer) throws {
     var world = world()
     world.push("a")

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import JSON
-import NotificationModel
 import Testing
+
+@testable import NotificationModel
 
 /// What an older center wrote, or a program that gives a part only.
 @Suite("A phone of which only a part is written")

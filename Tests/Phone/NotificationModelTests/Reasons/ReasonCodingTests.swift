@@ -8,8 +8,9 @@ import Testing
     .content(.silentPush), .authorization(.allows(alert: true, sound: false, badge: true)),
     .willPresent(.answered(answer: .late(seconds: 10))),
     .willPresent(.presentsAs(answer: .options([.banner]))),
-    .willPresent(.withdrawn(why: .replaced)), .willPresent(.withdrawn(why: .reinstalled(app: "a.b"))),
-    .willPresent(.answered(answer: .failed(.error("gone")))), .registration(.noToken(why: .offline)),
+    .willPresent(.withdrawn(why: .cause(.replaced))),
+    .willPresent(.withdrawn(why: .cause(.reinstalled(app: "a.b")))),
+    .willPresent(.answered(answer: .failed(.sentence("gone")))), .registration(.noToken(why: .offline)),
     .interruptionLevel(.treatedAsActive(because: .lacksCritical)),
     .focus(.allows(sender: nil, criteria: "a")),
     .summary(.delivered(count: 2)), .banner(.none(because: .focus)), .banner(.temporary(seconds: 5)),
@@ -27,10 +28,10 @@ import Testing
     .contentExtension(.answered(option: .dismiss)),
     .handler(.forgotten), .serviceExtension(.handedOver(isLate: false, seconds: 0.25)),
     .serviceExtension(
-      .ignored(what: "content.badge", why: .mistake(.wrongKind(found: "a string \"4\"", expected: .count)))
+      .ignored(what: "content.badge", why: .cause(.wrongKind(found: "a string \"4\"", expected: .count)))
     ),
     .attachment(.taken(name: "a", type: nil, bytes: 0)),
-    .communication(.ignored(what: "intent", why: .mistake(.senderHasNoName))),
+    .communication(.ignored(what: "intent", why: .cause(.senderHasNoName))),
     .communication(.plainForm(because: .appLacksActivityType(type: "a"))),
     .localization(.untranslated(key: "K", locale: nil, showsLiteral: true)),
     .device(.isLocked(is: true)), .device(.timeZone(is: nil)), .device(.focusIsOn(is: true)),
@@ -72,13 +73,13 @@ import Testing
     ]
 
     #expect(
-      try asked.decoded(as: Reason.self).rule == .willPresent(.answered(answer: .failed(.error("gone"))))
+      try asked.decoded(as: Reason.self).rule == .willPresent(.answered(answer: .failed(.sentence("gone"))))
     )
-    #expect(try withdrawn.decoded(as: Reason.self).rule == .willPresent(.withdrawn(why: .error("x"))))
+    #expect(try withdrawn.decoded(as: Reason.self).rule == .willPresent(.withdrawn(why: .sentence("x"))))
     #expect(try token.decoded(as: Reason.self).rule == .registration(.noToken(why: .recorded("off"))))
     #expect(
       try ignored.decoded(as: Reason.self).rule
-        == .communication(.ignored(what: "intent", why: .recorded("it is 5")))
+        == .communication(.ignored(what: "intent", why: .sentence("it is 5")))
     )
     for old in [asked, withdrawn, token, ignored] {
       #expect(try JSONValue(encoding: old.decoded(as: Reason.self)) == old)

@@ -1,6 +1,7 @@
 import JSON
-import NotificationModel
 import Testing
+
+@testable import NotificationModel
 
 @Suite("What is attached, as JSON and as numbers (ios-behaviour 1.5 and 3.17)")
 struct AttachmentTests {

@@ -1,9 +1,9 @@
 import Canvas
 import FoundationEssentials
-import NotificationModel
 import Text
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// Tests have another.
 typealias Attachment = NotificationModel.Attachment

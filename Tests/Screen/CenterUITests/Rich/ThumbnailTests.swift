@@ -1,10 +1,10 @@
 import Canvas
-import NotificationModel
 import PhoneContents
 import Testing
 import Text
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// The small picture of a card (ios-behaviour 3.13 and 3.17).
 struct ThumbnailTests {

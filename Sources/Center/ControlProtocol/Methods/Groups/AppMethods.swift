@@ -93,20 +93,20 @@ public struct AppStateParameters: MethodParameters, Hashable {
 }
 
 /// Result of `apps.list`.
-public struct AppsResult: MethodOutput, Hashable {
+public struct AppsResult: MethodOutput, Equatable {
   /// The apps, in the order of their bundle identifiers.
   public var apps: [App]
 }
 
 /// Result of `apps.conditions` and of what changes how an app stands.
-public struct ConditionsResult: MethodOutput, Hashable {
+public struct ConditionsResult: MethodOutput, Equatable {
   /// The conditions of the apps by bundle identifier.
   public var conditions: [String: AppCondition]
 }
 
 /// Parameters of `apps.register`: an app as far as a program tells. An app that is known by the bundle identifier is
 /// changed.
-public struct RegisterAppParameters: MethodParameters, Hashable {
+public struct RegisterAppParameters: MethodParameters, Equatable {
   /// What was not told of it is as for a new app.
   let app: App
 
@@ -164,7 +164,7 @@ public struct CategoryMethods: MethodGroup {
 }
 
 /// Parameters of `categories.set`.
-struct SetCategoriesParameters: MethodParameters, Hashable {
+struct SetCategoriesParameters: MethodParameters, Equatable {
   /// The bundle identifier.
   var app: String
   /// The whole set; what was registered before and is not in it is gone.
@@ -179,7 +179,7 @@ struct SetCategoriesParameters: MethodParameters, Hashable {
 }
 
 /// Result of `categories.list`.
-public struct CategoriesResult: MethodOutput, Hashable {
+public struct CategoriesResult: MethodOutput, Equatable {
   /// Those of one app, or of all.
   public var categories: [Category]
 }

@@ -79,7 +79,7 @@ public struct AdvanceParameters: MethodParameters, Hashable {
 }
 
 /// Result of the methods about the clock.
-public struct ClockResult: MethodOutput, Hashable {
+public struct ClockResult: MethodOutput, Equatable {
   /// How it goes.
   public var clock: Clock
   /// The time that the clock shows.

@@ -73,7 +73,7 @@ public struct SubscribeParameters: MethodParameters, Hashable {
 }
 
 /// Result of `events.subscribe`; the events follow with the next sequence numbers.
-public struct SubscribedResult: Codable, Hashable, Sendable {
+public struct SubscribedResult: Codable, Equatable, Sendable {
   /// The last event before those that follow.
   public var sequence: Int
   /// Everything as it was after that event; nil when it was not asked for.

@@ -51,13 +51,13 @@ struct DismissParameters: MethodParameters, Hashable {
 }
 
 /// Result of `notifications.waiting`.
-public struct WaitingResult: MethodOutput, Hashable {
+public struct WaitingResult: MethodOutput, Equatable {
   /// Newest first.
   public var notifications: [WaitingNotification]
 }
 
 /// Parameters of `notifications.delivered`.
-public struct DeliveredParameters: MethodParameters, Hashable {
+public struct DeliveredParameters: MethodParameters, Equatable {
   /// The bundle identifier; nil means all apps.
   var app: String?
   /// How many are listed, 1 or more; all if it is left out.
@@ -90,7 +90,7 @@ public struct DeliveredParameters: MethodParameters, Hashable {
 
 /// Where a page starts: behind a sequence number (a number), a date (a text after ISO 8601) or the notification of an
 /// identifier (any other text).
-public struct PageStart: Codable, Hashable, Sendable {
+public struct PageStart: Codable, Equatable, Sendable {
   /// The place as the center takes it.
   var start: ListingPage.Start
 
@@ -126,7 +126,7 @@ public struct PageStart: Codable, Hashable, Sendable {
 }
 
 /// Result of `notifications.delivered`.
-public struct DeliveredResult: MethodOutput, Hashable {
+public struct DeliveredResult: MethodOutput, Equatable {
   /// Newest first.
   public var notifications: [DeliveredNotification]
   /// What to give as `before` to get the next page; nil if nothing follows, or if no limit was given.
@@ -239,7 +239,7 @@ public struct ActivityMethods: MethodGroup {
 }
 
 /// Result of `activities.list`.
-public struct ActivitiesResult: MethodOutput, Hashable {
+public struct ActivitiesResult: MethodOutput, Equatable {
   /// The topmost first.
   public var activities: [LiveActivity]
 }

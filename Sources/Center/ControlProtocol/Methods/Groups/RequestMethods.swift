@@ -26,7 +26,7 @@ public struct RequestMethods: MethodGroup {
 }
 
 /// Parameters of `requests.add`: a request, spread out, and whose it is.
-public struct AddRequestParameters: MethodParameters, Hashable {
+public struct AddRequestParameters: MethodParameters, Equatable {
   /// The bundle identifier.
   public var app: String
   /// The request's; a pending request with the same one is replaced.
@@ -60,7 +60,7 @@ public struct AddRequestParameters: MethodParameters, Hashable {
 }
 
 /// Result of `requests.add`: the decision, and when the request will fire.
-public struct AddedResult: MethodOutput, Hashable {
+public struct AddedResult: MethodOutput, Equatable {
   /// What was decided, with the reasons.
   public var decision: Decision
   /// When it will fire; nil when it has fired already.
@@ -92,7 +92,7 @@ public struct AddedResult: MethodOutput, Hashable {
 }
 
 /// Result of `requests.pending`.
-public struct PendingResult: MethodOutput, Hashable {
+public struct PendingResult: MethodOutput, Equatable {
   /// Soonest first.
   public var requests: [PendingRequest]
 }

@@ -40,7 +40,7 @@ public struct ResponsesParameters: MethodParameters, Hashable {
 }
 
 /// Result of `responses.list`.
-public struct ResponsesResult: MethodOutput, Hashable {
+public struct ResponsesResult: MethodOutput, Equatable {
   /// Newest first.
   public var responses: [LoggedResponse]
 }
@@ -96,7 +96,7 @@ public struct RespondParameters: MethodParameters, Hashable {
 
 /// Result of `respond`. Dismissing a notification of whose dismissal the app does not want to hear makes no
 /// response: it is a removal.
-public enum RespondResult: MethodOutput, Hashable {
+public enum RespondResult: MethodOutput, Equatable {
   case responded(Response)
   case removed(RemovedResult)
 

@@ -12,7 +12,7 @@ public struct ScreenMethods: MethodGroup {
 }
 
 /// Parameters of `screen.submit`.
-public struct SubmitParameters: MethodParameters, Hashable {
+public struct SubmitParameters: MethodParameters, Equatable {
   /// The version of the form that commands have in JSON. A center takes its own alone.
   var version: Int
   /// An object with the name of the command.

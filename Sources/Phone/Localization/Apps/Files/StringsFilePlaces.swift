@@ -2,7 +2,7 @@ internal import JSON
 import JSONRecovery
 internal import NotificationModel
 
-/// The places of the texts in a file. A binary file has no places.
+/// The places of the texts in a file.
 public struct StringsFilePlaces: Sendable {
   /// A line and a column, both counted from 1, columns in characters.
   public struct Place: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct StringsFilePlaces: Sendable {
 
   /// Looks through a file by the extension of its name, as `StringsFile.read` does.
   public init(_ bytes: [UInt8], name: String) {
-    guard bytes.count <= StringsFile.limit, !bytes.starts(with: "bplist".utf8) else { return }
+    guard bytes.count <= StringsFile.limit else { return }
     if StringsFile.fileExtension(of: name) == "xcstrings" {
       findInCatalog(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
     } else {
@@ -35,9 +35,7 @@ public struct StringsFilePlaces: Sendable {
     var problems = FileProblems()
     let entries = PropertyListReader.entries(of: bytes, &problems)
     let lines = LineIndex(problems.text)
-    for entry in entries {
-      if let offset = entry.offset { keys[entry.key] = Place(lines.place(of: offset)) }
-    }
+    for entry in entries { keys[entry.key] = Place(lines.place(of: entry.offset)) }
     let last = problems.text.lastIndex { !" \t\r\n".utf8.contains($0) }
     addition = Place(lines.place(of: last ?? 0))
   }

@@ -10,9 +10,8 @@ struct DecimalNumber: Hashable {
 
   /// The longest text that counts as a number.
   private static let longest = 60
-  private static let largestExponent = 40
 
-  /// `12`, `-3.50`, `1e3`; nil for everything else.
+  /// `12`, `-3.50`; nil for everything else.
   init?(_ text: String) {
     guard text.utf8.count <= Self.longest else { return nil }
     var rest = Substring(text).utf8
@@ -27,27 +26,9 @@ struct DecimalNumber: Hashable {
       part = rest.dropFirst().prefix { $0.isDigit }
       rest = rest.dropFirst(part.count + 1)
     }
-    guard whole.count + part.count > 0 else { return nil }
-    var exponent = 0
-    if let letter = rest.first, letter == UInt8(ascii: "e") || letter == UInt8(ascii: "E") {
-      let range = -Self.largestExponent...Self.largestExponent
-      guard let number = Int(Substring(rest.dropFirst())), range.contains(number) else { return nil }
-      (exponent, rest) = (number, rest.suffix(0))
-    }
-    guard rest.isEmpty else { return nil }
-    set(whole.map { $0 - 48 }, part.map { $0 - 48 }, exponent)
-  }
-
-  private mutating func set(_ whole: [UInt8], _ part: [UInt8], _ exponent: Int) {
-    var digits = whole + part
-    var point = whole.count + exponent
-    if point < 0 {
-      digits = Array(repeating: 0, count: -point) + digits
-      point = 0
-    }
-    if point > digits.count { digits += Array(repeating: 0, count: point - digits.count) }
-    integer = Array(digits[..<point].drop { $0 == 0 })
-    fraction = Array(digits[point...])
+    guard whole.count + part.count > 0, rest.isEmpty else { return nil }
+    integer = whole.drop { $0 == UInt8(ascii: "0") }.map { $0 - 48 }
+    fraction = part.map { $0 - 48 }
   }
 
   var isZero: Bool { integer.isEmpty && fraction.allSatisfy { $0 == 0 } }
@@ -103,9 +84,9 @@ extension UInt8 {
 }
 
 /// The decimal digits that are usual where a language is spoken, by Unicode's CLDR: ٣ in Saudi Arabia, 3 in Morocco.
-public struct Digits: Sendable {
+struct Digits: Sendable {
   /// CLDR's name of the numbering system: `latn`, `arab`.
-  public let numberingSystem: String
+  let numberingSystem: String
   private let zero: Unicode.Scalar
 
   /// The zero of each numbering system that a language of iOS has as its usual one. All digits follow their zero.
@@ -123,7 +104,7 @@ public struct Digits: Sendable {
   }
 
   /// The text with these digits in the place of Western ones.
-  public func text(_ western: String) -> String {
+  func text(_ western: String) -> String {
     guard zero != "0" else { return western }
     return String(
       String.UnicodeScalarView(
