@@ -23,7 +23,7 @@ public final class CenterStore: Sendable {
   private let lock: FileLock
   private let pace = CommitPace()
   private let files: OpenFiles
-  private let acknowledgement: LastAcknowledgement?
+  private let reserve: StoreReserve?
   private let newFindings = Mutex<[String]>([])
 
   /// After so many pages they are copied to the database; SQLite's own measure.
@@ -40,7 +40,7 @@ public final class CenterStore: Sendable {
     try StoreFile.checkKind(path)
     lock = try StoreFile.lock(path)
     try StoreFile.create(path)
-    acknowledgement = LastAcknowledgement(for: path)
+    reserve = StoreReserve(for: path)
     let database = try DatabaseOpener(path: path, maximumPages: maximumPages).open()
     files = OpenFiles(path, database)
     self.database = Mutex(database)
@@ -143,7 +143,7 @@ extension CenterStore {
     Void, StoreError
   > {
     pace.measuring(events.count) {
-      Result { () throws(StoreError) in try commit(events, leadingTo: state, in: database) }
+      Result { () throws(StoreError) in try save(events, leadingTo: state, in: database) }
     }
   }
 
@@ -153,7 +153,7 @@ extension CenterStore {
     let numbers =
       snapshot.delivered.map(\.sequence) + snapshot.pending.map(\.sequence)
       + snapshot.responses.map(\.response.sequence)
-    let highest = max(numbers.max() ?? 0, snapshot.seenUpTo, acknowledgement?.before ?? 0)
+    let highest = max(numbers.max() ?? 0, snapshot.seenUpTo, reserve?.acknowledged ?? 0)
     let finding =
       "In the store \(path) the number of the last event could not be read (meta); events are counted from "
       + "\(highest), the highest number that was found."
@@ -162,13 +162,13 @@ extension CenterStore {
   }
 
   private func find(missingAfter sequence: Int) {
-    if let acknowledged = acknowledgement?.before, acknowledged > sequence {
+    if let acknowledged = reserve?.acknowledged, acknowledged > sequence {
       let finding =
         "The store \(path) lacks what was acknowledged last (events \(sequence + 1) to \(acknowledged)): its journal "
         + "\(path)-wal was removed or cut, or an older copy is in its place."
       newFindings.withLock { $0.append(finding) }
     }
-    acknowledgement?.write(sequence)
+    reserve?.acknowledge(sequence)
     noteSecondName()
   }
 
@@ -200,6 +200,37 @@ extension CenterStore {
     }
   }
 
+  /// On a full disk a removal is tried with the room that the journal has already, and then with the reserve.
+  private func save(_ events: [Event], leadingTo state: CenterState, in database: Database)
+    throws(StoreError)
+  {
+    guard events.isRemoval else {
+      try commit(events, leadingTo: state, in: database)
+      reserve?.refill()
+      return
+    }
+    do throws(StoreError) {
+      return try commit(events, leadingTo: state, in: database)
+    } catch  where error.code == .full {
+      try checkpoint("RESTART", database)
+    }
+    do throws(StoreError) {
+      try commit(events, leadingTo: state, in: database)
+    } catch  where error.code == .full {
+      guard reserve?.release() == true else { throw error }
+      // With the reserve the database has room for the pages of the journal, which is mostly the larger of the two.
+      try checkpoint("RESTART", database)
+      try commit(events, leadingTo: state, in: database)
+    }
+  }
+
+  /// Copies the pages of the journal to the database if there is room; after `RESTART` the journal is written from its
+  /// beginning.
+  private func checkpoint(_ mode: String, _ database: Database) throws(StoreError) {
+    try? database.execute("PRAGMA wal_checkpoint(\(mode))")
+    try explaining { try files.check(database, written: "") }
+  }
+
   private func commit(_ events: [Event], leadingTo state: CenterState, in database: Database)
     throws(StoreError)
   {
@@ -221,11 +252,10 @@ extension CenterStore {
       // Something may have happened to the files during the commit.
       try files.check(database, written: "-wal")
       if database.hasJournaled(pages: Self.journalPages) {
-        try? database.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        try files.check(database, written: "")
+        try checkpoint("PASSIVE", database)
       }
     }
-    if let last = events.last { acknowledgement?.write(last.sequence) }
+    if let last = events.last { reserve?.acknowledge(last.sequence) }
     noteSecondName()
   }
 
@@ -246,7 +276,7 @@ extension CenterStore: StateStorage {
   /// Whether a few of the events are written to a disk.
   public func waitsForDisk(toCommit events: [Event]) -> Bool {
     let count = events.count(where: \.fact.isDurable)
-    return isKept && lock != nil && (1...CommitPace.mostAtOnce).contains(count)
+    return (1...CommitPace.mostAtOnce).contains(count)
   }
 
   /// The same as `write`, with the refusal that answers the requests.

@@ -1,7 +1,7 @@
 public import NotificationModel
 
 /// A file that was saved, with its content.
-public struct FileSave: Hashable, Sendable {
+public struct FileSave: Equatable, Sendable {
   /// The path that was given, or that of the folder with the file's name. A file's name can contain anything: examine
   /// it before showing it.
   public var path: String
@@ -15,7 +15,7 @@ public struct FileSave: Hashable, Sendable {
   public var unread: Int
 
   /// The content of a file.
-  public enum Content: Hashable, Sendable {
+  public enum Content: Equatable, Sendable {
     case bytes([UInt8])
     /// There is no such file now.
     case missing

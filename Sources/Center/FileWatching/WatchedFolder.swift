@@ -64,7 +64,7 @@ public struct WatchedFolder: Sendable {
 }
 
 /// An occurrence in a watched folder.
-public enum FolderReport: Hashable, Sendable {
+public enum FolderReport: Equatable, Sendable {
   /// The folder is watched from now on. It is reported at the start, and each time the folder is back.
   case watching
   /// The file at this path was pushed or refused. A file's name can contain anything: examine it before showing it.

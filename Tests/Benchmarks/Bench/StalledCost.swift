@@ -1,6 +1,7 @@
 import Foundation
 
-/// The memory of a center whose subscribers read nothing, beside the memory before they came.
+/// The memory of a center whose subscribers read nothing: with them, and after they have left. Beside it the memory before
+/// they came.
 enum StalledCost {
   private static let subscribers = 100
   private static let pushes = 20_000
@@ -15,7 +16,7 @@ enum StalledCost {
       let before = Double(center.anonymousMemory)
       row("memory before", "\(center.anonymousMemory) KB")
 
-      let stalled = try (0..<subscribers).map { _ in
+      var stalled = try (0..<subscribers).map { _ in
         let socket = try LineSocket(center.socket)
         socket.send(#"{"jsonrpc":"2.0","id":1,"method":"events.subscribe"}"#)
         return socket
@@ -28,7 +29,12 @@ enum StalledCost {
         most = max(most, center.anonymousMemory)
       }
       row("the most with them", "\(most) KB", Double(most), over: before)
-      withExtendedLifetime(stalled) {}
+
+      stalled.removeAll()
+      // A second after the last has left the center gives memory back.
+      try await Task.sleep(for: .seconds(3))
+      let after = center.anonymousMemory
+      row("after they have left", "\(after) KB", Double(after), over: before)
       try await center.stop()
     }
   }

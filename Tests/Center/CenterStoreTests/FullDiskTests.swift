@@ -75,19 +75,65 @@ struct FullDiskTests {
     }
   }
 
-  @Test func theRoomThatFormerVersionsKeptIsGivenBack() throws {
+  /// The journal has reached the limit; the database has not.
+  @Test func aRemovalStillWorksWhenTheJournalIsFull() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try StoreWorld.makeFolder()
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let store = try CenterStore(folder + "/center.sqlite")
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 256 << 10, rlim_max: 256 << 10)
+      try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+      var written = 0
+      while written < 1000 {
+        let next = FullDiskTests.events(written + 1...written + 1)
+        do { try await store.write(next) } catch { break }
+        written += 1
+      }
+      try #require((1..<1000).contains(written))
+
+      let identifiers = (1...written).map { "n\($0)" }
+      let fact = Fact.notification(.removed(identifiers, .removed))
+      try await store.write([
+        Event(sequence: written + 1, date: moment(0), app: "com.example.dely", fact: fact)
+      ])
+
+      #expect(try store.load().delivered.isEmpty)
+    }
+  }
+
+  @Test func theReserveIsGivenBackOnceAndTakenAgain() throws {
     let folder = try StoreWorld.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/center.sqlite"
-    try (Data("                 41\n".utf8) + Data(count: 1 << 20))
-      .write(to: URL(fileURLWithPath: path + "-reserve"))
+    func room() throws -> Int {
+      try FileManager.default.attributesOfItem(atPath: path + "-reserve")[.size] as? Int ?? 0
+    }
+    let reserve = try #require(StoreReserve(for: path))
+    #expect(reserve.acknowledged == nil)
+    #expect(try room() == 1 << 20)
 
-    let acknowledgement = try #require(LastAcknowledgement(for: path))
+    reserve.acknowledge(41)
+    #expect(reserve.release())
+    #expect(try room() < 100)
+    #expect(!reserve.release())
 
-    #expect(acknowledgement.before == 41)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: path + "-reserve")).count == 20)
-    acknowledgement.write(42)
-    #expect(LastAcknowledgement(for: path)?.before == 42)
+    reserve.refill()
+    #expect(try room() == 1 << 20)
+    #expect(StoreReserve(for: path)?.acknowledged == 41)
+  }
+
+  @Test func onlyARemovalIsWorthTheReserve() {
+    let removal = Event(
+      sequence: 1,
+      date: moment(0),
+      app: "a",
+      fact: .notification(.removed(["n"], .removed))
+    )
+    let badge = Event(sequence: 2, date: moment(0), app: "a", fact: .app(.badgeChanged(0)))
+    #expect([removal, badge].isRemoval)
+    #expect(![badge].isRemoval)
+    #expect(!(Self.events(3...3) + [removal]).isRemoval)
   }
 
   static func events(_ sequences: ClosedRange<Int>) -> [Event] {

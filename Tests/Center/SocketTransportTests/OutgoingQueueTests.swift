@@ -189,6 +189,7 @@ import Testing
     let first = world.queue.reserve()
     world.queue.fill(world.queue.reserve(), with: ByteBuffer(string: "0123456789"))
     #expect(world.queue.ownBytes == 10)
+    #expect(world.queue.mostBytes == 10)
     #expect(!world.queue.hasRoom)
 
     world.queue.fill(first, with: ByteBuffer(string: "a"))
@@ -234,6 +235,7 @@ import Testing
     #expect(world.queue.ownBytes == 0)
     #expect(world.offer("123"))
     #expect(world.queue.ownBytes == 3)
+    #expect(world.queue.mostBytes == 8)
   }
 
   @Test func eventsOfTheSubscriptionAreCountedWhenTheyAreSent() {

@@ -103,6 +103,34 @@ import Testing
     }
   }
 
+  /// The system gets the memory back that waited for them.
+  @Test func thatWereFarBehindLeaveNoMemoryBehind() async throws {
+    let trims = AsyncStream<Void>.makeStream()
+    let memory = FreedMemory(quiet: .milliseconds(1)) { trims.continuation.yield() }
+    var limits = SocketLimits()
+    limits.undeliveredEvents = 1_000
+    try await withCenter(limits: limits, memory: memory) { center, path, _ in
+      let deaf = try await RawPeer(path)
+      try await deaf.send(subscribe)
+      _ = try await deaf.result(of: 1)
+      for number in 8..<2008 { center.publish([event(number, padding: 4000)]) }
+      await center.until { $0.endedSubscriptions == 1 }
+      await deaf.close()
+      #expect(await trims.stream.first { _ in true } != nil)
+    }
+  }
+
+  @Test func thatHaveReadEverythingLeaveNone() async throws {
+    let trims = AsyncStream<String>.makeStream()
+    let few = FreedMemory(quiet: .zero) { trims.continuation.yield("of few") }
+    let many = FreedMemory(quiet: .zero) { trims.continuation.yield("of many") }
+
+    for _ in 0..<100 { few.connectionEnded(leaving: 10_000) }
+    many.connectionEnded(leaving: 5_000_000)
+
+    #expect(await trims.stream.first { _ in true } == "of many")
+  }
+
   private func drain(_ peer: RawPeer) async throws -> [Message] {
     var messages: [Message] = []
     while let line = await peer.line() { messages.append(try Message(line: Array(line.utf8))) }

@@ -25,6 +25,7 @@ func withFolder<R>(_ body: (String) async throws -> R) async throws -> R {
 func withCenter<R: Sendable>(
   limits: SocketLimits = .standard,
   credentials: @escaping PeerCredentials.Reading = PeerCredentials.of,
+  memory: FreedMemory = FreedMemory(),
   _ body: @Sendable (_ center: FakeCenter, _ path: String, _ server: SocketServer) async throws -> R
 ) async throws -> R {
   try await withFolder { folder in
@@ -33,7 +34,8 @@ func withCenter<R: Sendable>(
       path: folder + "/center.sock",
       gateway: center.gateway,
       limits: limits,
-      credentials: credentials
+      credentials: credentials,
+      memory: memory
     )
     try server.start()
     async let served: Void = server.run()

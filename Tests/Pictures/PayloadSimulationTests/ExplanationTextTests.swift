@@ -6,7 +6,6 @@ import Testing
 
 @testable import PayloadSimulation
 @testable import PhonePictures
-@testable import bellhop
 
 /// A decision is read by people: the table fits their terminal, and each cell leads to its reason.
 @Suite struct ExplanationTextTests {

@@ -69,6 +69,9 @@ final class Outbox: Sendable {
   /// Closes the connection when everything is sent.
   func finish() { change { $0.finish() } }
 
+  /// The most bytes that were ever unsent.
+  var mostBytes: Int { state.withLock(\.queue.mostBytes) }
+
   /// Nothing can be sent any more.
   func abandon() { change { $0.close() } }
 

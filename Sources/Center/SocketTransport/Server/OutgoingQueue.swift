@@ -52,6 +52,8 @@ struct OutgoingQueue {
   /// The size of what is kept: answers behind an unanswered request, what is waiting, and what is being written.
   private var unsent = Load()
   private var beingWritten: Load?
+  /// The most bytes that were ever waiting or being written.
+  private(set) var mostBytes = 0
   private var isEnding = false
   /// Whether nothing more is kept, because the peer has gone or has left too much unread.
   private(set) var isOver = false
@@ -87,7 +89,7 @@ struct OutgoingQueue {
     let line = isOver ? ByteBuffer() : line
     open[offset: place - firstOpen] = line
     // It is kept, also behind a request that is not answered for long.
-    unsent.add(Load(answerBytes: line.readableBytes, ownBytes: line.readableBytes))
+    count(Load(answerBytes: line.readableBytes, ownBytes: line.readableBytes))
     while let first = open.first, let bytes = first {
       open.removeFirst()
       firstOpen += 1
@@ -129,7 +131,12 @@ struct OutgoingQueue {
 
   private mutating func append(_ bytes: ByteBuffer, _ load: Load) {
     waiting.append(Piece(bytes: bytes, load: load))
+    count(load)
+  }
+
+  private mutating func count(_ load: Load) {
     unsent.add(load)
+    mostBytes = max(mostBytes, unsent.answerBytes + unsent.eventBytes)
   }
 
   // MARK: Writing

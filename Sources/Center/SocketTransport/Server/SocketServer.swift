@@ -27,6 +27,7 @@ public final class SocketServer: Sendable {
   private let gateway: Gateway
   private let limits: SocketLimits
   private let credentials: PeerCredentials.Reading
+  private let memory: FreedMemory
   private let eventLines = EventLines()
   private let unsent: UnsentBytes
   private let state = Mutex(State())
@@ -36,18 +37,22 @@ public final class SocketServer: Sendable {
     self.init(path: path, gateway: gateway, limits: limits, credentials: PeerCredentials.of)
   }
 
-  /// - Parameter credentials: reads who has connected.
+  /// - Parameters:
+  ///   - credentials: reads who has connected.
+  ///   - memory: is told when connections have ended.
   init(
     path: String,
     gateway: Gateway,
     limits: SocketLimits,
-    credentials: @escaping PeerCredentials.Reading
+    credentials: @escaping PeerCredentials.Reading,
+    memory: FreedMemory = FreedMemory()
   ) {
     self.path = path
     self.gateway = gateway
     self.limits = limits
     unsent = UnsentBytes(limits: limits)
     self.credentials = credentials
+    self.memory = memory
   }
 
   /// Binds the path. Programs can connect from now on and are served once `run` is called. The folder is created
@@ -138,6 +143,7 @@ public final class SocketServer: Sendable {
         tasks.addTask {
           await connection.run()
           self.state.withLock { $0.connections[connection.identifier] = nil }
+          self.memory.connectionEnded(leaving: connection.outbox.mostBytes)
         }
       }
     }
