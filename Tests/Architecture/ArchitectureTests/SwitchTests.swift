@@ -107,7 +107,6 @@ import Testing
     "PropertyListReader.swift": "optional bytes",
     "StringTables+LookUp.swift": "texts, one of them optional",
     "ListeningSocket.swift": "an error of the system",
-    "InputEvent.swift": "a general category of Unicode",
     "YAMLError.swift": "an error of Yams",
   ]
 

@@ -101,6 +101,7 @@ extension Probe {
     var grid = Grid(size: terminal.size)
     let facts = terminal.facts
     let dark = facts.darkBackground.map(String.init) ?? "-"
+    let terminfo = ProcessInfo.processInfo.environment["TERMINFO"] ?? "-"
     let heard = input.suffix(24).map { String($0, radix: 16) }.joined(separator: " ")
     let lines = [
       "size \(facts.size.columns)x\(facts.size.rows) resumed \(resumed) woken \(woken)",
@@ -108,7 +109,7 @@ extension Probe {
       facts.depthReason,
       "name \(facts.name ?? "-") sync \(facts.synchronizedOutput) dark \(dark)",
       "heard \(heard).",
-      "drawn \(drawn) skipped \(skipped)",
+      "drawn \(drawn) skipped \(skipped) locale \(facts.locale) terminfo \(terminfo)",
     ]
     for (row, line) in lines.enumerated() {
       grid.draw(line, at: Point(column: 0, row: row), style: .plain)
