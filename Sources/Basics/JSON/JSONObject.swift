@@ -124,7 +124,7 @@ extension JSONObject: ExpressibleByDictionaryLiteral, CustomStringConvertible {
 }
 
 package struct ExactKey: Hashable, Sendable {
-  package let text: String
+  let text: String
 
   package init(text: String) { self.text = text }
 

@@ -81,7 +81,7 @@ extension JSONScanner {
     return encodingError(at: offset)
   }
 
-  package func encodingError(at offset: Int) -> JSONSyntaxError {
+  func encodingError(at offset: Int) -> JSONSyntaxError {
     let byte = offset < end ? "The byte 0x\(hexadecimal(UInt32(bytes[offset]), width: 2))" : "The text"
     return syntaxError(
       .invalidUTF8,

@@ -145,7 +145,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// Neither control, format, private nor unassigned: safe to show on a terminal.
-  package var isHarmless: Bool {
+  var isHarmless: Bool {
     switch properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
     default: true

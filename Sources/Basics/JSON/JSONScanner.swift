@@ -10,8 +10,8 @@ package struct JSONScanner {
   }
   private let text: [UInt8]
   #if DEBUG
-    package let looks = Looks()
-    package final class Looks { package var count = 0 }
+    let looks = Looks()
+    final class Looks { package var count = 0 }
   #endif
   package let end: Int
   package let maximumDepth: Int

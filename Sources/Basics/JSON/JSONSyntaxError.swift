@@ -60,16 +60,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// One sentence about the error. It is safe to show on a terminal.
   public var message: String
   /// One sentence of advice; nil if there is none.
-  public var hint: String?
-  /// Makes an error that was found elsewhere, for example one that came over a connection.
-  init(code: Code, offset: Int, line: Int, column: Int, message: String, hint: String? = nil) {
-    self.code = code
-    self.offset = offset
-    self.line = line
-    self.column = column
-    self.message = message
-    self.hint = hint
-  }
+  public var hint: String? = nil
 }
 
 extension JSONSyntaxError: CustomStringConvertible {

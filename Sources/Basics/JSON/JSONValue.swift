@@ -97,7 +97,7 @@ extension JSONValue {
   }
 
   /// Returns the value at the end of a path; nil if a step leads nowhere.
-  public func value(at path: [JSONPathStep]) -> JSONValue? {
+  func value(at path: [JSONPathStep]) -> JSONValue? {
     var value = self
     for step in path {
       let next =

@@ -39,7 +39,7 @@ public struct LineIndex: Sendable {
   }
 
   /// Returns the bytes of a line without its end; the first line is 1. Empty if there is no such line.
-  public func text(ofLine line: Int) -> ArraySlice<UInt8> {
+  func text(ofLine line: Int) -> ArraySlice<UInt8> {
     guard starts.indices.contains(line - 1) else { return [] }
     let end = line < starts.count ? starts[line] : bytes.count
     var text = bytes[starts[line - 1]..<end]

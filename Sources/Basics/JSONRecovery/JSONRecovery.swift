@@ -27,7 +27,7 @@ public enum JSONRecovery {
     return reader.read()
   }
 
-  /// Reads a text.
+  /// Reads a text as its UTF-8.
   public static func read(_ text: String) -> JSONReading { read(Array(text.utf8)) }
 
   /// A text in another encoding as UTF-8, with the problem that it is in another one: in UTF-16, in Latin-1, or in UTF-8

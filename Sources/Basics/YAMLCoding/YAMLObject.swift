@@ -7,9 +7,9 @@ public struct YAMLObject: Sendable {
   /// The path from the top of the text, as "handler" or "categories[2]"; empty at the top.
   public let path: String
   /// Where the mapping begins, from 1.
-  public let line: Int
+  let line: Int
   /// Where the mapping begins in its line, from 1.
-  public let column: Int
+  let column: Int
   /// The problems in the order in which they were found.
   public private(set) var problems: [YAMLProblem] = []
 

@@ -144,7 +144,7 @@ public struct LaunchOutcome: Equatable, Sendable {
   }
 }
 
-/// The limits of handlers.
+/// How long handlers may run, how much they may write, and how many run at the same time.
 public struct HandlerLimits: Hashable, Sendable {
   /// The time limit of a handler whose manifest has none (ios-behaviour 3.3).
   public var timeout = Duration.seconds(30)

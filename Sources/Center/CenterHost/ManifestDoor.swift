@@ -1,10 +1,10 @@
 import CenterGateway
 import CenterRuntime
 import Configuration
-public import FileWatching
+import FileWatching
 import Foundation
 import Logging
-public import NotificationModel
+import NotificationModel
 import NotificationWords
 import Synchronization
 
@@ -111,18 +111,18 @@ enum ManifestFolder {
 
 /// A manifest that is being edited, with the files that it names: texts, card templates, and the scripts of its
 /// extensions.
-public struct WatchedManifest: Sendable {
+struct WatchedManifest: Sendable {
   /// The text of the manifest.
-  public let bytes: [UInt8]
+  let bytes: [UInt8]
   /// The app; nil if the manifest is too incomplete to describe one.
-  public let app: App?
+  let app: App?
   /// The problems found in the manifest.
-  public let problems: [Diagnostic]
+  let problems: [Diagnostic]
   /// The hash of each named file, by path; nil for a file that could not be read.
   private let texts: [String: Int?]
 
   /// Reads the manifest and the files that it names. `path` may be relative to the working folder.
-  public init(_ bytes: [UInt8], of path: String) {
+  init(_ bytes: [UInt8], of path: String) {
     self.bytes = bytes
     // Programs run in the manifest's folder, so its path must be absolute.
     let place = URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
@@ -142,10 +142,10 @@ public struct WatchedManifest: Sendable {
   }
 
   /// The sorted paths of the files that the manifest names.
-  public var namedFiles: [String] { texts.keys.sorted() }
+  var namedFiles: [String] { texts.keys.sorted() }
 
   /// Whether the manifest names the saved file and the file's content has changed since it was read.
-  public func isOutdated(by save: FileSave) -> Bool {
+  func isOutdated(by save: FileSave) -> Bool {
     guard let before = texts[save.path] else { return false }
     guard case .bytes(let bytes) = save.content else { return before != nil }
     return before != bytes.hashValue

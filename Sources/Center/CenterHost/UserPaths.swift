@@ -31,7 +31,7 @@ public enum UserPaths {
   /// The file with the rows of a store that could not be read.
   public static func damagedRows(of store: String) -> String { CenterStore.damagedRows(of: store) }
 
-  /// The log.
+  /// The path of the file that a center without a terminal logs to.
   public static func log(environment: [String: String]) -> String {
     state(environment) + "/center.log"
   }

@@ -126,7 +126,9 @@ final class WriteFollower: Sendable {
   /// Nil for a subscriber that waits until they are written, as most do.
   var follower: (@Sendable (CenterUpdate?) -> Void)? { current.withLock(\.self) }
 
-  func follow(with follower: @escaping @Sendable (CenterUpdate?) -> Void) { current.withLock { $0 = follower } }
+  func follow(with follower: @escaping @Sendable (CenterUpdate?) -> Void) {
+    current.withLock { $0 = follower }
+  }
 }
 
 /// Counts the events that a subscriber has received and not yet passed on. A turn of the clock makes many events

@@ -78,7 +78,7 @@ public enum MessageIdentifier: Hashable, Sendable {
   case integer(Int64)
 
   /// The identifier in JSON; nil if the value cannot be one, as a fraction or null.
-  public init?(_ value: JSONValue) {
+  init?(_ value: JSONValue) {
     switch value {
     case .string(let text): self = .string(text)
     case .integer(let number): self = .integer(number)
@@ -98,9 +98,9 @@ public enum MessageIdentifier: Hashable, Sendable {
 /// A line that is no message: why, and whom to tell.
 public struct MessageError: Error, Equatable, Sendable {
   /// The identifier of the call, as far as it could be read.
-  public var id: MessageIdentifier?
+  var id: MessageIdentifier?
   /// What is wrong with it.
-  public var refusal: Refusal
+  var refusal: Refusal
 
   /// Without an identifier the answer goes out with null.
   init(id: MessageIdentifier? = nil, _ refusal: Refusal) {

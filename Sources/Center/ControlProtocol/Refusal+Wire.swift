@@ -25,7 +25,7 @@ extension Refusal {
 
   /// What an error object says. One that another program made may have neither our numbers nor our data; it
   /// is an internal failure then, with its message.
-  public init(errorObject value: JSONValue) {
+  init(errorObject value: JSONValue) {
     let data = value["data"]
     let code =
       data?["code"]?.stringValue.flatMap(Code.init) ?? value["code"]?.intValue.flatMap(Code.init(number:))
@@ -63,7 +63,7 @@ extension Refusal {
 /// What each refusal is on the wire.
 extension Refusal.Code {
   /// The number of the error object: JSON-RPC's own if it has one, else one of -32099...-32000.
-  public var number: Int {
+  var number: Int {
     switch self {
     case .notJSON: -32700
     case .invalidRequest: -32600
@@ -96,7 +96,7 @@ extension Refusal.Code {
   }
 
   /// The code behind a number; nil if there is none. Several codes never share one.
-  public init?(number: Int) {
+  init?(number: Int) {
     guard let code = Self.allCases.first(where: { $0.number == number }) else { return nil }
     self = code
   }

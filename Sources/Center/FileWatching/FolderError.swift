@@ -4,7 +4,7 @@ import SystemPackage
 /// Why a folder cannot be watched.
 public struct FolderError: DescribedError, Hashable, Sendable, CustomStringConvertible {
   /// The code of the error, for programs.
-  public enum Code: Hashable, Sendable {
+  enum Code: Hashable, Sendable {
     case notFound
     case notAFolder
     case notPermitted

@@ -37,16 +37,9 @@ struct FileStamp: Hashable, Sendable {
   /// Nanoseconds since 1970.
   var modified: Int
   /// Whether the file is complete without being written to: it is a link or a second name, or no regular file.
-  var isCompleteWhenCreated: Bool
+  var isCompleteWhenCreated: Bool = false
 
   var isEmpty: Bool { size == 0 && !isCompleteWhenCreated }
-
-  init(inode: UInt64, size: Int, modified: Int, isCompleteWhenCreated: Bool = false) {
-    self.inode = inode
-    self.size = size
-    self.modified = modified
-    self.isCompleteWhenCreated = isCompleteWhenCreated
-  }
 
   /// The stamp of the file with that name, or of the target of a link; nil if there is none.
   init?(of path: String, followingLinks: Bool = false) {

@@ -3,7 +3,7 @@ internal import YAMLCoding
 /// A problem that prevents a card, with its place in the template.
 public struct CardProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of problem.
-  public enum Code: String, Hashable, Sendable {
+  enum Code: String, Hashable, Sendable {
     /// The file is no YAML that can be read.
     case syntax
     /// An unknown key or field, a missing or a wrong value.
@@ -17,9 +17,9 @@ public struct CardProblem: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The kind of problem.
-  public var code: Code
+  var code: Code
   /// The name of the file as it was given; empty until the problem leaves the reader of the file.
-  public private(set) var file = ""
+  private(set) var file = ""
   /// The line, counted from 1.
   public var line: Int { place.line }
   /// The column, counted from 1 in Unicode scalars.
@@ -44,7 +44,6 @@ public struct CardProblem: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(.template, at: place, problem.messageWithoutLine, hint: problem.hint)
   }
 
-  /// The same in a file, with its other problems.
   func inFile(_ file: String, others: some Sequence<CardProblem> = []) -> CardProblem {
     var problem = self
     problem.file = file
@@ -58,7 +57,7 @@ public struct CardProblem: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// This one, then the others.
-  public var all: [CardProblem] { [self] + others }
+  var all: [CardProblem] { [self] + others }
 }
 
 extension String {

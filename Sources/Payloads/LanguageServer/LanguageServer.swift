@@ -43,7 +43,7 @@ public struct LanguageServer: Sendable {
   /// The paths of the files that are open in the editor.
   public var openFiles: [String] { documents.keys.compactMap(Self.path).sorted() }
   /// The payloads of the folder with all that belongs to them, as they were saved.
-  public internal(set) var project: PayloadProject
+  var project: PayloadProject
   /// The diagnostics of the files beside the payloads, by path.
   var projectDiagnostics: [String: [JSONValue]] = [:]
   var requests = 0

@@ -17,7 +17,7 @@ public struct PayloadDocument: Sendable {
   /// The line of the file or stream at which the text begins, from 1.
   public var firstLine: Int
   /// The file it comes from, for messages; nil for standard input and the socket.
-  public var source: String?
+  var source: String?
   /// How it was written.
   public var form: PayloadForm
   /// The request headers that stand in the document, with the defaults of its form.
@@ -27,7 +27,7 @@ public struct PayloadDocument: Sendable {
   /// Where the parts of the payload stand in the document.
   public private(set) var origins: PayloadOrigins
   /// What is odd about the form. Their paths are those of the document; they have no line and column yet.
-  public private(set) var diagnostics: [Diagnostic]
+  private(set) var diagnostics: [Diagnostic]
   /// How many more there were than are in `diagnostics`.
   package private(set) var omittedDiagnostics: [Diagnostic.Severity: Int]
   /// What the text has that JSON does not and that was read over: comments and trailing commas. They have their line

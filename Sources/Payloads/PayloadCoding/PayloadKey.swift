@@ -67,7 +67,7 @@ public struct PayloadKey: Sendable {
 
 extension PayloadKey {
   /// All keys, each once.
-  public static let all: [PayloadKey] = top + inAps + inAlert + inSound + ofActivity
+  static let all: [PayloadKey] = top + inAps + inAlert + inSound + ofActivity
 
   private static let top = [
     PayloadKey(

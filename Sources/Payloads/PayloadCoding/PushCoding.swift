@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import JSON
+package import JSON
 public import NotificationModel
 import NotificationWords
 import Text
@@ -11,7 +11,7 @@ public enum PushCoding {
   ///
   /// Throws `.invalidParameters` when the topic is no bundle identifier or the collapse identifier is too
   /// long.
-  public static func push(
+  static func push(
     _ payload: JSONObject,
     topic: String,
     headers: PushHeaders = PushHeaders()

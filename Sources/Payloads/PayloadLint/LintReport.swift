@@ -1,7 +1,7 @@
 import JSON
 public import JSONRecovery
 public import NotificationModel
-public import PayloadCoding
+import PayloadCoding
 
 /// What there is to say about one text: a payload, or several of them.
 public struct LintReport: Sendable {
@@ -10,16 +10,16 @@ public struct LintReport: Sendable {
   /// In the order of the text; those that are about the whole come first. At most `Findings.most`.
   public var problems: [Diagnostic]
   /// How many more there were.
-  public var omitted: Int
+  var omitted: Int
   /// How many there were of each severity, the omitted ones included.
-  public var counts: Counts
+  var counts: Counts
   /// The bundle identifiers of the apps whose manifests the payloads were compared with.
   public var apps: Set<String> { Set(keys.keys) }
   /// The keys of texts that the payloads name, by the bundle identifier of such an app.
   public var keys: [String: Set<String>] = [:]
   /// The payload as it was meant, also where the text had to be mended; of several the first. nil if there is none,
   /// or where one of several is none.
-  public var document: PayloadDocument?
+  var document: PayloadDocument?
   /// Whether there is a payload in the text at all; of several, in each of them.
   public var isReadable: Bool
   /// Whether `keys` has all keys that the text names: a text that is invalid JSON may have lost some.
@@ -28,7 +28,7 @@ public struct LintReport: Sendable {
       && !problems.contains { $0.rule == LintRule.Name.invalidJSON.rawValue && $0.severity == .error }
   }
   /// Whether notes count as problems too.
-  public var isStrict: Bool
+  var isStrict: Bool
   /// The place of each problem.
   var places: [SourcePlace?]
   /// The one right answer to each problem; nil if a problem has none or several.
@@ -43,20 +43,14 @@ public struct LintReport: Sendable {
   /// How many problems there are of each severity.
   public struct Counts: Hashable, Sendable {
     /// Problems that keep the payload from doing what it says.
-    public var errors = 0
+    var errors = 0
     /// Problems that change what it does.
-    public var warnings = 0
+    var warnings = 0
     /// Remarks.
-    public var notes = 0
-
-    public init(errors: Int = 0, warnings: Int = 0, notes: Int = 0) {
-      self.errors = errors
-      self.warnings = warnings
-      self.notes = notes
-    }
+    var notes = 0
 
     /// All problems together.
-    public var total: Int { errors + warnings + notes }
+    var total: Int { errors + warnings + notes }
 
     /// Whether any of them counts.
     func isProblem(strictly: Bool) -> Bool { errors + warnings + (strictly ? notes : 0) > 0 }

@@ -10,7 +10,7 @@ import Text
 public enum Linter {
   /// Longer payloads are not looked into: none of a permitted size takes as much, however it is laid out. Of a text with
   /// several of them each may be as long.
-  public static let longestText = 1 << 20
+  static let longestText = 1 << 20
 
   /// - Parameters:
   ///   - bytes: the text as it stands in the file.
@@ -172,9 +172,9 @@ public struct LintOptions: Sendable {
   /// project.
   public var bundle: String?
   /// The request headers it is sent with. What stands here wins over what the document says.
-  public var headers: PushHeaders
+  var headers: PushHeaders
   /// The phones on which nothing should be cut.
-  public var presets: [DevicePreset]
+  var presets: [DevicePreset]
   /// Whether notes count as problems too.
   public var isStrict: Bool
   /// Whether a file for `simctl push` has to name its app; it need not where the app is known in another way.

@@ -5,7 +5,7 @@ import JSON
 public struct AppProject: Sendable {
   private let name: String
   /// The bundle identifier of the app.
-  public let bundle: String
+  let bundle: String
 
   /// A project of an app that nobody has made yet.
   /// - Parameter bundle: the bundle identifier; nil derives one from the name.

@@ -1,6 +1,6 @@
 import Configuration
 public import NotificationModel
-public import PayloadLint
+import PayloadLint
 import YAMLCoding
 
 /// What a project sets for the linter, in a file beside its payloads or in a folder above them:
@@ -12,11 +12,10 @@ import YAMLCoding
 ///         comment: error
 public struct LintSettings: Hashable, Sendable {
   /// By the name of the rule. A rule that is not here has its own severity.
-  public var levels: [String: LintLevel] = [:]
+  var levels: [String: LintLevel] = [:]
   /// Whether notes count as problems too.
-  public var isStrict = false
+  var isStrict = false
 
-  /// The name of the file.
   public static let fileName = "bellhop.yaml"
 
   /// Settings that set nothing.

@@ -24,11 +24,11 @@ public struct PayloadProject: Sendable {
   /// What is not said in the files.
   public struct Defaults: Sendable {
     /// The app of payloads that name none; nil if nobody has said so.
-    public var bundle: String?
+    var bundle: String?
     /// The app of payloads that name none, where there is neither one that was said nor a single one in the project.
-    public var otherBundle: String
+    var otherBundle: String
     /// Whether a change of a script that an app's extension runs is a change of the app.
-    public var readsScripts = false
+    var readsScripts = false
 
     public init(bundle: String? = nil, otherBundle: String, readsScripts: Bool = false) {
       (self.bundle, self.otherBundle, self.readsScripts) = (bundle, otherBundle, readsScripts)
@@ -223,7 +223,7 @@ extension PayloadProject {
   }
 
   /// The app whose bundle identifier is nearest to an unknown one; nil if none is near.
-  public func app(near bundle: String) -> App? {
+  func app(near bundle: String) -> App? {
     let apps = apps
     let near = Spelling.closest(to: bundle, among: apps.map(\.bundle))
     return apps.first { $0.bundle == near }
@@ -236,9 +236,9 @@ extension PayloadProject {
   /// How much is told of texts, in the files where they stand.
   public struct Telling: Sendable {
     /// Whether all payloads are known, so that a text that they do not name is shown by nothing.
-    public var hasAllPayloads: Bool
+    var hasAllPayloads: Bool
     /// Whether the problems of texts in use are told where they stand, besides what shows them.
-    public var textsInUse: TextsInUse
+    var textsInUse: TextsInUse
 
     /// How problems of texts in use are told in their files.
     public enum TextsInUse: Sendable {
@@ -290,7 +290,7 @@ extension PayloadProject {
   public var appsOfPayloads: Set<String> { keys.values.reduce(into: []) { $0.formUnion($1.byApp.keys) } }
 
   /// Whether all keys are known that the payloads name.
-  public var hasAllKeys: Bool { keys.values.allSatisfy(\.isWhole) }
+  var hasAllKeys: Bool { keys.values.allSatisfy(\.isWhole) }
 
   /// Checks a payload beside its app. Returns nil if it was not handed over.
   public mutating func check(_ file: String) -> ProjectPayload? {

@@ -3,14 +3,14 @@ import NotificationModel
 /// From where the paths of a project are meant.
 public struct ProjectFolders: Hashable, Sendable {
   /// The absolute path of the folder that relative paths count from.
-  public let working: String
+  let working: String
   /// The folder that `~` stands for.
-  public let home: String
+  let home: String
 
   public init(working: String, home: String) { (self.working, self.home) = (working, home) }
 
   /// The path from the root, without steps that stay where they are or lead back. Links are not looked at.
-  public func absolute(_ path: String) -> String {
+  func absolute(_ path: String) -> String {
     var steps: [Substring] = []
     for step in Folder.resolve(path, in: working).split(separator: "/") where step != "." {
       if step == ".." { _ = steps.popLast() } else { steps.append(step) }

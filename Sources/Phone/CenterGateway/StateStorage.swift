@@ -25,7 +25,7 @@ public protocol StateStorage: Sendable {
 }
 
 extension StateStorage {
-  /// No disk is waited for.
+  /// False, as for a storage without a disk.
   public func waitsForDisk(toCommit events: [Event]) -> Bool { false }
 }
 

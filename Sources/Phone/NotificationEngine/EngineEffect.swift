@@ -69,7 +69,6 @@ public struct AppLaunch: Equatable, Sendable {
   public var app: String
   /// The new state of the app.
   public var state: AppState
-  /// The cause of the launch.
   public var cause: AppFact.Launch
   /// The payload of the push that it is launched for; nil if it is launched for something else.
   public var remoteNotification: JSONObject?

@@ -192,7 +192,7 @@ extension Banners {
 
 extension AppCondition {
   /// Applies one event about the app.
-  public mutating func apply(_ event: Event) {
+  mutating func apply(_ event: Event) {
     switch event.fact {
     case .app(let fact): apply(fact, at: event.date)
     case .response(.responded): countBackgroundTime(from: event.date)

@@ -26,7 +26,6 @@ public struct CenterState: Sendable {
   public internal(set) var asked: NotificationIndex<AskedPresentation>
   /// The pushes that are in service extensions.
   public internal(set) var extending: NotificationIndex<ExtendingPush>
-  /// The Live Activities.
   public internal(set) var activities: NotificationIndex<LiveActivity>
   /// Their order on the Lock Screen.
   public internal(set) var activityOrder: ActivityOrder
@@ -43,7 +42,6 @@ public struct CenterState: Sendable {
   /// When time alone changes the Live Activities.
   var activitySchedule: Schedule
   package var banners: Banners
-  /// The time of the next summary.
   package var nextSummary: SummaryTime
   /// Apps for which a silent push is deferred.
   package var appsWithDeferredPush: Set<String>
@@ -116,7 +114,7 @@ public struct CenterState: Sendable {
     apps[bundle] ?? App(unregistered: bundle)
   }
 
-  /// Returns the condition of the app.
+  /// Returns what is known of the app; the condition of a new app if nothing is.
   public func condition(_ bundle: String) -> AppCondition {
     conditions[bundle] ?? AppCondition(app(bundle))
   }

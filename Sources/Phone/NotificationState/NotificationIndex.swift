@@ -8,25 +8,19 @@ public protocol Keyed: Sendable {
 }
 
 extension PendingRequest: Keyed {
-  /// The content of its request.
   public var content: Content { request.content }
 }
 extension DeliveredNotification: Keyed {
-  /// The content of its request.
   public var content: Content { request.content }
 }
 extension ExtendingPush: Keyed {
-  /// The content of its notification.
   public var content: Content { notification.content }
 }
 extension LiveActivity: Keyed {
-  /// The content of its notification.
   public var content: Content { notification.content }
 }
 extension AskedPresentation: Keyed {
-  /// The key of its notification.
   public var key: NotificationKey { notification.key }
-  /// The content of its notification.
   public var content: Content { notification.content }
 }
 

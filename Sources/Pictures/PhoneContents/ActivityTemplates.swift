@@ -1,5 +1,5 @@
 package import CardTemplates
-package import FoundationEssentials
+import FoundationEssentials
 package import Localization
 package import NotificationModel
 package import NotificationState
@@ -61,14 +61,14 @@ package struct ReadTemplate: Sendable {
   package func isOf(_ text: String, _ file: String) -> Bool { self.text == text && self.file == file }
 
   /// The contents of the template for a Live Activity; nil if it could not be read.
-  package func contents(_ activity: LiveActivity, app: App, locale: String, time: (Date) -> String)
+  func contents(_ activity: LiveActivity, app: App, locale: String, time: (Date) -> String)
     -> CardContents?
   {
     try? contents(CardContext(activity: activity, app: app, locale: locale, time: time)).get()
   }
 
   /// The contents of the template for an expanded notification, or the reason why there are none.
-  package func contents(
+  func contents(
     _ notification: DeliveredNotification,
     app: App,
     locale: String,

@@ -26,7 +26,7 @@ extension CenterState {
   }
 
   /// The texts of an app in the language of the phone.
-  package func texts(of app: App) -> AppTexts { AppTexts(app.strings, locale: device.locale) }
+  func texts(of app: App) -> AppTexts { AppTexts(app.strings, locale: device.locale) }
 
   /// The template or program for an activity; nil if its app has none for activities of its type.
   package func card(of activity: LiveActivity) -> ContentExtension.Card? {

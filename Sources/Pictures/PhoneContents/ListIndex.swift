@@ -47,7 +47,7 @@ package struct ListIndex: Sendable {
   }
 
   /// Follows one event. The state may be ahead of it, by the events that come with it.
-  package mutating func follow(_ event: Event, in state: CenterState) {
+  mutating func follow(_ event: Event, in state: CenterState) {
     guard case .notification(let fact) = event.fact else { return }
     switch fact {
     case .delivered(let notification, _): place(notification, in: state)

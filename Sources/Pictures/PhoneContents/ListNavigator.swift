@@ -7,7 +7,7 @@ package struct ListNavigator {
   private let index: ListIndex
   private let disclosure: ListDisclosure
 
-  package init(_ phone: ShownPhone) {
+  init(_ phone: ShownPhone) {
     (center, index, disclosure) = (phone.center, phone.index, phone.disclosure)
   }
 
@@ -237,7 +237,7 @@ package struct ListDisclosure: Sendable {
 
   /// How the Lock Screen gathers its notifications if the phone displays them so; nil if it shows each of them.
   /// - Parameter count: how many notifications the Lock Screen has.
-  package func gathered(as display: LockScreenDisplay, count: Int) -> LockScreenDisplay? {
+  func gathered(as display: LockScreenDisplay, count: Int) -> LockScreenDisplay? {
     guard hidesHistory, gathers, found == nil else { return nil }
     return switch display {
     case .count: count > 0 ? display : nil

@@ -1,16 +1,16 @@
 package import NotificationModel
-package import NotificationState
+import NotificationState
 
 /// The places of notifications in the list: its groups in their order, with their members. A step in any direction costs
 /// the same with any number of notifications. The value holds no contents.
 package struct ListPlaces: Sendable {
   /// The place of a notification in the list.
-  package struct Place: Sendable {
-    package var group: GroupKey
+  struct Place: Sendable {
+    var group: GroupKey
     var category: String
-    package var sequence: Int
+    var sequence: Int
 
-    package init(_ notification: DeliveredNotification, in group: GroupKey) {
+    init(_ notification: DeliveredNotification, in group: GroupKey) {
       self.group = group
       category = notification.request.content.categoryIdentifier
       sequence = notification.sequence
@@ -44,7 +44,7 @@ package struct ListPlaces: Sendable {
   /// - Parameters:
   ///   - capacity: about how many notifications there are.
   ///   - visit: calls the closure with each notification and its place.
-  package init(capacity: Int, visit: ((NotificationKey, Place) -> Void) -> Void) {
+  init(capacity: Int, visit: ((NotificationKey, Place) -> Void) -> Void) {
     placeOf.reserveCapacity(capacity)
     var gathered: [GatheredGroup] = []
     var numbers: [GroupKey: Int] = [:]
@@ -101,12 +101,12 @@ package struct ListPlaces: Sendable {
     (isShown ? history.oldest : nil) ?? unseen.oldest
   }
 
-  package func older(than group: GroupKey, history isShown: Bool = true) -> GroupKey? {
+  func older(than group: GroupKey, history isShown: Bool = true) -> GroupKey? {
     guard group.isUnseen else { return isShown ? history.older(than: group) : nil }
     return unseen.older(than: group) ?? (isShown ? history.newest : nil)
   }
 
-  package func newer(than group: GroupKey) -> GroupKey? {
+  func newer(than group: GroupKey) -> GroupKey? {
     group.isUnseen ? unseen.newer(than: group) : history.newer(than: group) ?? unseen.oldest
   }
 
@@ -145,7 +145,7 @@ package struct ListPlaces: Sendable {
   // MARK: Changing
 
   /// Adds a notification as the newest of its group.
-  package mutating func insert(_ key: NotificationKey, _ place: Place) {
+  mutating func insert(_ key: NotificationKey, _ place: Place) {
     placeOf[key] = place
     if place.group.isUnseen { unseenCount += 1 }
     groups[place.group, default: RecencyList()].promote(key)
@@ -163,7 +163,7 @@ package struct ListPlaces: Sendable {
   }
 
   /// Removes notifications; each group moves once.
-  package mutating func remove(_ keys: [NotificationKey]) {
+  mutating func remove(_ keys: [NotificationKey]) {
     if keys.count == 1, let key = keys.first {
       if let group = removeFromGroup(key) { settle(group) }
       return
@@ -223,12 +223,12 @@ package struct GroupKey: Hashable, Sendable {
   /// With grouping off each notification is a group of its own.
   var isSingle = false
   /// Whether the group has come since the phone was locked, so that the Lock Screen shows it.
-  package var isUnseen = false
+  var isUnseen = false
 }
 
 extension GroupKey {
   /// The group of a notification in this state.
-  package init(_ notification: DeliveredNotification, in state: CenterState) {
+  init(_ notification: DeliveredNotification, in state: CenterState) {
     self.init(
       notification.key,
       thread: notification.request.content.threadIdentifier,
@@ -238,7 +238,7 @@ extension GroupKey {
   }
 
   /// The group of the notification with that key and thread identifier, of an app with that grouping.
-  package init(_ key: NotificationKey, thread: String, by grouping: Settings.Grouping, isUnseen: Bool) {
+  init(_ key: NotificationKey, thread: String, by grouping: Settings.Grouping, isUnseen: Bool) {
     switch grouping {
     case .automatic: self.init(app: key.app, thread: thread, isUnseen: isUnseen)
     case .byApp: self.init(app: key.app, thread: "", isUnseen: isUnseen)

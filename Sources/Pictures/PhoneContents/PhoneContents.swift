@@ -162,7 +162,7 @@ extension PhoneContents {
   /// A Live Activity on the Lock Screen or as a banner.
   public struct ActivityCard: Codable, Hashable, Sendable {
     /// The icon of its app.
-    public var icon: Icon
+    var icon: Icon
     /// The name of its app, for readers who see no card.
     public var app: String
     /// The card; nil if no template of the app says anything about this activity.

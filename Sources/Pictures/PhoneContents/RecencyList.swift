@@ -32,15 +32,15 @@ package struct RecencyList<Identifier: Hashable & Sendable>: Sendable {
 
   package var count: Int { places.count }
   package var newest: Identifier? { identifier(at: newestPlace) }
-  package var oldest: Identifier? { identifier(at: oldestPlace) }
+  var oldest: Identifier? { identifier(at: oldestPlace) }
 
-  package func contains(_ identifier: Identifier) -> Bool { places[identifier] != nil }
+  func contains(_ identifier: Identifier) -> Bool { places[identifier] != nil }
 
-  package func older(than identifier: Identifier) -> Identifier? {
+  func older(than identifier: Identifier) -> Identifier? {
     places[identifier].flatMap { self.identifier(at: nodes[$0].older) }
   }
 
-  package func newer(than identifier: Identifier) -> Identifier? {
+  func newer(than identifier: Identifier) -> Identifier? {
     places[identifier].flatMap { self.identifier(at: nodes[$0].newer) }
   }
 

@@ -5,7 +5,7 @@ package import NotificationModel
 /// default (14, 15, 16, 17, 19, 21, 23, then 28, 33 and 40).
 package struct TextScale {
   /// The share of a card's columns that is left at this size.
-  package let columns: Double
+  let columns: Double
   /// How many more lines of body text a card shows.
   package let moreLines: Int
 

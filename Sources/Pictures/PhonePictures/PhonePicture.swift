@@ -11,13 +11,11 @@ public struct PhonePicture: Codable, Hashable, Sendable {
   /// What the phone shows, as words.
   public var contents: PhoneContents
   /// What of the phone is shown.
-  public var surface: Surface
-  /// The device.
-  public var device: DevicePreset
+  var surface: Surface
+  var device: DevicePreset
   /// Whether the phone is light or dark.
   public var appearance: Device.Appearance
-  /// The size of the text.
-  public var textSize: Device.TextSize
+  var textSize: Device.TextSize
   /// Whether the device is drawn around the screen.
   public var hasFrame: Bool
 
@@ -35,7 +33,7 @@ public struct PhonePicture: Codable, Hashable, Sendable {
 
   /// The picture with everything in its place. `aspects` are the widths of pictures divided by their heights, by the
   /// keys of `PhoneContents.Media`.
-  public func displayList(_ measurer: any TextMeasurer, aspects: [String: Double] = [:]) -> DisplayList {
+  func displayList(_ measurer: any TextMeasurer, aspects: [String: Double] = [:]) -> DisplayList {
     var layout = PhoneLayout(self, measurer, aspects: aspects)
     return layout.displayList()
   }

@@ -5,9 +5,9 @@ public import PhoneContents
 /// Pictures of phones in one document, each with its caption; a single one stands alone.
 public struct PhoneSheet: Codable, Hashable, Sendable {
   /// The title of a review page; nil for pictures alone. Only HTML shows what else a review has.
-  public var reviewTitle: String?
+  var reviewTitle: String?
   /// A review has one for each file; pictures alone are a single one.
-  public var sections: [Section]
+  var sections: [Section]
 
   /// Pictures alone.
   /// - Parameter rows: what stands side by side, row after row.
@@ -21,7 +21,7 @@ public struct PhoneSheet: Codable, Hashable, Sendable {
   }
 
   /// What stands side by side, row after row, in all sections.
-  public var rows: [[PhoneFigure]] { sections.flatMap(\.rows) }
+  var rows: [[PhoneFigure]] { sections.flatMap(\.rows) }
 
   /// All of them, in the order of reading.
   var figures: [PhoneFigure] { rows.flatMap(\.self) }
@@ -78,11 +78,11 @@ public struct PhoneSheet: Codable, Hashable, Sendable {
 /// A picture with its caption.
 public struct PhoneFigure: Codable, Hashable, Sendable {
   /// The payload, or what else the picture shows.
-  public var title: String
+  var title: String
   /// The device, appearance, language and other options that vary within the sheet.
-  public var note: String
+  var note: String
   /// What is drawn.
-  public var picture: PhonePicture
+  var picture: PhonePicture
 
   public init(title: String, note: String, picture: PhonePicture) {
     (self.title, self.note, self.picture) = (title, note, picture)
@@ -183,7 +183,7 @@ extension PhoneSheet {
     /// How bad it is.
     public var severity: Diagnostic.Severity
     /// "4:12"; empty if it has no place.
-    public var place: String
+    var place: String
     /// What is wrong, a sentence.
     public var message: String
     /// What follows from it and what to do, sentences; empty if nothing is known.

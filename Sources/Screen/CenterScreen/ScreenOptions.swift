@@ -16,16 +16,16 @@ public enum RecordedMoment: Sendable {
 /// The appearance and the behavior of the screen.
 public struct ScreenOptions: Sendable {
   /// The name of a theme; nil takes one that fits the terminal's background.
-  public var theme: String?
+  var theme: String?
   /// Theme texts by name: the shipped ones, then the person's own. A later text replaces an earlier one of the same
   /// name.
-  public var themes: [(name: String, text: String)]
+  var themes: [(name: String, text: String)]
   /// The number of colors; nil asks the terminal.
-  public var colorDepth: ColorDepth?
+  var colorDepth: ColorDepth?
   /// The program that orders text from right to left; nil decides by the terminal's name.
-  public var reordering: Reordering?
+  var reordering: Reordering?
   /// The symbols that pictures are made of; nil decides by the terminal's name.
-  public var symbols: PictureOrder.Symbols?
+  var symbols: PictureOrder.Symbols?
   /// Whether pictures are shown as pixels (true) or made of characters (false); nil decides by the terminal.
   public var pixels: Bool?
   /// The terminal around tmux; nil outside of tmux, or if it is unknown.
@@ -33,9 +33,9 @@ public struct ScreenOptions: Sendable {
   /// Whether banners slide; nil lets the environment decide (`REDUCED_MOTION`).
   public var motion: Bool?
   /// Whether the screen asks the terminal for clicks and the wheel.
-  public var mouse: Bool
+  var mouse: Bool
   /// Whether lines and marks are ASCII only.
-  public var ascii: Bool
+  var ascii: Bool
   /// Whether to write lines of text instead of a screen.
   public var plain: Bool
   /// Whether the terminal's bell rings for sounds.
@@ -153,7 +153,7 @@ extension ScreenOptions {
 /// A flow that is walked on the screen: cues for the screen come in, and the person's moves go out.
 public struct ScreenStory: Sendable {
   /// The changes of the screen, in order. The screen closes when they end.
-  public var cues: AsyncStream<StoryCue>
+  var cues: AsyncStream<StoryCue>
   /// Called on the screen's thread with each move of the person.
   var steer: @Sendable (StoryMove) -> Void
 

@@ -84,9 +84,9 @@ public struct Drawing: Sendable {
   public typealias Card = @Sendable (CardRequest) async -> Result<String, DrawingFailure>
 
   /// Decodes a picture of the attachment store. The task is cancelled when no frame shows the picture any more.
-  public var picture: Picture?
+  var picture: Picture?
   /// Runs the program of a content extension and returns its output unchanged. The task is cancelled in the same way.
-  public var card: Card?
+  var card: Card?
 
   public init(picture: Picture? = nil, card: Card? = nil) {
     self.picture = picture
@@ -94,7 +94,7 @@ public struct Drawing: Sendable {
   }
 }
 
-/// The end of a screen.
+/// How a screen ended, and what the person wants of its center.
 public struct ScreenEnding: Hashable, Sendable {
   /// The exit status: 0, or the one of the signal that ended the screen.
   public var status: Int32

@@ -147,7 +147,9 @@ extension ScreenProgram: TerminalProgram {
   }
 
   mutating func settle(_ item: Item) -> Bool {
-    guard let composed, case .update(let update) = item, update.isSame(as: composed.update) else { return false }
+    guard let composed, case .update(let update) = item, update.isSame(as: composed.update) else {
+      return false
+    }
     self.composed = nil
     finish(update, composed.effects)
     return true
@@ -238,7 +240,8 @@ extension TerminalFrame<ScreenProgram.Order> {
   fileprivate init(_ frame: Frame, _ requests: RenderRequests) {
     self.init(
       grid: frame.grid,
-      orders: requests.pictures.map(ScreenProgram.Order.picture) + requests.cards.map(ScreenProgram.Order.card),
+      orders: requests.pictures.map(ScreenProgram.Order.picture)
+        + requests.cards.map(ScreenProgram.Order.card),
       dropped: requests.droppedPictures.map(ScreenProgram.Order.picture)
         + requests.droppedCards.map(ScreenProgram.Order.card)
     )

@@ -6,7 +6,7 @@ extension CursesTerminal {
   static let endOfFrame = Array("\u{1b}[?2026l".utf8)
 
   /// Whether the terminal has shown the whole last frame. A frame drawn before that may never be shown.
-  package var isReadyForFrame: Bool {
+  var isReadyForFrame: Bool {
     output.drain()
     return isFree && waiting == nil && !isAway
   }

@@ -103,7 +103,7 @@ public final class CursesTerminal {
 
   /// Asks the terminal to answer `CSI 0 n` when it has shown everything sent so far (terminals 9). The answer
   /// comes as input. The probe of the tests waits for it; behind a frame the question is asked anyway.
-  package func requestAcknowledgement() {
+  func requestAcknowledgement() {
     send(LinePace.question)
   }
 
@@ -246,7 +246,7 @@ extension CursesTerminal {
   /// Returns the facts about the terminal without showing a screen.
   ///
   /// - Throws: as `open(options:)`.
-  public static func examine(options: TerminalOptions) throws(TerminalError) -> TerminalFacts {
+  static func examine(options: TerminalOptions) throws(TerminalError) -> TerminalFacts {
     var preparation = try TerminalPreparation(options)
     try preparation.begin()
     preparation.finishOutput()

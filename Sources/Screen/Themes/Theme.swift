@@ -29,7 +29,6 @@ public struct Theme: Hashable, Sendable {
 
   /// The parts of a style that a role sets; nil leaves a part to the role it belongs to.
   public struct RoleStyle: Hashable, Sendable {
-    /// The color of the text.
     var text: Color?
     /// The color behind the text.
     var area: Color?

@@ -3,7 +3,7 @@ package import NotificationModel
 /// The themes of a screen, one of which is shown: that of the phone's appearance, else the one that the person has chosen.
 package struct ThemeChoice: Sendable {
   /// All themes, in the order in which a key goes through them; never empty.
-  package let all: [Theme]
+  let all: [Theme]
   /// The theme while the phone has no appearance of its own.
   package private(set) var chosen: Theme
   package private(set) var shown: Theme

@@ -66,7 +66,8 @@ struct PackageDescription {
       guard let name = room.firstMatch(of: /^\s*"(\w+)"/)?.1 else { return [] }
       return starts.compactMap { start in
         guard let kind = Self.kind(String(start.1), isShipped: folder == "Sources") else { return nil }
-        let arguments = ["c", "systemEdge"].contains(start.1) ? "" : Self.parenthesised(room[start.range.upperBound...])
+        let arguments =
+          ["c", "systemEdge"].contains(start.1) ? "" : Self.parenthesised(room[start.range.upperBound...])
         return Self.target(String(start.2), kind, room: "\(folder)/\(name)", arguments, libraries)
       }
     }

@@ -1,5 +1,4 @@
 import NotificationModel
-import PayloadLint
 import TerminalInput
 import TestRepository
 import Testing
@@ -7,6 +6,7 @@ import Testing
 @testable import CenterUI
 @testable import ControlProtocol
 @testable import Gallery
+@testable import PayloadLint
 @testable import bellhop
 
 /// The tables of the pages that follow from declarations: keys, methods, settings, rules. `make docs` writes them.

@@ -1,6 +1,7 @@
 import JSON
-import JSONRecovery
 import Testing
+
+@testable import JSONRecovery
 
 /// Texts that are no JSON: each is named in one sentence, and not read.
 @Suite struct OtherNotationTests {

@@ -1,6 +1,6 @@
-import JSON
 import Testing
 
+@testable import JSON
 @testable import JSONRecovery
 
 /// However a text is broken, reading on takes work in proportion to its length. The work is how often the text is looked at, so

@@ -1,6 +1,7 @@
 import JSON
-import JSONRecovery
 import Testing
+
+@testable import JSONRecovery
 
 struct RecoveryLimitTests {
   @Test func tooLargeATextIsNotRead() {

@@ -1,6 +1,7 @@
-import JSON
-import JSONRecovery
 import Testing
+
+@testable import JSON
+@testable import JSONRecovery
 
 struct RecoveryPlacesTests {
   @Test func valuesAndKeysAreFoundByTheirPath() throws {

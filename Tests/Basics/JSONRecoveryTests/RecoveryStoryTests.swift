@@ -1,6 +1,7 @@
 import JSON
-import JSONRecovery
 import Testing
+
+@testable import JSONRecovery
 
 /// A text as somebody pastes it, what they meant, and what they are told.
 struct Pasted: Sendable, CustomTestStringConvertible {

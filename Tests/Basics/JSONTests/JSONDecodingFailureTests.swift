@@ -1,6 +1,7 @@
 import Foundation
-import JSON
 import Testing
+
+@testable import JSON
 
 private struct Trigger: Decodable {
   var identifier: String

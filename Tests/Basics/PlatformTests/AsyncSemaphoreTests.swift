@@ -1,5 +1,6 @@
-import Platform
 import Testing
+
+@testable import Platform
 
 @Suite(.timeLimit(.minutes(3))) struct AsyncSemaphoreTests {
   @Test func permitsComeInTheOrderInWhichTheyWereAskedFor() async {

@@ -1,5 +1,6 @@
 import Testing
-import Text
+
+@testable import Text
 
 /// The word that was probably meant.
 @Suite struct SpellingTests {

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
-import NotificationModel
 import Testing
 
 @testable import AppProcesses
+@testable import NotificationModel
 
 /// What a handler is given, and what comes back of it.
 @Suite(.timeLimit(.minutes(3))) struct HandlerTests {

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
-import NotificationModel
-import Platform
 import Testing
 
 @testable import AppProcesses
+@testable import NotificationModel
+@testable import Platform
 
 /// Handlers that hang, flood, leave children behind or do not listen: none of them keeps anybody waiting.
 @Suite(.timeLimit(.minutes(3))) struct UnrulyHandlerTests {

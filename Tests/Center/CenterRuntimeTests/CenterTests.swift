@@ -40,7 +40,11 @@ import Testing
     #expect(heard.withLock(\.self) == ["One at \(before)"])
     disk.fails = true
     await #expect(throws: Refusal.self) { try await world.push("Two") }
-    #expect(heard.withLock { Array($0.prefix(3)) } == ["One at \(before)", "Two at \(before + 1)", "nothing at \(before + 2)"])
+    #expect(
+      heard.withLock { Array($0.prefix(3)) } == [
+        "One at \(before)", "Two at \(before + 1)", "nothing at \(before + 2)",
+      ]
+    )
     await world.center.shutDown()
     var titles: [String] = []
     for await update in subscription.updates {

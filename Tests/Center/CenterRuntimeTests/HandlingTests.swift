@@ -1,10 +1,11 @@
 import CenterGateway
-import CenterRuntime
 import Foundation
-import JSON
 import NotificationModel
 import Platform
 import Testing
+
+@testable import CenterRuntime
+@testable import JSON
 
 /// The response reaches the app: its handler, a connected program, or at least the log.
 @Suite struct HandlingTests {

@@ -1,10 +1,11 @@
 import CenterGateway
 import CenterRuntime
-import CenterStore
 import Foundation
 import NotificationModel
 import NotificationState
 import Testing
+
+@testable import CenterStore
 
 /// What is kept without a file comes back as from one.
 @Suite struct MemoryStorageTests {

@@ -1,7 +1,8 @@
-import CenterStore
 import Foundation
-import NotificationModel
 import Testing
+
+@testable import CenterStore
+@testable import NotificationModel
 
 @Suite("Files that are damaged, newer, or something else")
 struct DamageTests {

@@ -1,8 +1,8 @@
 import Foundation
-import NotificationModel
 import Testing
 
 @testable import CenterStore
+@testable import NotificationModel
 
 @Suite struct DeviceStoreTests {
   @Test func thePhoneIsAsItWasAfterARestart() async throws {

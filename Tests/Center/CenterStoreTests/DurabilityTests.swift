@@ -1,8 +1,9 @@
-import CenterStore
 import Foundation
 import Glibc
 import NotificationModel
 import Testing
+
+@testable import CenterStore
 
 @Suite("What was acknowledged survives")
 struct DurabilityTests {

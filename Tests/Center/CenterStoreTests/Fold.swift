@@ -1,5 +1,6 @@
 import NotificationModel
-import NotificationState
+
+@testable import NotificationState
 
 /// What a store should give back, found the simplest way: by keeping everything in memory.
 struct Fold {

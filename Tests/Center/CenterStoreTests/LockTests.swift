@@ -1,8 +1,9 @@
-import CenterStore
 import Foundation
 import Glibc
 import NotificationModel
 import Testing
+
+@testable import CenterStore
 
 @Suite("One store at a time")
 struct LockTests {

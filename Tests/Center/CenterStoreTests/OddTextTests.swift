@@ -1,6 +1,7 @@
-import CenterStore
 import NotificationModel
 import Testing
+
+@testable import CenterStore
 
 @Suite("Identifiers and texts of every kind")
 struct OddTextTests {

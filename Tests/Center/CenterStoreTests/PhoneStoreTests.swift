@@ -1,9 +1,9 @@
 import Foundation
 import JSON
-import NotificationModel
 import Testing
 
 @testable import CenterStore
+@testable import NotificationModel
 
 /// The phone around the notifications survives a restart, to the last digit.
 @Suite struct PhoneStoreTests {

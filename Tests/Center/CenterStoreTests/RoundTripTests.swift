@@ -1,8 +1,9 @@
-import CenterStore
 import Foundation
 import JSON
 import NotificationModel
 import Testing
+
+@testable import CenterStore
 
 @Suite("What was written comes back")
 struct RoundTripTests {

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
-import NotificationModel
+
+@testable import NotificationModel
 
 /// A date with more digits than milliseconds.
 func moment(_ seconds: Double) -> Date {

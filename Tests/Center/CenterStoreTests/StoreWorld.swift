@@ -1,8 +1,9 @@
-import CenterStore
 import Foundation
 import NotificationModel
 import NotificationState
 import Testing
+
+@testable import CenterStore
 
 /// A folder of its own with a store in it, and a memory of all that was written there.
 final class StoreWorld {

@@ -1,9 +1,9 @@
 import Foundation
 import JSON
-import NotificationModel
 import Testing
 
 @testable import ControlProtocol
+@testable import NotificationModel
 
 func refusal(_ method: String, _ parameters: String) throws -> Refusal {
   let object = try JSONObject.parse(parameters)

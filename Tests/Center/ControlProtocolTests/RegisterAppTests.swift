@@ -1,10 +1,10 @@
 import Foundation
 import JSON
-import NotificationModel
 import TestRepository
 import Testing
 
 @testable import ControlProtocol
+@testable import NotificationModel
 
 /// `apps.register` takes everything that an app has.
 @Suite struct RegisterAppTests {

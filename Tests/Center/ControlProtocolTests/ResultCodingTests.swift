@@ -1,9 +1,9 @@
 import Foundation
 import JSON
-import NotificationModel
 import Testing
 
 @testable import ControlProtocol
+@testable import NotificationModel
 
 @Suite struct Results {
   /// Every method with its answers. Those that have nothing to tell are found in the table.

@@ -1,9 +1,8 @@
 import Foundation
 import JSON
 
-@testable import NotificationModel
-
 @testable import ControlProtocol
+@testable import NotificationModel
 
 enum Sample {
   static let date = Date(timeIntervalSinceReferenceDate: 800_000_000)

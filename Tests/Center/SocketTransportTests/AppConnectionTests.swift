@@ -1,9 +1,9 @@
-import CenterGateway
 import Foundation
 import JSON
 import NotificationModel
 import Testing
 
+@testable import CenterGateway
 @testable import ControlProtocol
 @testable import SocketTransport
 

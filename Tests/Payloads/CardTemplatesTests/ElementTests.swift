@@ -1,8 +1,9 @@
 import Canvas
-import CardTemplates
 import JSON
 import NotificationModel
 import Testing
+
+@testable import CardTemplates
 
 /// Each element, as a designer sees it.
 @Suite struct ElementTests {

@@ -1,9 +1,10 @@
 import Bidi
-import CardTemplates
 import FoundationEssentials
 import JSON
 import NotificationModel
 import Testing
+
+@testable import CardTemplates
 
 /// What a template can show, and how mustache is meant.
 @Suite struct FieldTests {

@@ -1,9 +1,10 @@
 import Bidi
 import Canvas
-import CardTemplates
 import JSON
 import NotificationModel
 import Testing
+
+@testable import CardTemplates
 
 /// What hostile payloads and templates cannot do.
 @Suite(.timeLimit(.minutes(3))) struct LimitTests {

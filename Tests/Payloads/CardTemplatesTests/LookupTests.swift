@@ -1,7 +1,8 @@
-import CardTemplates
 import JSON
 import NotificationModel
 import Testing
+
+@testable import CardTemplates
 
 /// The words of a card in the language of the phone.
 @Suite struct LookupTests {

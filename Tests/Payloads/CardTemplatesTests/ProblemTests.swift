@@ -1,7 +1,8 @@
-import CardTemplates
 import JSON
 import NotificationModel
 import Testing
+
+@testable import CardTemplates
 
 /// What somebody who writes a template is told.
 @Suite struct ProblemTests {

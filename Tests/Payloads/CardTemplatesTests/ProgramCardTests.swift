@@ -1,6 +1,7 @@
 import Canvas
-import CardTemplates
 import Testing
+
+@testable import CardTemplates
 
 /// Cards that programs print.
 @Suite struct ProgramCardTests {

@@ -1,11 +1,12 @@
 import Bidi
 import Canvas
-import CardTemplates
 import FoundationEssentials
 import JSON
 import NotificationModel
 import Testing
 import Text
+
+@testable import CardTemplates
 
 /// A notification and what is drawn of a template for it.
 struct Sample {

@@ -1,11 +1,12 @@
 import Bidi
 import Canvas
-import CardTemplates
 import Foundation
 import JSON
 import NotificationModel
 import TestRepository
 import Testing
+
+@testable import CardTemplates
 
 /// The samples that ship: they are what designers copy.
 @Suite struct StoryTests {

@@ -1,6 +1,7 @@
 import Configuration
-import NotificationModel
 import Testing
+
+@testable import NotificationModel
 
 /// From the text of a manifest to an app, or to the sentences that say why not.
 @Suite struct AppManifestTests {

@@ -1,6 +1,7 @@
 import JSON
-import PayloadCoding
 import Testing
+
+@testable import PayloadCoding
 
 @Suite struct PayloadKeyTests {
   @Test func noKeyOfTheTableIsUnknown() throws {

@@ -1,7 +1,8 @@
 import JSON
 import NotificationModel
-import PayloadCoding
 import Testing
+
+@testable import PayloadCoding
 
 @Suite struct PayloadReaderTests {
   @Test func aFileNamesItsApp() throws {

@@ -1,8 +1,9 @@
 import Localization
 import NotificationModel
 import PayloadCoding
-import PayloadLint
 import Testing
+
+@testable import PayloadLint
 
 /// What shows only beside the app, the request and the phones.
 @Suite struct ContextTests {

@@ -1,7 +1,8 @@
 import NotificationModel
 import PayloadCoding
-import PayloadLint
 import Testing
+
+@testable import PayloadLint
 
 /// The report on bytes of any kind, which is also written down.
 func hostileReport(_ bytes: [UInt8]) -> LintReport {

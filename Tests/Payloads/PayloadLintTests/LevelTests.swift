@@ -1,6 +1,7 @@
 import NotificationModel
-import PayloadLint
 import Testing
+
+@testable import PayloadLint
 
 /// What a project and a payload say about rules.
 @Suite struct LevelTests {

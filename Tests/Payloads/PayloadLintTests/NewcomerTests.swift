@@ -1,9 +1,10 @@
 import JSON
 import NotificationModel
 import PayloadCoding
-import PayloadLint
 import Testing
 import Text
+
+@testable import PayloadLint
 
 /// What somebody meets who lints their first payloads.
 @Suite struct NewcomerTests {

@@ -2,8 +2,9 @@ import Foundation
 import JSON
 import NotificationModel
 import PayloadCoding
-import PayloadLint
 import Testing
+
+@testable import PayloadLint
 
 /// A file that is no payload at all has one mistake, and the sentence about it says what the file is.
 @Suite struct OtherFileTests {

@@ -2,8 +2,9 @@ import Foundation
 import JSON
 import NotificationModel
 import PayloadCoding
-import PayloadLint
 import Testing
+
+@testable import PayloadLint
 
 /// Several payloads in one text, one per line.
 @Suite struct StreamTests {

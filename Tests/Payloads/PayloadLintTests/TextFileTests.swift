@@ -1,8 +1,9 @@
-import Configuration
 import Localization
 import NotificationModel
 import PayloadLint
 import Testing
+
+@testable import Configuration
 
 /// The problems of an app's texts, where they are written.
 @Suite struct TextFileTests {

@@ -1,7 +1,8 @@
-import Configuration
 import NotificationModel
 import PayloadLint
 import Testing
+
+@testable import Configuration
 
 /// The texts of manifests and cards, and those that nothing shows.
 @Suite struct TextLintTests {

@@ -2,8 +2,9 @@ import Configuration
 import Localization
 import NotificationModel
 import PayloadLint
-import PayloadProjects
 import Testing
+
+@testable import PayloadProjects
 
 /// What a new app is made of.
 @Suite struct AppProjectTests {

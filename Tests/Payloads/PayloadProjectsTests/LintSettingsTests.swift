@@ -1,7 +1,8 @@
 import NotificationModel
 import PayloadLint
-import PayloadProjects
 import Testing
+
+@testable import PayloadProjects
 
 /// What a project sets for the linter.
 @Suite struct LintSettingsTests {

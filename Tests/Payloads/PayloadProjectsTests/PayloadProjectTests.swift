@@ -1,7 +1,8 @@
 import NotificationModel
 import PayloadLint
-import PayloadProjects
 import Testing
+
+@testable import PayloadProjects
 
 /// A folder of payloads, file by file.
 @Suite struct PayloadProjectTests {

@@ -1,7 +1,8 @@
-import NotificationModel
 import NotificationWords
 import TestSupport
 import Testing
+
+@testable import NotificationModel
 
 @Suite("Badges (ios-behaviour 3.7)")
 struct BadgeTests {

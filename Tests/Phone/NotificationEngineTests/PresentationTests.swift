@@ -1,7 +1,8 @@
-import NotificationModel
 import NotificationWords
 import TestSupport
 import Testing
+
+@testable import NotificationModel
 
 @Suite("How a push is presented, and why")
 struct PresentationTests {

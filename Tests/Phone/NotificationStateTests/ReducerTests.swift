@@ -1,10 +1,10 @@
 import FoundationEssentials
 import HashTreeCollections
-import NotificationState
 import TestSupport
 import Testing
 
 @testable import NotificationModel
+@testable import NotificationState
 
 /// What a state comes to by events alone. That the engine comes to the same is in the histories of `NotificationEngineTests`.
 @Suite struct ReducerTests {

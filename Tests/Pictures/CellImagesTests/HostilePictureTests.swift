@@ -1,7 +1,8 @@
 import Canvas
-import CellImages
 import Foundation
 import Testing
+
+@testable import CellImages
 
 @Suite struct HostilePictureTests {
   @Test("A small file of very many pixels is refused before they are decoded")

@@ -1,6 +1,7 @@
-import Canvas
-import CellImages
 import Testing
+
+@testable import Canvas
+@testable import CellImages
 
 @Suite struct MovingPictureTests {
   private static let three = GIF.moving(16, 16, [(0, 5), (1, 0), (2, 200)])

@@ -1,8 +1,9 @@
 import Canvas
-import CellImages
 import Foundation
 import Testing
 import Text
+
+@testable import CellImages
 
 /// A folder of picture files, and a service that draws them with the real decoder.
 final class PictureFolder {

@@ -1,7 +1,8 @@
 import Canvas
-import CellImages
 import Foundation
 import Testing
+
+@testable import CellImages
 
 @Suite struct PictureServiceTests {
   private let order = PictureOrder(

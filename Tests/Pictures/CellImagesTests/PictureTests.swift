@@ -1,7 +1,7 @@
-import Canvas
 import Testing
 import Text
 
+@testable import Canvas
 @testable import CellImages
 
 @Suite struct PictureTests {

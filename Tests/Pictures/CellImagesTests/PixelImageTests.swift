@@ -1,5 +1,6 @@
-import Canvas
 import Testing
+
+@testable import Canvas
 
 /// The pixels of a picture, for terminals that show them in its cells.
 @Suite struct PixelImageTests {

@@ -1,10 +1,10 @@
 import NotificationModel
 import PhoneContents
-import PhonePictures
 import TestPayloads
 import Testing
 
 @testable import PayloadSimulation
+@testable import PhonePictures
 
 /// The pictures of a review page: by payload, each with nothing else on the phone.
 @Suite struct PhoneReviewTests {

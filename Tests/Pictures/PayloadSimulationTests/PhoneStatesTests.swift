@@ -1,7 +1,7 @@
-import NotificationModel
 import NotificationWords
 import Testing
 
+@testable import NotificationModel
 @testable import PayloadSimulation
 
 /// The same push in every state: each state is another phone, and none touches the next.

@@ -1,8 +1,8 @@
 import CPango
-import PhonePictures
 import Testing
 
 @testable import PhoneDrawing
+@testable import PhonePictures
 
 /// How texts are broken with whatever fonts there are.
 @Suite(.serialized) struct PangoMeasurerTests {

@@ -1,11 +1,11 @@
 import CPango
 import Foundation
 import NotificationModel
-import PhonePictures
 import Testing
 
 @testable import PhoneContents
 @testable import PhoneDrawing
+@testable import PhonePictures
 
 /// Documents that are drawn with whatever fonts there are. What they look like is for the eye; here it is what they
 /// are made of.

@@ -1,10 +1,10 @@
 import CardTemplates
 import JSON
 import NotificationModel
-import PhonePictures
 import Testing
 
 @testable import PhoneContents
+@testable import PhonePictures
 
 /// Where the parts of a Live Activity's card are.
 @Suite struct ActivityLayoutTests {

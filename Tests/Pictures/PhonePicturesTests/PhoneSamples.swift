@@ -1,7 +1,7 @@
 import NotificationModel
-import PhonePictures
 
 @testable import PhoneContents
+@testable import PhonePictures
 
 let icon = PhoneContents.Icon(emoji: nil, letter: "D", color: 0xE0567A, ink: 0xFFFFFF)
 

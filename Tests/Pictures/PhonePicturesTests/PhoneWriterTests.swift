@@ -1,10 +1,10 @@
 import Foundation
 import FoundationXML
 import NotificationModel
-import PhonePictures
 import Testing
 
 @testable import PhoneContents
+@testable import PhonePictures
 
 /// The documents that need no fonts to be written.
 @Suite struct PhoneWriterTests {

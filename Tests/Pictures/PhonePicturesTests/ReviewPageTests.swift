@@ -1,7 +1,8 @@
 import NotificationModel
 import PhoneContents
-import PhonePictures
 import Testing
+
+@testable import PhonePictures
 
 /// The page that is handed to a review.
 @Suite struct ReviewPageTests {

@@ -1,10 +1,10 @@
 import CardTemplates
 import FoundationEssentials
 import NotificationModel
-import PhonePictures
 import Testing
 
 @testable import PhoneContents
+@testable import PhonePictures
 
 /// Where the elements of a template are on the card of a long look.
 @Suite struct TemplateLayoutTests {

@@ -1,10 +1,10 @@
 import AppProcesses
-import Flows
 import Foundation
 import NotificationWords
 import Testing
 
 @testable import FlowRunner
+@testable import Flows
 @testable import bellhop
 
 extension FlowResult {

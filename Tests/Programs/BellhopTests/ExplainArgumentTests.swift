@@ -1,8 +1,8 @@
 import ArgumentParser
-import NotificationModel
 import PayloadCoding
 import Testing
 
+@testable import NotificationModel
 @testable import bellhop
 
 /// What is typed after `explain` and `preview` is understood, or refused with the way out.

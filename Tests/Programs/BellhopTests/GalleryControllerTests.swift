@@ -1,7 +1,6 @@
 import Canvas
 import CenterUI
 import Foundation
-import Gallery
 import JSON
 import NotificationModel
 import PayloadSimulation
@@ -9,6 +8,7 @@ import Testing
 import Text
 import Themes
 
+@testable import Gallery
 @testable import bellhop
 
 /// What a gallery hears of the files that are saved.

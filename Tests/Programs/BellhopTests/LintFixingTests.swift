@@ -3,10 +3,10 @@ import CenterGateway
 import Configuration
 import Foundation
 import NotificationModel
-import PayloadLint
-import PayloadProjects
 import Testing
 
+@testable import PayloadLint
+@testable import PayloadProjects
 @testable import bellhop
 
 /// What `bellhop lint --fix` does to files, and where it looks for settings.

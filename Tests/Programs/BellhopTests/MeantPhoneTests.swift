@@ -1,10 +1,10 @@
 import ArgumentParser
 import CenterUI
-import Gallery
 import NotificationModel
 import Testing
 import Themes
 
+@testable import Gallery
 @testable import PayloadSimulation
 @testable import bellhop
 

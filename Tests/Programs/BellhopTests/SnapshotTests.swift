@@ -4,7 +4,6 @@ import CenterGateway
 import CenterUI
 import Foundation
 import NotificationModel
-import PayloadSimulation
 import PhoneContents
 import PhoneDrawing
 import Testing
@@ -12,6 +11,7 @@ import Themes
 
 @testable import ControlProtocol
 @testable import Gallery
+@testable import PayloadSimulation
 @testable import bellhop
 
 /// What a person types after `bellhop snapshot`, and what they read when it is not understood.

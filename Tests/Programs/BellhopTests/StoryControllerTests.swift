@@ -1,11 +1,11 @@
 import ArgumentParser
 import Canvas
-import CenterUI
 import Flows
 import Foundation
 import Testing
 
 @testable import CenterScreen
+@testable import CenterUI
 @testable import FlowRunner
 @testable import bellhop
 

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Canvas
 import CenterGateway
-import CenterScreen
 import Configuration
 import ControlProtocol
 import NotificationModel
 import Testing
 
+@testable import CenterScreen
 @testable import bellhop
 
 /// The command line wins over the environment, the environment over the file, the file over what is usual.

@@ -1,13 +1,13 @@
 import Canvas
 import FoundationEssentials
 import NotificationEngine
-import NotificationModel
 import NotificationState
 import PhoneContents
 import TerminalInput
 import Testing
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// Banners come to the top, one at a time, and never take the keys from somebody who uses them.
 struct ArrivalTests {

@@ -1,10 +1,10 @@
-import NotificationModel
 import NotificationState
 import PhoneContents
 import TerminalInput
 import Testing
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// A number presses a button that is seen, and shows one that is not (ios-behaviour 3.5).
 @Suite struct ButtonKeyTests {

@@ -1,8 +1,8 @@
-import NotificationModel
 import NotificationState
 import Testing
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// What a card offers: its first buttons, the way to the others, the label of its level, Keep and Turn Off.
 @Suite struct CardActionTests {

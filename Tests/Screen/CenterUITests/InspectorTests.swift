@@ -1,11 +1,11 @@
 import Bidi
-import Canvas
 import FoundationEssentials
 import JSON
 import NotificationModel
 import NotificationState
 import Testing
 
+@testable import Canvas
 @testable import CenterUI
 
 /// The panel that tells why.

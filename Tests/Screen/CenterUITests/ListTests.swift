@@ -1,8 +1,8 @@
 import FoundationEssentials
-import NotificationModel
 import Testing
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// The list: newest first, in groups, and what a person looks at stays where it is.
 struct ListTests {

@@ -1,9 +1,9 @@
-import NotificationModel
 import NotificationState
 import PhoneContents
 import Testing
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// The Lock Screen: what has come since, what is hidden, and what needs the passcode.
 struct LockScreenTests {

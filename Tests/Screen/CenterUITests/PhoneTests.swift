@@ -1,6 +1,5 @@
 import Canvas
 import FoundationEssentials
-import NotificationModel
 import NotificationState
 import PhoneContents
 import TerminalInput
@@ -8,6 +7,7 @@ import Testing
 import Themes
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// The phone around the notifications: permission, app states, settings, clock and what the status line says of it.
 struct PhoneTests {

@@ -1,10 +1,10 @@
 import FoundationEssentials
-import NotificationModel
 import NotificationState
 import TerminalInput
 import Testing
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// Keys that are pressed before the center has answered the ones before them: each builds on the last.
 @Suite struct QuickPressTests {

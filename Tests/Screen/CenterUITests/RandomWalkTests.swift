@@ -2,13 +2,13 @@ import Canvas
 import FoundationEssentials
 import Localization
 import NotificationEngine
-import NotificationModel
 import NotificationState
-import PhoneContents
 import TerminalInput
 import Testing
 
 @testable import CenterUI
+@testable import NotificationModel
+@testable import PhoneContents
 
 /// Seeded journeys through everything at once; what fails names its seed.
 struct RandomWalkTests {

@@ -6,11 +6,11 @@ import NotificationEngine
 import NotificationModel
 import NotificationState
 import PhoneContents
-import TerminalInput
 import Testing
 import Text
 
 @testable import CenterUI
+@testable import TerminalInput
 @testable import Themes
 
 /// A phone on a table: the engine, the screen and a clock that moves only when it is told to. What the screen asks for

@@ -1,7 +1,7 @@
-import NotificationModel
 import Testing
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// The phone's first line says all that is not as usual.
 struct StatusTests {

@@ -1,4 +1,3 @@
-import Canvas
 import Foundation
 import NotificationModel
 import PhoneContents
@@ -7,6 +6,7 @@ import Testing
 import Text
 import Themes
 
+@testable import Canvas
 @testable import CenterUI
 
 /// Themes on the screen: what ships can be read.

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import NotificationEngine
-import NotificationModel
 import NotificationState
 import Testing
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// What was cleared can be brought back for a few seconds; only then its app is told.
 struct UndoClearTests {

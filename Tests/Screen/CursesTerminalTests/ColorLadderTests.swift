@@ -1,6 +1,7 @@
 import Canvas
-import CursesTerminal
 import Testing
+
+@testable import CursesTerminal
 
 /// Which depth is chosen, and what a person is told about it; the first rung that matches wins.
 @Suite struct ColorLadderTests {

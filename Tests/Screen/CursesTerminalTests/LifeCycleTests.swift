@@ -1,6 +1,7 @@
-import Platform
 import TestTerminal
 import Testing
+
+@testable import Platform
 
 /// However the program ends or pauses, the terminal is given back as it was.
 @Suite struct LifeCycleTests {

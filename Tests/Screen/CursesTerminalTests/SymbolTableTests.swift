@@ -1,6 +1,7 @@
 import Canvas
-import CursesTerminal
 import Testing
+
+@testable import CursesTerminal
 
 /// Of which symbols pictures are made.
 @Suite struct SymbolTableTests {

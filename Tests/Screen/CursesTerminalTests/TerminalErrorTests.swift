@@ -1,6 +1,7 @@
-import CursesTerminal
 import TestTerminal
 import Testing
+
+@testable import CursesTerminal
 
 /// What cannot work is refused with a sentence, on a terminal that stays as it was.
 @Suite struct TerminalErrorTests {

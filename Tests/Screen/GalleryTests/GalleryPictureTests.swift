@@ -2,7 +2,6 @@ import Canvas
 import CenterUI
 import Foundation
 import FoundationEssentials
-import Gallery
 import NotificationModel
 import PayloadSimulation
 import PhoneContents
@@ -10,6 +9,7 @@ import TerminalInput
 import Testing
 import Themes
 
+@testable import Gallery
 @testable import PhonePictures
 
 /// Pictures side by side: of one phone, of all, and of what was before.

@@ -1,10 +1,10 @@
 import Canvas
 import CenterUI
 import NotificationModel
-import TerminalInput
 import Testing
 
 @testable import Gallery
+@testable import TerminalInput
 
 /// A designer saves files and sees at each save what the phone shows.
 @Suite struct GalleryTests {

@@ -1,13 +1,14 @@
 import Canvas
 import CenterUI
 import Foundation
-import Gallery
 import NotificationModel
 import PayloadCoding
 import PhonePictures
 import TerminalInput
 import Text
 import Themes
+
+@testable import Gallery
 
 /// A gallery without a terminal, in plain lines: files are saved, keys are pressed, and the screen is read.
 struct GalleryWorld {

@@ -1,4 +1,3 @@
-import Canvas
 import CenterUI
 import FoundationEssentials
 import NotificationModel
@@ -7,6 +6,7 @@ import PhoneContents
 import TestPayloads
 import Testing
 
+@testable import Canvas
 @testable import Gallery
 
 /// A state means the same in the cells of a terminal as in points.

@@ -1,4 +1,3 @@
-import Canvas
 import CenterUI
 import Foundation
 import NotificationModel
@@ -7,6 +6,7 @@ import PhoneContents
 import TestPayloads
 import Testing
 
+@testable import Canvas
 @testable import Gallery
 
 /// Several pictures in one document.

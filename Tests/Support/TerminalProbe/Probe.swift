@@ -1,6 +1,7 @@
 import Canvas
-import CursesTerminal
 import Foundation
+
+@testable import CursesTerminal
 
 /// What the program has heard so far, and how it looks.
 struct Probe {

@@ -1,6 +1,7 @@
 import Canvas
-import CursesTerminal
 import Foundation
+
+@testable import CursesTerminal
 
 // A program to be watched on a pseudo-terminal: it shows what it knows and what it hears, and does what
 // single keys tell it. Arguments: --no-probe, --impatient, --examine, --mouse, --depth DEPTH.

@@ -75,7 +75,7 @@ extension Color {
   }
 
   /// `#rrggbb`
-  public var hex: String {
+  var hex: String {
     let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
     return "#" + digits.joined()
   }

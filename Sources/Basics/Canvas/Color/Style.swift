@@ -76,25 +76,14 @@ public enum ResolvedColor: Hashable, Sendable {
 /// A style as one kind of terminal can show it.
 public struct ResolvedStyle: Hashable, Sendable {
   /// The colour of the character.
-  public var foreground: ResolvedColor
+  public var foreground: ResolvedColor = .default
   /// The colour behind the character.
-  public var background: ResolvedColor
+  public var background: ResolvedColor = .default
   /// The attributes of the character, such as bold.
-  public var attributes: Attributes
+  public var attributes: Attributes = []
 
   /// The terminal's own colours and no attributes.
-  public static let plain = ResolvedStyle()
-
-  /// A color that is not named is the terminal's own.
-  init(
-    foreground: ResolvedColor = .default,
-    background: ResolvedColor = .default,
-    attributes: Attributes = []
-  ) {
-    self.foreground = foreground
-    self.background = background
-    self.attributes = attributes
-  }
+  static let plain = ResolvedStyle()
 }
 
 extension Style {
@@ -133,7 +122,7 @@ extension Style {
 extension Color {
   /// Returns the nearest colour that a terminal of that depth can show; never one of the user's own sixteen unless
   /// the theme's author named it.
-  public func resolved(for depth: ColorDepth) -> ResolvedColor {
+  func resolved(for depth: ColorDepth) -> ResolvedColor {
     switch depth {
     case .monochrome: .default
     case .ansi8: palette.map { .index($0 & 7) } ?? .default

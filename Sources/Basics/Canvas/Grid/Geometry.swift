@@ -62,7 +62,6 @@ public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point { Point(column: column, row: row) }
 
-  /// The size.
   public var size: Size { Size(columns: columns, rows: rows) }
 
   /// The first column after it.

@@ -270,7 +270,7 @@ public struct Cell: Hashable, Sendable {
   public internal(set) var tile = PictureTile.none
 
   /// The cell of an empty screen.
-  public static let blank = Cell(glyph: .space, style: .plain)
+  static let blank = Cell(glyph: .space, style: .plain)
 
   /// Drawing a cell keeps wide glyphs whole; see `Grid.set(_:at:)`.
   public init(glyph: Glyph, style: Style) {

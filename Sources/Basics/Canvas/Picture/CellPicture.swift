@@ -26,7 +26,7 @@ public struct DrawnPicture: Hashable, Sendable {
   /// The frames in their order; one for a still picture, none for a sound.
   public var frames: [CellPicture]
   /// How long each frame stays, in milliseconds; as many as there are frames.
-  public var delays: [Int]
+  var delays: [Int]
   /// The properties of the file.
   public var facts: Facts
 
@@ -66,7 +66,7 @@ public struct DrawnPicture: Hashable, Sendable {
 /// A picture of pixels, which some terminals show in place of cells.
 public struct PixelImage: Hashable, Sendable {
   /// Names the picture; never 0. Two images of one number are the same image.
-  public let number: UInt32
+  let number: UInt32
   /// The cells that it fills.
   public let cells: Size
   /// The size in pixels, at least one each way.

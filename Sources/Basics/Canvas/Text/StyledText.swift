@@ -10,7 +10,7 @@ public struct StyledText: Hashable, Sendable {
     public var style: Style
 
     /// A stretch of text in that style.
-    public init(_ text: CellText, _ style: Style) {
+    init(_ text: CellText, _ style: Style) {
       self.text = text
       self.style = style
     }
@@ -36,7 +36,7 @@ public struct StyledText: Hashable, Sendable {
   public var isEmpty: Bool { runs.allSatisfy(\.text.isEmpty) }
 
   /// The text without its styles.
-  public var text: CellText { runs.reduce(into: .empty) { $0 += $1.text } }
+  var text: CellText { runs.reduce(into: .empty) { $0 += $1.text } }
 
   /// Adds a stretch at the end.
   public mutating func append(_ text: CellText, _ style: Style) {

@@ -4,12 +4,7 @@ import Text
 /// pipe, not for the live screen.
 struct ANSIWriter: Sendable {
   /// The colour depth of the terminal.
-  var depth: ColorDepth
-
-  /// A writer for terminals of that depth.
-  init(depth: ColorDepth = .trueColor) {
-    self.depth = depth
-  }
+  var depth: ColorDepth = .trueColor
 
   /// The rows, each exactly as wide as the grid, with a line break between them and none at the end. At the
   /// end of each row the style is the terminal's own again.

@@ -5,7 +5,7 @@ public struct Figure: Equatable, Sendable {
   /// The subject of the figure in a few words; without control characters.
   let title: String
   /// The circumstances: the device, the theme, the language; without control characters.
-  public let note: String
+  let note: String
   /// What is shown.
   public var grid: Grid
   /// The color used for the terminal's own text color.

@@ -122,7 +122,6 @@ package struct CivilDay {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// Returns the number of a day.
   package static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = shiftedYear.quotient(by: 400)

@@ -4,12 +4,6 @@ public struct JSONDecodingFailure: Error, Hashable, Sendable {
   public var path: [JSONPathStep]
   /// One sentence, e.g. «"timeInterval" is a string; a number is expected.» or «"identifier" is missing.»
   public var message: String
-
-  /// A failure with its sentence, e.g. for rules that a type alone does not express.
-  public init(path: [JSONPathStep], message: String) {
-    self.path = path
-    self.message = message
-  }
 }
 
 extension JSONDecodingFailure: CustomStringConvertible {

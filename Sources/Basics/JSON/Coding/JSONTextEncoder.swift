@@ -34,7 +34,7 @@ public final class JSONTextEncoder: Sendable {
   }
 
   /// Appends the text to `bytes`; they stay as they are if this throws.
-  public func append(_ value: some Encodable, to bytes: inout [UInt8]) throws {
+  func append(_ value: some Encodable, to bytes: inout [UInt8]) throws {
     let start = bytes.count
     let node = JSONTextNode(self, bytes)
     // The node is the only owner while it writes, so that nothing is copied.

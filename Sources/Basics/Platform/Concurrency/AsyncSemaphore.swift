@@ -41,7 +41,7 @@ public final class AsyncSemaphore: Sendable {
   }
 
   /// The number of tasks that wait for a permit.
-  package var waitingCount: Int { state.withLock { $0.waiters.count } }
+  var waitingCount: Int { state.withLock { $0.waiters.count } }
 
   /// Waits for a permit, which is given back with `release`. Returns false if the task was cancelled before that.
   public func acquire(for key: String = "") async -> Bool {

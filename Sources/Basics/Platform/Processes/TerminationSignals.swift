@@ -87,7 +87,7 @@ public enum SignalTable {
   }
 
   /// Returns the numbers of the signals with that answer, in their order.
-  public static func signals(_ answer: Answer) -> [CInt] {
+  static func signals(_ answer: Answer) -> [CInt] {
     numbers.filter { self.answer(to: $0) == answer }
   }
 }

@@ -80,13 +80,7 @@ public struct SanitizedText: Hashable, Sendable {
   }
 
   /// None for an empty text; a line break at the very end adds no empty line.
-  public var lines: [CleanText]
+  public var lines: [CleanText] = []
   /// The notices about the original; empty for ordinary text.
-  var notices: Set<Notice>
-
-  /// Sanitised lines with their notices.
-  init(lines: [CleanText] = [], notices: Set<Notice> = []) {
-    self.lines = lines
-    self.notices = notices
-  }
+  var notices: Set<Notice> = []
 }

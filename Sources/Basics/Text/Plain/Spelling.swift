@@ -50,7 +50,7 @@ package enum Spelling {
   }
 
   /// Returns the edit distance: how many letters have to be inserted, removed, changed or swapped with the next.
-  package static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var above: [Int] = []
     var row = Array(0...right.count)
     for (i, letter) in left.enumerated() {

@@ -7,7 +7,7 @@ import SystemPackage
 /// Why the local APNs cannot be opened, or its identity cannot be read.
 public struct APNsError: DescribedError, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error.
-  public enum Code: Hashable, Sendable {
+  enum Code: Hashable, Sendable {
     /// The text is no address to listen on.
     case notAnAddress
     /// The host is unknown, or no address of this machine.

@@ -75,7 +75,6 @@ struct RunMark: Hashable, Sendable {
     /// The start in ticks since the machine started.
     var start: UInt64
 
-    /// This process.
     static let current = Center(identifier: getpid(), start: ProcessTable.entry(of: getpid())?.start ?? 0)
 
     /// Whether the process has not ended.

@@ -129,7 +129,6 @@ struct RehearsedFiles: Sendable {
 }
 
 extension JSONValue {
-  /// All texts in it.
   fileprivate var texts: [String] {
     switch self {
     case .string(let text): [text]

@@ -139,7 +139,7 @@ final class APNsChild: Sendable {
 /// neither build nor load its libraries.
 public struct APNsProgram: Hashable, Sendable {
   /// The name of the executable.
-  public static let name = "bellhop-apns"
+  static let name = "bellhop-apns"
 
   /// The path of the executable.
   let path: String

@@ -22,7 +22,7 @@ extension Center {
   /// A program has connected as an app. The latest program of a bundle is called. Answers when the app is durably known;
   /// if it is refused, the program is not connected.
   @discardableResult
-  public func connect(_ link: AppLink) async -> Result<Answer, Refusal> {
+  func connect(_ link: AppLink) async -> Result<Answer, Refusal> {
     // It is told what happens from its registration on.
     appLinks.connect(link)
     let result = await submit(.connectProgram(app: link.bundle))
@@ -31,7 +31,7 @@ extension Center {
   }
 
   /// The program has disconnected. `identifier` is that of its link.
-  public func disconnect(_ identifier: Int) {
+  func disconnect(_ identifier: Int) {
     guard let app = appLinks.disconnect(identifier), phase == .open, !areDoorsClosing else { return }
     guard appLinks.latest(of: app) == nil else { return }
     enqueue(.endProgram(app: app))

@@ -31,7 +31,6 @@ final class CommitQueue {
   /// The limit bounds how long one reply waits for the commands of others.
   static let mostInOneTransaction = 512
 
-  /// `engine` has the state that the store has.
   init(_ engine: Engine, store: any StateStorage, clock: WallClock, log: Logger) {
     self.engine = engine
     self.store = store
@@ -39,7 +38,6 @@ final class CommitQueue {
     self.log = log
   }
 
-  /// The phone's time.
   var phoneTime: Date { engine.state.clock.phone(at: clock.now()) }
 
   /// Queues the command behind all earlier ones.

@@ -151,12 +151,12 @@ public struct MethodEntry: Sendable {
   }
 
   /// A call as a line on the socket. Throws `.invalidParameters` for what JSON cannot hold.
-  public func example() throws(Refusal) -> [UInt8] {
+  func example() throws(Refusal) -> [UInt8] {
     Message.call(id: .integer(1), method: name, parameters: try writeExample()).line
   }
 
   /// The parameters as people read them: `{topic, payload, collapseId?}`.
-  public var shape: String { shape(of: fields, ends: false) }
+  var shape: String { shape(of: fields, ends: false) }
 
   /// The parameters in short, with `…` for the settings of an app or of the phone: `{app, …}`.
   public var outline: String {

@@ -5,7 +5,7 @@ import NIOCore
 import NIOPosix
 public import NotificationModel
 import NotificationWords
-public import Platform
+import Platform
 import Synchronization
 import Text
 
@@ -65,7 +65,7 @@ public final class SocketClient: Sendable {
   /// - Parameters:
   ///   - name: what errors call the center.
   ///   - patience: how long the center may be silent.
-  public static func connect(
+  static func connect(
     _ descriptor: Descriptor,
     name: String,
     patience: Duration
@@ -205,7 +205,7 @@ extension TimeAmount {
 extension SocketClient {
   /// Has the center carry out what a person does on a screen. Returns after the change is durable; throws what `call`
   /// throws, and a `Refusal` for a command that no screen submits or if the center is of a version without the method.
-  public func submit(_ command: Command) async throws {
+  func submit(_ command: Command) async throws {
     do {
       _ = try await call(\.screen.submit, SubmitParameters(command))
     } catch let refusal as Refusal where refusal.code == .unknownMethod {

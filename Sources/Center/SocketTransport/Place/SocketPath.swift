@@ -1,6 +1,6 @@
 import Glibc
 import NotificationModel
-public import Platform
+import Platform
 import SystemPackage
 
 /// A path for a socket, within the kernel's limit.
@@ -91,10 +91,10 @@ public enum SocketPlace {
 }
 
 /// The way to a center of this machine for a program that passes bytes on and reads none of them.
-public enum CenterSocket {
+enum CenterSocket {
   /// Connects to the center at a path; throws `.noCenter` if none is running there, and `.foreignCenter` if it belongs
   /// to another user.
-  public static func connect(_ path: String) throws(SocketError) -> Descriptor {
+  static func connect(_ path: String) throws(SocketError) -> Descriptor {
     let checked = try SocketPath(path)
     let socket: Descriptor
     do throws(Errno) {

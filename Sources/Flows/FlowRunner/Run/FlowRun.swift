@@ -190,7 +190,7 @@ extension FlowCase {
   }
 }
 
-/// How flows are run.
+/// What a run of flows needs from outside: what it runs with, how many cases at a time, and what it keeps.
 public struct FlowRunOptions: Sendable {
   /// Makes the attachments of a case in a folder that goes with the case.
   var attachments: @Sendable (_ folder: String) -> any AttachmentStorage

@@ -111,7 +111,7 @@ public struct FlowStory: Sendable {
   }
 }
 
-/// The options of a story.
+/// How a story is told: where it starts, how fast, and what comes after its end.
 public struct StoryOptions: Sendable {
   /// The speed; 2 is twice as fast; nil lets each step wait for the person.
   var speed: Double?

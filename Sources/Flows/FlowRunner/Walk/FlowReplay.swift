@@ -190,7 +190,6 @@ actor FlowReplay {
   }
 }
 
-/// The files of flows.
 enum FlowFiles {
   /// The longest file that is read, in bytes.
   private static let largest = 8 << 20

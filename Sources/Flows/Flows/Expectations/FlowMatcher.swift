@@ -1,8 +1,8 @@
 import Foundation
-public import JSON
+import JSON
 
 /// What a value must be like.
-public indirect enum FlowMatcher: Hashable, Sendable {
+indirect enum FlowMatcher: Hashable, Sendable {
   case equals(JSONValue)
   /// A text in which the regular expression is found.
   case finds(pattern: String)
@@ -22,7 +22,7 @@ public indirect enum FlowMatcher: Hashable, Sendable {
   case all([FlowMatcher])
 
   /// A named field.
-  public struct Field: Hashable, Sendable {
+  struct Field: Hashable, Sendable {
     /// The name of the field in JSON.
     var name: String
     /// What its value must be like.

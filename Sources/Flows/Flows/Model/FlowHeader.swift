@@ -34,7 +34,7 @@ public struct FlowHeader: Sendable {
   }
 
   /// One row of the matrix: a setting of the phone or a value, and what it is in the variants.
-  public struct MatrixRow: Sendable {
+  struct MatrixRow: Sendable {
     /// The setting or the value that varies.
     var name: String
     /// At least one.

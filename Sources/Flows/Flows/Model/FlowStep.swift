@@ -9,13 +9,13 @@ public struct FlowStep: Sendable {
   /// The step is walked if all of them hold; otherwise it is skipped.
   public var conditions: [FlowCondition] = []
   /// What the author wrote about it; nil if nothing.
-  public var note: String?
+  var note: String?
   /// The path of the file it stands in.
   public var file: String
   /// Counted from 1.
   var line: Int
   /// The step as it is written, in one line: `press: approve`.
-  public var text: String
+  var text: String
 
   /// The word that names the step: `press`.
   public var name: Substring { text.prefix { $0 != ":" } }

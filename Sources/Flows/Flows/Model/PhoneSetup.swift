@@ -14,7 +14,7 @@ public struct PhoneSetup: Sendable {
 
   public init() {}
 
-  /// A change of the Focus.
+  /// What a step does to the Focus: it turns the one that is set on or off, or sets another.
   public enum FocusChange: Hashable, Sendable {
     /// Turns it on or off; what it lets through stays.
     case turn(on: Bool)
@@ -73,12 +73,10 @@ extension Focus {
 // MARK: Reading
 
 extension FlowForm<PhoneSetup> {
-  /// The settings of the phone.
   static let device = FlowForm(words: "settings of the phone", schema: schema(hasClock: false)) {
     $0.object($1) { read(&$0) }
   }
 
-  /// The settings of the phone, and its clock.
   static let phone = FlowForm(words: "settings of the phone and its `clock`", schema: schema(hasClock: true))
   {
     $0.object($1) { object in

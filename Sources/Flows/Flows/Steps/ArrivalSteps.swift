@@ -6,14 +6,13 @@ import YAMLCoding
 
 /// A push arrives.
 public struct PushStep: FlowRecord {
-  /// Where the payload is.
   public var payload = PayloadSource.file("")
   /// The collapse identifier, which becomes the identifier of the notification.
   public var identifier: String?
   /// The bundle identifier of the app; nil if the payload names it or the flow has one app.
   public var app: String?
 
-  /// Where a payload is.
+  /// The file that a push is read from, or the payload itself.
   public enum PayloadSource: Sendable {
     /// A file, by its path from the folder of the flow.
     case file(String)

@@ -7,7 +7,7 @@ import YAMLCoding
 /// Keys in the order in which they are pressed.
 public struct KeySequence: Hashable, Sendable {
   /// The sequence as it was written: `b 3 ↵ 'On my way'`.
-  public fileprivate(set) var text = ""
+  fileprivate(set) var text = ""
   /// The keys and the texts in their order; a key once for each time that it is pressed.
   public fileprivate(set) var parts: [Part] = []
 

@@ -7,28 +7,13 @@ public struct Card: Hashable, Sendable {
   /// The size: the requested columns, 0...`CardLimits.columns`, and the rows, 0...`CardLimits.rows`.
   public var size: Size
   /// The title in the header in place of the app's name, if the extension overrides it; one clean line, or nil.
-  public var title: String?
+  public var title: String? = nil
   /// Every place lies within the size.
-  public var pieces: [CardPlace]
+  public var pieces: [CardPlace] = []
   /// The buttons in their order (`notificationActions`); nil leaves those of the category.
-  public var actions: [CardAction]?
+  public var actions: [CardAction]? = nil
   /// Sentences for the author of the card about omitted or cut parts. Usually empty.
-  public var remarks: [String]
-
-  /// Takes all values unchanged.
-  init(
-    size: Size,
-    title: String? = nil,
-    pieces: [CardPlace] = [],
-    actions: [CardAction]? = nil,
-    remarks: [String] = []
-  ) {
-    self.size = size
-    self.title = title
-    self.pieces = pieces
-    self.actions = actions
-    self.remarks = remarks
-  }
+  var remarks: [String] = []
 
   /// The pictures of the card. The view that draws the card fetches them.
   public var images: [(rect: Rect, image: CardImage)] {
@@ -41,9 +26,9 @@ public struct Card: Hashable, Sendable {
 /// A piece of a card and its place, relative to the card's top left corner.
 public struct CardPlace: Hashable, Sendable {
   /// The place of the piece; never empty. A text, rule or bar has one row.
-  public var rect: Rect
+  var rect: Rect
   /// The piece at that place.
-  public var piece: CardPiece
+  var piece: CardPiece
 
   /// A piece at a place.
   public init(_ rect: Rect, _ piece: CardPiece) {
@@ -52,7 +37,7 @@ public struct CardPlace: Hashable, Sendable {
   }
 }
 
-/// A piece of a card.
+/// What stands at one place of a card: a text, a line, a bar, a picture.
 public enum CardPiece: Hashable, Sendable {
   /// A filled area, behind the pieces that follow.
   case area(CardFill)
@@ -71,13 +56,13 @@ public enum CardPiece: Hashable, Sendable {
 /// One line of text with one role.
 public struct CardLine: Hashable, Sendable {
   /// The sanitised text, already cut to its place.
-  public var text: CellText
+  var text: CellText
   /// The role of the text, which a theme colors.
-  public var role: CardRole
+  var role: CardRole
   /// Attributes in addition to those of the role.
-  public var attributes: Attributes
+  var attributes: Attributes
   /// The area it stands on; nil means the card itself.
-  public var ground: CardFill?
+  var ground: CardFill?
 
   /// Takes all values unchanged.
   public init(_ text: CellText, _ role: CardRole, attributes: Attributes = [], ground: CardFill? = nil) {
@@ -128,7 +113,6 @@ public struct CardImage: Hashable, Sendable {
     case avatar
   }
 
-  /// A picture from its source.
   init(_ source: Source, fit: PictureOrder.Fit = .whole) {
     self.source = source
     self.fit = fit
@@ -143,7 +127,7 @@ public struct CardAction: Codable, Hashable, Sendable {
   public var title: String?
 
   /// A button for an action.
-  public init(_ identifier: String, title: String? = nil) {
+  init(_ identifier: String, title: String? = nil) {
     self.identifier = identifier
     self.title = title
   }

@@ -11,13 +11,6 @@ public struct CardLookup: Hashable, Sendable {
   public var line: Int
   /// The column of the section, counted from 1 in Unicode scalars.
   public var column: Int
-
-  public init(key: String, argumentCount: Int, line: Int, column: Int) {
-    self.key = key
-    self.argumentCount = argumentCount
-    self.line = line
-    self.column = column
-  }
 }
 
 /// The `{{#t}}` sections of a text. The library renders the fields in them with all that surrounds them, between

@@ -263,7 +263,6 @@ struct TagReader {
   }
 }
 
-/// A problem of a tag.
 struct TagProblem: Error, Hashable {
   var message: String
   var raw: String

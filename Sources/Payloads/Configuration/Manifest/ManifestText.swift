@@ -15,7 +15,7 @@ public struct ManifestText: Hashable, Sendable {
   /// Counted from 1.
   public var column: Int
 
-  public init(path: String, text: String, key: LocalizedText? = nil, line: Int, column: Int) {
+  init(path: String, text: String, key: LocalizedText? = nil, line: Int, column: Int) {
     (self.path, self.text, self.key) = (path, text, key)
     (self.line, self.column) = (line, column)
   }

@@ -1,18 +1,18 @@
-public import FoundationEssentials
-public import JSON
-public import NotificationModel
+import FoundationEssentials
+import JSON
+import NotificationModel
 
 /// What a document stands for that no server sends: a notification an app schedules on the phone itself.
 public struct LocalNotification: Equatable, Sendable {
   /// What it says, as the phone reads it; its user info is the app's alone.
-  public var content: Content
+  var content: Content
   /// When it is to come.
-  public var timing: Timing
+  var timing: Timing
   /// The properties it was written with; nil for other forms.
-  var legacy: LegacyLocalNotification?
+  var legacy: LegacyLocalNotification? = nil
 
   /// When a notification is to come.
-  public enum Timing: Equatable, Sendable {
+  enum Timing: Equatable, Sendable {
     /// As soon as it is added.
     case now
     /// At a moment. One that has passed is now (ios-behaviour 4).
@@ -25,16 +25,10 @@ public struct LocalNotification: Equatable, Sendable {
     case location(JSONObject)
   }
 
-  init(content: Content, timing: Timing, legacy: LegacyLocalNotification? = nil) {
-    self.content = content
-    self.timing = timing
-    self.legacy = legacy
-  }
-
   /// The request it makes when it is added at `now`: with a trigger for what is ahead, else without one. The
   /// diagnostics say what a request cannot express; their paths are those of the document.
   /// - Parameter zone: Where the phone is; wall-clock time of a legacy notification is that of there.
-  public func request(
+  func request(
     identifier: String,
     now: Date,
     zone: TimeZone = .gmt

@@ -1,4 +1,4 @@
-public import JSON
+import JSON
 import NotificationModel
 
 /// How a notification is written down: by whom it is meant to be read before it reaches the phone.
@@ -20,7 +20,7 @@ public enum PayloadForm: String, Codable, CaseIterable, Sendable {
   case airship
 
   /// The name for sentences: "a Firebase message (HTTP v1)".
-  public var name: String {
+  var name: String {
     switch self {
     case .apns: "an APNs payload"
     case .fcm: "a Firebase message (HTTP v1)"
@@ -55,7 +55,7 @@ public enum PayloadForm: String, Codable, CaseIterable, Sendable {
 
   /// What an object is by its keys. Whatever has `aps` at the top is a payload, and so is what is nothing else:
   /// there `aps` is missed.
-  public static func of(_ root: JSONObject) -> PayloadForm {
+  static func of(_ root: JSONObject) -> PayloadForm {
     if root.contains(key: "aps") { return .apns }
     if isDetox(root) { return .detox }
     if let service = ServiceRequest.all.first(where: { $0.isOne(root) }) { return service.form }

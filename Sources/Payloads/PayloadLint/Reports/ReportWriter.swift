@@ -23,9 +23,9 @@ public struct ReportWriter: Sendable {
 
   private var layout: any ReportLayout
   /// The counts of all files so far.
-  public private(set) var counts = LintReport.Counts()
+  private(set) var counts = LintReport.Counts()
   /// How many files so far.
-  public private(set) var files = 0
+  private(set) var files = 0
 
   /// - Parameters:
   ///   - usesColor: for terminals; matters for text alone.

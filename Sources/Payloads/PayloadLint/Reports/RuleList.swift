@@ -39,7 +39,7 @@ public enum RuleList {
   }
 
   /// A section for each rule, for the documentation.
-  public static var markdown: String {
+  static var markdown: String {
     LintRules.all.map { rule in
       """
       ### `\(rule.name)`

@@ -88,11 +88,11 @@ public struct TextPlaces: Sendable {
   /// A file of texts.
   public struct File: Sendable {
     /// The name as reports show it.
-    public var name: String
+    var name: String
     /// The language of its texts; nil for a catalog, which holds all languages.
-    public var locale: String?
+    var locale: String?
     /// The places of the texts in the file.
-    public var places: StringsFilePlaces
+    var places: StringsFilePlaces
 
     public init(name: String, locale: String?, places: StringsFilePlaces) {
       (self.name, self.locale, self.places) = (name, locale, places)
@@ -109,7 +109,7 @@ public struct TextPlaces: Sendable {
   }
 
   /// In the order in which the manifest names them; of a key that stands in two of them the later one counts.
-  public var files: [File]
+  var files: [File]
 
   public init(_ files: [File]) { self.files = files }
 

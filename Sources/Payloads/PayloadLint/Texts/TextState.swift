@@ -73,7 +73,6 @@ struct TextState {
     return places?.place(ofMissing: key, counts: counts, in: locale)
   }
 
-  /// The locales in which it is marked.
   var marked: [String] { locales.filter { tables.needsReview?[$0]?.contains(key) == true } }
 
   /// The languages in which it is marked, in words; nil if there are none.

@@ -56,26 +56,11 @@ public struct FoundText: Hashable, Sendable {
   /// key.
   public var locale: String?
   /// Places in the text that no argument was sent for; nothing is shown there.
-  public var missingArguments: Int
+  public var missingArguments: Int = 0
   /// How many arguments the text does not use.
-  public var unusedArguments: Int
+  public var unusedArguments: Int = 0
   /// How many arguments should be numbers and are not.
-  public var unfitArguments: Int
-
-  /// Without anything that did not fit.
-  init(
-    text: String,
-    locale: String?,
-    missingArguments: Int = 0,
-    unusedArguments: Int = 0,
-    unfitArguments: Int = 0
-  ) {
-    self.text = text
-    self.locale = locale
-    self.missingArguments = missingArguments
-    self.unusedArguments = unusedArguments
-    self.unfitArguments = unfitArguments
-  }
+  public var unfitArguments: Int = 0
 }
 
 extension App {

@@ -29,7 +29,6 @@ struct EngineTransaction {
     state.apply(event)
   }
 
-  /// Records a fact that has one reason.
   mutating func record(_ fact: Fact, of app: String?, _ mark: Reason.Mark = .met, by rule: Reason.Rule) {
     record(fact, of: app, because: [Reason(mark, rule)])
   }

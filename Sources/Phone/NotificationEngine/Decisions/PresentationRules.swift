@@ -13,7 +13,6 @@ struct PresentationRules {
   private(set) var mustAsk = false
   /// Whether its service extension has to run first.
   private(set) var mustExtend = false
-  /// Whether it is queued for the summary.
   private(set) var isQueuedForSummary = false
   let arrival: Arrival
   let content: Content

@@ -32,9 +32,7 @@ public struct Device: SettingRecord {
   public var previews = Previews.always
   /// How the Lock Screen displays what has come since the phone was locked (ios-behaviour 3.13).
   public var lockScreenDisplay = LockScreenDisplay.list
-  /// The Focus.
   public var focus = Focus()
-  /// The scheduled summary.
   public var summary = ScheduledSummary()
 
   /// A new phone.

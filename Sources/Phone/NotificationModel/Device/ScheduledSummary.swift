@@ -27,7 +27,7 @@ public struct ScheduledSummary: SettingRecord {
 
 extension ScheduledSummary {
   /// `08:00,18:00`, or `off`; nil if it is neither. Each time counts once.
-  public init?(typed text: String) {
+  init?(typed text: String) {
     if text == "off" {
       self.init(isOn: false)
       return

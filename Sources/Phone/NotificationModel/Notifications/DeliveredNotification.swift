@@ -31,7 +31,6 @@ public struct DeliveredNotification: Codable, Hashable, Sendable {
     self.sequence = sequence
   }
 
-  /// The key of the notification.
   public var key: NotificationKey { NotificationKey(app: app, identifier: request.identifier) }
 }
 
@@ -91,10 +90,9 @@ extension Presentation: Codable {
 
 /// A notification that has arrived and is not delivered yet.
 public struct WaitingNotification: Codable, Equatable, Sendable {
-  /// The cause of the waiting.
   public var waitsFor: Cause
   /// The date at which the notification goes on without an answer; nil if no program is asked.
-  public var until: Date?
+  var until: Date?
   /// The notification that will be delivered, unless its app, its service extension or the person changes it
   /// first.
   public var notification: DeliveredNotification

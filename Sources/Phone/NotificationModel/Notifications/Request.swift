@@ -36,7 +36,6 @@ public struct NotificationKey: Codable, Hashable, Sendable {
 public struct PendingRequest: Codable, Equatable, Sendable {
   /// The bundle identifier of the app that added it.
   public var app: String
-  /// The request.
   public var request: Request
   /// The date at which it was added, or last fired.
   public var since: Date
@@ -53,7 +52,6 @@ public struct PendingRequest: Codable, Equatable, Sendable {
     self.sequence = sequence
   }
 
-  /// The key of the notification.
   public var key: NotificationKey { NotificationKey(app: app, identifier: request.identifier) }
 
   /// Its place among the pending requests, the soonest first.

@@ -47,7 +47,6 @@ public struct Response: Codable, Equatable, Sendable {
 
 /// A response with its outcome.
 public struct LoggedResponse: Codable, Equatable, Sendable {
-  /// The response.
   public var response: Response
   /// The outcome of the handler; nil while it is running.
   public var outcome: HandlerOutcome?
@@ -71,7 +70,7 @@ public struct HandlerOutcome: Codable, Equatable, Sendable {
   /// The beginning of its standard error; at most 16 KiB.
   public var errorOutput: String
   /// The seconds from start to end.
-  public var duration: Double
+  var duration: Double
 
   /// The recipient of a response.
   public enum Recipient: Equatable, Sendable {

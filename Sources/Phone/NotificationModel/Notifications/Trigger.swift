@@ -79,7 +79,6 @@ extension Trigger: Codable {
 /// The parts of a date that a calendar trigger matches (ios-behaviour 1.7 `DateComponents`). A nil part matches
 /// anything.
 public struct CalendarComponents: Codable, Hashable, Sendable {
-  /// The year.
   public var year: Int?
   /// 1...12.
   public var month: Int?

@@ -88,7 +88,7 @@ extension Reason {
     case off
   }
 
-  /// The sound.
+  /// Why a notification is heard, or is not (ios-behaviour 1.6).
   public enum SoundRule: Codable, Hashable, Sendable {
     case plain(name: String)
     case critical(name: String, soundsAreOff: Bool)

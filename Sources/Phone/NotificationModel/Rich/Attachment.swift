@@ -38,9 +38,7 @@ public struct UnitRect: Codable, Hashable, Sendable {
   public var x: Double
   /// The top edge.
   public var y: Double
-  /// The width.
   public var width: Double
-  /// The height.
   public var height: Double
 
   /// Whether it is a part of the picture at all.

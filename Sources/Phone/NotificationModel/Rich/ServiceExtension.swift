@@ -33,7 +33,6 @@ public struct ExtendingPush: Codable, Equatable, Sendable {
     self.pushType = pushType
   }
 
-  /// The key of the notification.
   public var key: NotificationKey { notification.key }
 }
 

@@ -124,7 +124,7 @@ public struct SettingChoice: Hashable, Sendable {
   /// The value as it is typed and written: `whenUnlocked`.
   public var word: String
   /// The value as the settings page shows it: `when unlocked`.
-  public var title: String
+  var title: String
 
   init(_ word: String, title: String) {
     self.word = word

@@ -44,7 +44,6 @@ public struct Decision: Codable, Equatable, Sendable {
   public var identifier: String
   /// The bundle identifier.
   public var app: String
-  /// The outcome.
   public var outcome: Outcome
   /// Why, in the order of the decision.
   public var trace: [Reason]
@@ -144,7 +143,6 @@ public enum Query: Equatable, Sendable {
   case conditions(app: String?)
   /// The number on the icon of that app.
   case badge(app: String)
-  /// The settings of the app.
   case settings(app: String)
   case apps
   case categories(app: String?)

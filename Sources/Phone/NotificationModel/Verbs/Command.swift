@@ -172,7 +172,6 @@ extension Command {
     case clock(ClockChange)
     case settings(app: String, SettingAssignments<Settings>)
     case appState(app: String, AppState)
-    /// The prompt of that app is answered.
     case promptAnswered(app: String)
   }
 

@@ -1,6 +1,5 @@
 /// A finding about an input: a payload, a manifest, a theme.
 public struct Diagnostic: Codable, Hashable, Sendable {
-  /// The severity.
   public var severity: Severity
   /// The stable short name of the rule, for programs.
   public var rule: String

@@ -1,7 +1,7 @@
 /// Why there is no picture of a file.
 public struct PictureProblem: Error, Hashable, Sendable {
   /// The kinds of problems.
-  public enum Code: String, CaseIterable, Sendable {
+  enum Code: String, CaseIterable, Sendable {
     /// A program or library that decodes the file is not installed.
     case noTool
     /// The file is not there, or cannot be read.
@@ -26,7 +26,7 @@ public struct PictureProblem: Error, Hashable, Sendable {
   }
 
   /// What kind of problem it is.
-  public var code: Code
+  var code: Code
   /// The name of the file in the order.
   var file: String
   /// A sentence that says what happened and what to do, if anything. It contains nothing from the file but numbers.

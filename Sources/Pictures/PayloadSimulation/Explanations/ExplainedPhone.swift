@@ -13,7 +13,6 @@ public struct ExplainedPhone: Codable, Hashable, Sendable {
   var locale: String
   /// The language of the app's texts that is looked up for it; nil if the app has no tables of texts.
   var language: String?
-  /// The size of the text.
   var textSize: Device.TextSize
   /// Light or dark, which changes the colors of a card and nothing else; nil if neither was given.
   var appearance: Device.Appearance?

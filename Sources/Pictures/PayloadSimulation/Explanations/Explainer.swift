@@ -31,7 +31,7 @@ public struct Explainer: Sendable {
   /// What becomes of the push in that state.
   ///
   /// Throws what the engine refuses: an app, a locale or a push that it does not take.
-  public func explain(
+  func explain(
     _ push: Push,
     in state: PhoneState = PhoneStates.asSet
   ) throws(Refusal) -> Explanation {

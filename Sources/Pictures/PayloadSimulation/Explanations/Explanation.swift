@@ -35,7 +35,6 @@ public struct Explanation: Codable, Equatable, Sendable {
 
   /// The outcome of one aspect of the push.
   struct Finding: Codable, Hashable, Sendable {
-    /// The aspect.
     var aspect: Aspect
     /// Its result.
     var outcome: Outcome

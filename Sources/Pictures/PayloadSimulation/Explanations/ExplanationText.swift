@@ -34,7 +34,6 @@ public enum ExplanationText {
       + TraceText.lines(explanation.decision.trace) + [""] + FactText.lines(facts)
   }
 
-  /// The heading: which file is for which app.
   static func heading(_ file: String, _ app: App, identifier: String) -> String {
     "\(file): \"\(identifier)\" for \(app.name == app.bundle ? app.bundle : "\(app.name) (\(app.bundle))")"
   }

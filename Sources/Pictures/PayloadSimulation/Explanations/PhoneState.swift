@@ -5,22 +5,22 @@ public struct PhoneState: Sendable {
   /// The name by which it is chosen and printed, in a few words: `sound off`.
   public var name: String
   /// A sentence about the situation.
-  public var summary: String
+  var summary: String
   /// Whether the app is registered.
   var isRegistered: Bool
   /// What is different about the app; it starts from the app as it is set.
   public var change: @Sendable (inout App) -> Void
   /// What happens before the push arrives, in this order, once the app is registered.
-  public var before: @Sendable (App) -> [Command]
+  var before: @Sendable (App) -> [Command]
   /// What the app answers when it is in the foreground and asked; nil means the answer of its manifest, or none if the
   /// manifest has no answer.
   var answer: PresentationAnswer?
   /// How often the push has arrived before the arrival that is explained.
   var earlierArrivals = 0
   /// What the person types as a reply to the notification; nil if the person does not reply.
-  public var reply: String?
+  var reply: String?
 
-  public init(
+  init(
     _ name: String,
     _ summary: String,
     isRegistered: Bool = true,

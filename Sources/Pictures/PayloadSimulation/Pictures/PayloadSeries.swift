@@ -29,7 +29,7 @@ public struct PayloadSeries: Sendable {
   /// The payloads in the order in which they arrive.
   public var payloads: [Payload]
   /// The moment at which the payload arrives.
-  public var now: Date
+  var now: Date
   /// The languages that are compared.
   public var locales: [String]
   /// The sizes of the text that are compared.

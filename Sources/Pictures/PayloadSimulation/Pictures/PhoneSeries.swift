@@ -8,11 +8,11 @@ public struct PhoneSeries: Sendable {
   /// The payloads, their apps, the languages, text sizes, states and surfaces.
   public var series: PayloadSeries
   /// The devices that are compared.
-  public var devices: [DevicePreset]
+  var devices: [DevicePreset]
   /// The appearances that are compared.
-  public var appearances: [Device.Appearance]
+  var appearances: [Device.Appearance]
   /// Whether the device is drawn around the screen.
-  public var hasFrame: Bool
+  var hasFrame: Bool
 
   public init(
     _ series: PayloadSeries,

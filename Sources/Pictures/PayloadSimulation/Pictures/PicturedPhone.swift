@@ -9,8 +9,7 @@ public struct PicturedPhone: Hashable, Sendable {
   public var device: DevicePreset
   /// The phone's language as a BCP 47 tag.
   public var locale: String
-  /// The size of the text.
-  public var textSize: Device.TextSize
+  var textSize: Device.TextSize
   /// What has happened on the phone.
   public var state: PicturedState
 

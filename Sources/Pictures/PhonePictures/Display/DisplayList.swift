@@ -13,13 +13,13 @@ public struct DisplayList: Hashable, Sendable {
   }
 
   /// All texts, also those in groups, in their order.
-  public var texts: [PlacedText] { items.flatMap(\.texts) }
+  var texts: [PlacedText] { items.flatMap(\.texts) }
 
   /// All pictures of files, also those in groups, in their order.
-  public var pictures: [PlacedPicture] { items.flatMap(\.pictures) }
+  var pictures: [PlacedPicture] { items.flatMap(\.pictures) }
 
   /// The first group of that name; nil if there is none.
-  public func group(_ name: String) -> DisplayGroup? {
+  func group(_ name: String) -> DisplayGroup? {
     items.lazy.compactMap { $0.group(name) }.first
   }
 }
@@ -39,13 +39,13 @@ public indirect enum DisplayItem: Hashable, Sendable {
 /// Items that belong together; a layer in a program for drawing.
 public struct DisplayGroup: Hashable, Sendable {
   /// What the group is, for readers and tests.
-  public var name: String
+  var name: String
   /// Nothing is drawn outside of it. Parts that are inside of two outlines are outside. nil leaves everything.
   public var clip: Outline?
   /// What is drawn, from the back to the front.
   public var items: [DisplayItem]
 
-  public init(_ name: String, clip: Outline? = nil, _ items: [DisplayItem]) {
+  init(_ name: String, clip: Outline? = nil, _ items: [DisplayItem]) {
     (self.name, self.clip, self.items) = (name, clip, items)
   }
 }
@@ -59,20 +59,20 @@ public struct PlacedText: Hashable, Sendable {
   /// The lines from the topmost one down.
   public var lines: [Line]
   /// From the top of the first line to the bottom of the last, over the whole room that the text had.
-  public var box: Box
+  var box: Box
 
   /// A line as it is seen.
   public struct Line: Hashable, Sendable {
     /// The text of the line, in its logical order.
-    public var text: String
+    var text: String
     /// The left end, in points.
     public var x: Double
     /// The line on which the letters stand, in points.
     public var baseline: Double
     /// The width in points.
-    public var width: Double
+    var width: Double
     /// Whether the line reads from right to left.
-    public var isRightToLeft: Bool
+    var isRightToLeft: Bool
 
     public init(text: String, x: Double, baseline: Double, width: Double, isRightToLeft: Bool) {
       (self.text, self.x, self.baseline) = (text, x, baseline)
@@ -94,7 +94,7 @@ public struct PlacedPicture: Hashable, Sendable {
   /// The radius of the corners, in points.
   public var radius: Double
   /// What stands for it where there are no pixels: "PNG".
-  public var word: String
+  var word: String
 
   public init(name: String, box: Box, radius: Double, word: String) {
     (self.name, self.box, self.radius, self.word) = (name, box, radius, word)
@@ -117,9 +117,9 @@ public struct Box: Hashable, Sendable {
   }
 
   /// The right edge.
-  public var right: Double { x + width }
+  var right: Double { x + width }
   /// The lower edge.
-  public var bottom: Double { y + height }
+  var bottom: Double { y + height }
   /// The middle between left and right.
   var middleX: Double { x + width / 2 }
   /// The middle between above and below.
@@ -269,7 +269,7 @@ public enum Paint: Hashable, Sendable {
     /// The color there.
     public var ink: Ink
 
-    public init(_ offset: Double, _ ink: Ink) {
+    init(_ offset: Double, _ ink: Ink) {
       (self.offset, self.ink) = (offset, ink)
     }
   }
@@ -284,7 +284,7 @@ public struct Shadow: Hashable, Sendable {
   /// The color where the shadow is deepest.
   public var ink: Ink
 
-  public init(blur: Double, down: Double, _ ink: Ink) {
+  init(blur: Double, down: Double, _ ink: Ink) {
     (self.blur, self.down, self.ink) = (blur, down, ink)
   }
 }

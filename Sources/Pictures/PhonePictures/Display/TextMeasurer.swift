@@ -10,11 +10,11 @@ public protocol TextMeasurer {
 /// A text with everything that decides where its lines end.
 public struct TextRequest: Hashable, Sendable {
   /// The text to measure.
-  public var text: String
+  var text: String
   /// The size of the font in points.
   public var size: Double
   /// The distance from one line to the next, in points.
-  public var leading: Double
+  var leading: Double
   /// How heavy the letters are.
   public var weight: Weight
   /// Whether the letters are italic.
@@ -87,7 +87,7 @@ public struct MeasuredText: Hashable, Sendable {
   /// The lines from the topmost one down.
   public var lines: [Line]
   /// Whether something is on no line.
-  public var isCut: Bool
+  var isCut: Bool
 
   /// A line as it is seen, with the ellipsis.
   public struct Line: Hashable, Sendable {
@@ -96,7 +96,7 @@ public struct MeasuredText: Hashable, Sendable {
     /// The width in points.
     public var width: Double
     /// Whether the line reads from right to left.
-    public var isRightToLeft: Bool
+    var isRightToLeft: Bool
 
     public init(text: String, width: Double, isRightToLeft: Bool) {
       (self.text, self.width, self.isRightToLeft) = (text, width, isRightToLeft)

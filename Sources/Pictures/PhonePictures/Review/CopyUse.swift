@@ -21,7 +21,7 @@ public struct CopyUse: Codable, Hashable, Sendable {
   /// Whether the card does not show all of it.
   public var isCut: Bool { left < 0 }
   /// How many characters would fill the room.
-  public var room: Int { count + left }
+  var room: Int { count + left }
 
   /// Of the card of a banner, or of the first one of a list; empty without a card.
   public static func all(of picture: PhonePicture, _ measurer: any TextMeasurer) -> [CopyUse] {

@@ -61,7 +61,6 @@ struct APNsShowCommand: CenterCommand {
     var certificate: String
     /// The file of the key that signs provider tokens.
     var key: String
-    /// The identifier of the key.
     var keyIdentifier: String
     /// The identifier of the team.
     var team: String

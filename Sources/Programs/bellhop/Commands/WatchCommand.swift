@@ -41,7 +41,6 @@ struct WatchCommand: CenterCommand {
   }
 }
 
-/// An event as text.
 enum EventText {
   static func lines(_ event: Event, _ time: LocalTime, trace: Bool) -> [String] {
     ["\(time.time(event.date))  \(event.summary)"] + (trace ? TraceText.lines(event.reasons) : [])

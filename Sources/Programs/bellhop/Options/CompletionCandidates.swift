@@ -28,7 +28,6 @@ struct CompletionCandidates {
     asked.withLock { $0 = facts }
   }
 
-  /// The names of the themes.
   var themes: [String] { ThemeCatalog.names(withFolder: person.themesFolder) }
 
   /// The bundle identifiers of the apps that the center knows; without a center those of the manifests.

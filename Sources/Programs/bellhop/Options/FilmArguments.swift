@@ -88,7 +88,6 @@ extension ScreenArguments {
   }
 }
 
-/// The formats of a film.
 enum FilmFormat: String, CaseIterable, Sendable {
   case cast, svg, gif
 

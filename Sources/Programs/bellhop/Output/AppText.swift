@@ -5,7 +5,6 @@ import NotificationModel
 import NotificationWords
 import Text
 
-/// An app as text.
 enum AppText {
   /// - Parameter condition: the present condition of the app; nil means the one of its manifest.
   static func lines(_ app: App, _ condition: AppCondition? = nil) -> [String] {
@@ -73,7 +72,6 @@ enum SettingsText {
   }
 }
 
-/// The phone as text.
 enum PhoneText {
   static func lines(_ device: Device) -> [String] {
     FactText.lines(

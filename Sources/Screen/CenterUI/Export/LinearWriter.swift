@@ -154,7 +154,6 @@ public struct LinearWriter: Sendable {
     }
   }
 
-  /// The sender and the app.
   private func sender(_ content: Content, _ app: App) -> String {
     guard let sender = content.communication?.sender.displayName, !sender.isEmpty,
       !center.hidesPreviews(of: app.bundle)

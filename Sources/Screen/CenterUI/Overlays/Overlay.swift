@@ -40,7 +40,6 @@ protocol Overlay: Sendable {
   mutating func settle(in screen: ScreenState)
 
   func draw(with painter: inout Painter)
-  /// The hints of the footer.
   func hints(in screen: ScreenState) -> [FooterHints.Hint]?
   /// A better word for an intent than that of the key table.
   func label(of intent: Intent) -> String?
@@ -48,7 +47,6 @@ protocol Overlay: Sendable {
   func whyUnavailable(_ intent: Intent) -> String?
 }
 
-/// The place of an overlay.
 enum OverlayPlace: Sendable {
   /// On the phone, below the banner. The inspector stands beside it and may have the keys.
   case phone
@@ -126,7 +124,6 @@ extension ScreenState {
   /// Whether typed letters go into a field, that of the passcode too, so that none of them is a key.
   public var takesLetters: Bool { isTyping || asksForPasscode }
 
-  /// Whether the passcode is asked for.
   public var asksForPasscode: Bool { keyOverlay?.takesSecret == true }
 
   /// What waits on the screen for an answer of the person, or for a text that is not sent; a sentence, nil if nothing

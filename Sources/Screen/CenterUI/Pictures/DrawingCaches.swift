@@ -44,7 +44,7 @@ struct DrawingCaches: Sendable {
 
 extension ScreenState {
   /// The pictures of the last frame, and some of earlier frames.
-  public var pictures: [PictureOrder: PictureState] { drawings.pictures.answers }
+  var pictures: [PictureOrder: PictureState] { drawings.pictures.answers }
 
   /// The raw output of content extensions' programs.
   public var programCards: [CardRequest: Result<String, DrawingFailure>] { drawings.cards.answers }
@@ -135,7 +135,7 @@ struct RenderCache<Order: Hashable & Sendable, Answer: Sendable>: Sendable {
 }
 
 /// The state of a picture that a frame wants.
-public enum PictureState: Hashable, Sendable {
+enum PictureState: Hashable, Sendable {
   case drawn(DrawnPicture)
   /// The reason why there is no picture, a sentence.
   case failed(String)

@@ -40,7 +40,6 @@ public struct MachineTime: Comparable, Sendable {
 }
 
 extension Clock {
-  /// The phone's time at a moment of the machine.
   func phone(at moment: MachineTime) -> Date { phone(at: moment.date) }
 
   /// The moment of the machine at which the phone shows a time, as seen from `now`; nil if the clock does not reach it by

@@ -1,7 +1,7 @@
 import Bidi
 public import Canvas
 public import FoundationEssentials
-public import Localization
+import Localization
 public import NotificationModel
 public import NotificationState
 import PhoneContents
@@ -36,7 +36,7 @@ public struct ScreenState: Sendable {
   var inspector: InspectorState
   var story = StoryState()
   /// The stage view; nil outside of it.
-  public internal(set) var stage: Stage?
+  var stage: Stage?
   /// The keys that were pressed last; nil if they are not shown.
   var shownKeys: ShownKeys?
   /// The sentence in the footer; nil if there is none.
@@ -125,10 +125,9 @@ struct TerminalState: Sendable {
 
 /// What is read most of the features.
 extension ScreenState {
-  /// The state of the center.
   public var center: CenterState { phone.center }
   /// The time and the time zone of the phone.
-  public var time: PhoneTime { phone.time }
+  var time: PhoneTime { phone.time }
   var language: PhoneLanguage { phone.language }
   var words: PhoneWords { phone.words }
   var index: ListIndex { phone.index }
@@ -137,13 +136,13 @@ extension ScreenState {
   /// The size of the terminal in cells.
   public var size: Size { terminal.size }
   /// The abilities of the terminal.
-  public var options: DisplayOptions { terminal.options }
+  var options: DisplayOptions { terminal.options }
   /// Whether the terminal reports clicks and the wheel.
-  public var mouse: Bool { terminal.mouse }
+  var mouse: Bool { terminal.mouse }
   /// The theme of the phone's appearance, else the chosen one.
-  public var theme: Theme { themes.shown }
+  var theme: Theme { themes.shown }
   /// The caption of a story under the phone; nil without a story.
-  public var caption: Caption? { story.caption }
+  var caption: Caption? { story.caption }
 
   var textScale: TextScale { TextScale(center.device.textSize) }
 

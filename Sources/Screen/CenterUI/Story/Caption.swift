@@ -14,7 +14,7 @@ public struct Caption: Hashable, Sendable {
   /// How many steps there are.
   var steps: Int
   /// Who has the next turn.
-  public var progress: Progress
+  var progress: Progress
 
   /// Who has the next turn.
   public enum Progress: Hashable, Sendable {

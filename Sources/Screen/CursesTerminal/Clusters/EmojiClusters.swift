@@ -1,5 +1,5 @@
 /// The clusters of emoji that a terminal draws as one sign of two columns.
-public enum EmojiClusters: String, CaseIterable, Sendable {
+enum EmojiClusters: String, CaseIterable, Sendable {
   /// Bellhop draws all of them in their simple form.
   case none
   /// Flags, skin tones and single signs that are text by default.
@@ -10,26 +10,26 @@ public enum EmojiClusters: String, CaseIterable, Sendable {
 
 /// Decides which clusters of emoji a terminal draws as one sign (terminals 5). It reads nothing itself, so it needs no
 /// terminal.
-public struct ClusterTable: Equatable, Sendable {
+struct ClusterTable: Equatable, Sendable {
   /// The answer with its reason.
-  public struct Choice: Equatable, Sendable {
+  struct Choice: Equatable, Sendable {
     /// What cells do with emoji of several scalars.
-    public var clusters: EmojiClusters
+    var clusters: EmojiClusters
     /// Whether the terminal has to be told to move its cursor by clusters (mode 2027).
     var needsMode: Bool
     /// The reason in one sentence.
-    public var reason: String
+    var reason: String
   }
 
   /// What a terminal reports for mode 2027.
-  public enum Mode: Int, Sendable {
+  enum Mode: Int, Sendable {
     case unknown, set, reset, alwaysSet, neverSet
   }
 
   /// The terminal's report; nil if it did not answer.
   var mode: Mode?
   /// The terminal's own name and version; nil if it did not tell.
-  public var name: String?
+  var name: String?
   /// Whether a multiplexer is between Bellhop and the terminal.
   var isInsideMultiplexer: Bool
 

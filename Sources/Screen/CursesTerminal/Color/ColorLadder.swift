@@ -10,11 +10,6 @@ public struct ColorLadder: Equatable, Sendable {
     public var depth: ColorDepth
     /// The reason in one sentence.
     public var reason: String
-
-    public init(depth: ColorDepth, reason: String) {
-      self.depth = depth
-      self.reason = reason
-    }
   }
 
   /// The depth that the user asked for; nil if none.

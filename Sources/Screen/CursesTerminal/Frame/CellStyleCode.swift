@@ -15,7 +15,6 @@ struct CellStyleCode: Hashable {
   static let anyColor: Int32 = -2
   /// Is added to a 24-bit colour, so that it differs from the entries of the palette.
   static let direct: Int32 = 0x100_0000
-  /// The attributes that are seen on a blank.
   static let seenOnBlanks: Attributes = [.underline, .reverse, .strikethrough]
 
   static let plain = CellStyleCode(foreground: ownColor, background: ownColor, attributes: [])

@@ -20,7 +20,7 @@ public struct GraphicsTable: Equatable, Sendable {
   /// The colors that the terminal can show.
   var depth: ColorDepth
   /// The name of the terminal that shows what is sent; nil if it is not known.
-  public var name: String?
+  var name: String?
   /// Whether the terminal answered the protocol's question; nil if it was not asked.
   var answered: Bool?
   /// Inside tmux, whether tmux passes sequences on that it does not know; nil outside of tmux.

@@ -3,9 +3,9 @@ import Platform
 
 /// Decides who puts text from right to left in order, from the facts about the terminal; the first matching rule wins
 /// (terminals 5). It reads nothing itself, so it needs no terminal.
-public struct ReorderingTable: Equatable, Sendable {
+struct ReorderingTable: Equatable, Sendable {
   /// The answer with its reason.
-  public struct Choice: Equatable, Sendable {
+  struct Choice: Equatable, Sendable {
     /// Who reorders right-to-left text.
     var reordering: Reordering
     /// The reason in one sentence.
@@ -21,7 +21,7 @@ public struct ReorderingTable: Equatable, Sendable {
   /// The environment of the process.
   var environment: [String: String]
   /// The terminal's own name and version (XTVERSION); nil if it did not tell.
-  public var name: String?
+  var name: String?
   /// Inside tmux, the name of the terminal in which tmux runs; nil if it is not known.
   var outerName: String?
 
@@ -101,7 +101,7 @@ public struct ReorderingTable: Equatable, Sendable {
 /// around it that does so, and pictures are drawn by that terminal.
 public struct OuterTerminal: Equatable, Sendable {
   /// Its name as tmux knows it; nil if tmux does not tell.
-  public var name: String?
+  var name: String?
   /// Whether tmux passes sequences on that it does not know (`allow-passthrough`).
   var passesThrough: Bool
 

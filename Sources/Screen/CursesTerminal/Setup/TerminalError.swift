@@ -1,7 +1,7 @@
 /// Why the screen could not be opened. Nothing has been changed on the terminal then.
 public struct TerminalError: Error, Equatable, CustomStringConvertible {
   /// The code of the error, for programs.
-  public enum Code: Equatable, Sendable {
+  enum Code: Equatable, Sendable {
     /// Standard input is a pipe or a file.
     case inputIsNoTerminal
     /// Standard output is a pipe or a file.
@@ -23,7 +23,7 @@ public struct TerminalError: Error, Equatable, CustomStringConvertible {
   /// What has failed.
   var code: Code
 
-  public init(_ code: Code) {
+  init(_ code: Code) {
     self.code = code
   }
 

@@ -3,7 +3,7 @@ public import Canvas
 /// The options of the user and the environment variables, before the terminal is probed.
 public struct TerminalOptions: Sendable {
   /// The depth that the user chose; nil lets `ColorLadder` decide.
-  public var colorDepth: ColorDepth?
+  var colorDepth: ColorDepth?
   /// Who puts text from right to left in order; nil lets `ReorderingTable` decide.
   var reordering: Reordering?
   /// The symbols of which pictures are made; nil lets `SymbolTable` decide.
@@ -13,7 +13,7 @@ public struct TerminalOptions: Sendable {
   /// Inside tmux, what is known of the terminal around it; nil if tmux did not tell.
   var outerTerminal: OuterTerminal?
   /// The process's environment; `TERM`, `COLORTERM`, `NO_COLOR`, `TMUX`, `STY` and `SSH_CONNECTION` are read.
-  public var environment: [String: String]
+  var environment: [String: String]
   /// Whether clicks, drags and the wheel are reported from the start.
   var mouse: Bool
   /// Whether the terminal is probed. It costs one round trip at the start.
@@ -49,21 +49,21 @@ public struct TerminalOptions: Sendable {
 /// The facts about the opened terminal, for the screen and for `bellhop doctor`.
 public struct TerminalFacts: Equatable, Sendable {
   /// `TERM`, without control characters.
-  public var term: String
+  var term: String
   /// The name of the terminfo entry that curses draws with: the terminal's own, or an embedded one.
-  public var entry: String
+  var entry: String
   /// The colors that the terminal can show.
   public var depth: ColorDepth
   /// Why it is this depth, as a sentence.
-  public var depthReason: String
+  var depthReason: String
   /// The size when the terminal was opened or last resized.
   public var size: Size
   /// The UTF-8 locale in use.
-  public var locale: String
+  var locale: String
   /// The terminal's own name and version (XTVERSION); nil if it did not tell.
-  public var name: String?
+  var name: String?
   /// Whether the terminal supports synchronized output (mode 2026).
-  public var synchronizedOutput: Bool
+  var synchronizedOutput: Bool
   /// Whether the background is dark; nil if the terminal did not tell.
   public var darkBackground: Bool?
   /// Who puts text from right to left in order, and why, as a sentence.

@@ -1,21 +1,21 @@
-public import Canvas
+import Canvas
 
 /// Decides of which symbols pictures are made, by the name of the terminal that shows them (terminals 10). It reads
 /// nothing itself, so it needs no terminal.
-public struct SymbolTable: Equatable, Sendable {
+struct SymbolTable: Equatable, Sendable {
   /// What the user asked for; nil if nothing.
   var forced: PictureOrder.Symbols?
   /// The name of the terminal; inside of tmux that of the terminal around it. nil if it is not known.
-  public var name: String?
+  var name: String?
   /// Whether a multiplexer is between Bellhop and the terminal: tmux 3.3a takes no character of Unicode 15 or later.
   var isInsideMultiplexer: Bool
 
-  public init(forced: PictureOrder.Symbols? = nil, name: String?, isInsideMultiplexer: Bool = false) {
+  init(forced: PictureOrder.Symbols? = nil, name: String?, isInsideMultiplexer: Bool = false) {
     (self.forced, self.name, self.isInsideMultiplexer) = (forced, name, isInsideMultiplexer)
   }
 
   /// Decides.
-  public func decide() -> PictureOrder.Symbols {
+  func decide() -> PictureOrder.Symbols {
     if let forced { return forced }
     guard let name = name.map(TerminalName.init) else { return .blocks }
     if !isInsideMultiplexer,

@@ -4,14 +4,14 @@ import Text
 /// A file that the person works on, as it was saved last, with its problems.
 public struct CheckedDocument: Hashable, Sendable {
   /// The name of the file; it identifies the document from one save to the next.
-  public var name: String
+  var name: String
   /// Errors first, then warnings, then notes, each in the order of the text.
-  public var problems: [Problem]
+  var problems: [Problem]
   /// A sentence about the whole file, if there is one.
   public var remark: String?
 
   /// A diagnostic with the line that it is about.
-  public struct Problem: Hashable, Sendable {
+  struct Problem: Hashable, Sendable {
     /// The problem with its place.
     var diagnostic: Diagnostic
     /// The part of the line around the place; nil if the place is not known.
@@ -19,7 +19,7 @@ public struct CheckedDocument: Hashable, Sendable {
   }
 
   /// A part of a line.
-  public struct Excerpt: Hashable, Sendable {
+  struct Excerpt: Hashable, Sendable {
     /// The raw text of the file; it has to be sanitized before it is shown.
     var text: String
     /// Characters of `text` before the place.
@@ -54,13 +54,13 @@ public struct CheckedDocument: Hashable, Sendable {
   static let mostProblems = 200
 
   /// The number of errors and warnings.
-  public var count: Int { problems.count { $0.diagnostic.severity != .note } }
+  var count: Int { problems.count { $0.diagnostic.severity != .note } }
 
   /// "2 problems"
   var problemCount: String { count.counted("problem") }
 
   /// Whether an error is among the problems.
-  public var hasErrors: Bool { problems.contains { $0.diagnostic.severity == .error } }
+  var hasErrors: Bool { problems.contains { $0.diagnostic.severity == .error } }
 }
 
 extension [Diagnostic] {

@@ -6,11 +6,11 @@ public struct GalleryFile: Sendable {
   /// The path by which it is known from one save to the next.
   public var path: String
   /// The name in the list.
-  public var name: String
+  var name: String
   /// What is wrong with it.
   public var document: CheckedDocument
   /// The app that a payload is for, or that a manifest describes; nil if the app is not known.
-  public var app: App?
+  var app: App?
   /// What the file is.
   public var content: Content
 
@@ -48,7 +48,7 @@ public struct GalleryText: Equatable, Sendable {
   public var extended: ExtensionResult?
 
   /// What a push to a Live Activity is drawn upon; nil if it needs no start.
-  public var start: ActivityStart?
+  var start: ActivityStart?
 
   public init(push: Push, app: App?, extended: ExtensionResult? = nil, start: ActivityStart? = nil) {
     (self.push, self.app, self.extended, self.start) = (push, app, extended, start)
@@ -66,21 +66,21 @@ public struct GalleryUpdate: Sendable {
   /// The paths of the files that are gone.
   public var removed: [String]
   /// The file that the person has saved; nil for what was there before.
-  public var saved: SavedFile?
+  var saved: SavedFile?
   /// Whether an app has changed, so that its programs may draw something else.
-  public var changesApps: Bool
+  var changesApps: Bool
   /// How many of the files that were there at the start are still to be read.
-  public var unread: Int
+  var unread: Int
 
   /// A file that was saved. It is the one that is shown if it is in the list; a file beside the payloads without problems is
   /// not, and then the first line names it.
   public struct SavedFile: Hashable, Sendable {
     /// The path by which it is known.
-    public var path: String
+    var path: String
     /// The name in the list.
-    public var name: String
+    var name: String
     /// Whether it is gone, and was not written anew.
-    public var isRemoved: Bool
+    var isRemoved: Bool
 
     public init(path: String, name: String, isRemoved: Bool = false) {
       (self.path, self.name, self.isRemoved) = (path, name, isRemoved)

@@ -4,11 +4,11 @@ public import PayloadSimulation
 public import PhoneContents
 
 /// Something that pictures can differ in, such as the language.
-public struct GalleryAxis<Value: Hashable & Sendable>: Sendable {
+struct GalleryAxis<Value: Hashable & Sendable>: Sendable {
   /// What a key goes through.
-  public var all: [Value]
+  var all: [Value]
   /// What stands side by side in the grid.
-  public var compared: [Value]
+  var compared: [Value]
   /// The one that was chosen; it comes back with values that have it.
   private var lastChosen: Value?
 
@@ -18,7 +18,7 @@ public struct GalleryAxis<Value: Hashable & Sendable>: Sendable {
   /// - Parameters:
   ///   - all: what a key goes through; those that are compared join them.
   ///   - compared: what stands side by side in the grid, at least one.
-  public init(_ all: [Value], compared: [Value]) {
+  init(_ all: [Value], compared: [Value]) {
     self.all = compared + all.filter { !compared.contains($0) }
     self.compared = compared.isEmpty ? Array(all.prefix(1)) : compared
   }
@@ -50,17 +50,15 @@ public struct GalleryAxis<Value: Hashable & Sendable>: Sendable {
 /// Everything that the pictures of a gallery can differ in.
 public struct GalleryAxes: Sendable {
   /// What of the phone is shown.
-  public var surfaces: GalleryAxis<Surface>
+  var surfaces: GalleryAxis<Surface>
   /// The languages.
-  public var locales: GalleryAxis<String>
-  /// The devices.
-  public var devices: GalleryAxis<DevicePreset>
-  /// The sizes of the text.
-  public var textSizes: GalleryAxis<Device.TextSize>
+  var locales: GalleryAxis<String>
+  var devices: GalleryAxis<DevicePreset>
+  var textSizes: GalleryAxis<Device.TextSize>
   /// The appearances; nil among them means the theme of the gallery.
-  public var appearances: GalleryAxis<Device.Appearance?>
+  var appearances: GalleryAxis<Device.Appearance?>
   /// The states of the phone.
-  public var states: GalleryAxis<PicturedState>
+  var states: GalleryAxis<PicturedState>
   /// The languages were named, so those of the app do not replace them.
   var hasOwnLocales: Bool
 

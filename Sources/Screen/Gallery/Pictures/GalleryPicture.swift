@@ -129,7 +129,6 @@ extension Grid {
 
 /// Where a picture differs from an earlier one, by what its rows say: a row that was moved has not changed.
 struct GridChanges {
-  /// A part of a row.
   typealias Part = (row: Int, columns: Range<Int>)
 
   /// What is new, in the rows of the new picture, from the top.

@@ -9,7 +9,7 @@ public import Themes
 /// Everything that the gallery shows. It changes with keys and with saved files; drawing only reads it.
 public struct GalleryState: Sendable {
   /// The size of the terminal in cells.
-  public private(set) var size: Size
+  private(set) var size: Size
   var styles: RoleStyles
   /// All themes, in the order in which a key goes through them.
   let themes: [Theme]

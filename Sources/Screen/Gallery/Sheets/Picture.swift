@@ -1,11 +1,11 @@
 public import Canvas
-public import CenterUI
+import CenterUI
 import FoundationEssentials
 public import NotificationModel
 import NotificationState
-public import PayloadSimulation
+import PayloadSimulation
 public import PhoneContents
-public import Themes
+import Themes
 
 /// How one picture of an outcome is taken.
 struct Picture: Sendable {
@@ -136,7 +136,7 @@ extension PictureSeries {
 
 extension ScenarioResult {
   /// The screen that has watched all of it, as a running center shows it.
-  public func screen(size: Size, look: DisplayOptions, theme: Theme) -> ScreenState {
+  func screen(size: Size, look: DisplayOptions, theme: Theme) -> ScreenState {
     var look = look
     look.motion = false
     var center = CenterState(viewing: start)

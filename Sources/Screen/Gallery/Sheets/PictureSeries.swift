@@ -11,9 +11,9 @@ public struct PictureSeries: Sendable {
   /// A screen with the name that captions call it by.
   public struct Screen: Sendable {
     /// What captions call the screen.
-    public var name: String
+    var name: String
     /// The size in cells.
-    public var size: Size
+    var size: Size
 
     public init(name: String, size: Size) {
       self.name = name
@@ -29,9 +29,9 @@ public struct PictureSeries: Sendable {
   /// The payloads, their apps, the languages, text sizes, states and surfaces.
   public var payloads: PayloadSeries
   /// The screens that are compared.
-  public var screens: [Screen]
+  var screens: [Screen]
   /// The themes that are compared.
-  public var themes: [Theme]
+  var themes: [Theme]
   /// What the pictures may use of colors and signs.
   public var look: DisplayOptions
 

@@ -30,7 +30,7 @@ public struct MouseEvent: Hashable, Sendable {
   /// The cell, counted from 0 at the top left.
   public var position: Point
 
-  public init(_ kind: Kind, at position: Point) {
+  init(_ kind: Kind, at position: Point) {
     self.kind = kind
     self.position = position
   }

@@ -1,7 +1,6 @@
 /// A key with its modifiers, normalized: Shift is part of a letter ("A", not Shift and "a") unless Control is
 /// held, and Shift-Tab is `.backTab`. Equal keys therefore mean the same, however the terminal encoded them.
 public struct Key: Hashable, Sendable {
-  /// The code of the key.
   let code: KeyCode
   /// The modifiers, unless the code implies them.
   let modifiers: Modifiers
@@ -76,11 +75,9 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   /// The bits of the modifiers, in the numbering of terminals.
   public let rawValue: UInt8
 
-  /// Shift.
   static let shift = Modifiers(rawValue: 1)
   /// Alt or Option; also what xterm calls Meta.
   static let alt = Modifiers(rawValue: 2)
-  /// Control.
   public static let control = Modifiers(rawValue: 4)
   /// The key that terminals call super and Apple calls Command.
   static let command = Modifiers(rawValue: 8)

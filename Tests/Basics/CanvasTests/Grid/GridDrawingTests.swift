@@ -1,6 +1,7 @@
-import Canvas
 import Testing
 import Text
+
+@testable import Canvas
 
 /// Drawing inside a part of the grid, and rows that are split between neighbours.
 @Suite struct GridDrawingTests {

@@ -1,7 +1,8 @@
 import Bidi
-import Canvas
 import Testing
 import Text
+
+@testable import Canvas
 
 /// Drawing for what is read from right to left: places change sides, texts and pictures keep their order.
 @Suite struct MirroringTests {

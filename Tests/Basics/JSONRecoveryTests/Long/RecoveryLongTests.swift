@@ -1,6 +1,7 @@
 import JSON
-import JSONRecovery
 import Testing
+
+@testable import JSONRecovery
 
 /// Long texts that mean harm are read in a time that grows with their length: what grew with its square would not end.
 @Suite(.timeLimit(.minutes(1))) struct RecoveryLongTests {

@@ -2,10 +2,10 @@ import Foundation
 import Glibc
 import JSON
 import NotificationModel
-import Platform
 import Testing
 
 @testable import AppProcesses
+@testable import Platform
 
 /// Many extensions at once, and a center that shuts down.
 @Suite(.timeLimit(.minutes(3))) struct ExtensionLimitTests {

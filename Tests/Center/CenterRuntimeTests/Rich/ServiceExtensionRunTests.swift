@@ -1,11 +1,11 @@
 import CenterGateway
 import Foundation
-import JSON
 import NotificationModel
 import NotificationWords
 import Testing
 
 @testable import CenterRuntime
+@testable import JSON
 
 @Suite("A push goes through its app's service extension (ios-behaviour 3.15)", .timeLimit(.minutes(5)))
 struct ServiceExtensionRunTests {

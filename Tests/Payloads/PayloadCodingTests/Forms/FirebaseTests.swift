@@ -1,7 +1,8 @@
 import JSON
 import NotificationModel
-import PayloadCoding
 import Testing
+
+@testable import PayloadCoding
 
 /// Firebase's HTTP v1 message as it reaches the phone (ios-behaviour 7).
 @Suite struct FirebaseTests {

@@ -1,7 +1,8 @@
 import JSON
 import NotificationModel
-import PayloadCoding
 import Testing
+
+@testable import PayloadCoding
 
 /// Which form a document has, told by its keys.
 @Suite struct FormDetectionTests {

@@ -1,8 +1,9 @@
 import Foundation
 import JSON
 import NotificationModel
-import PayloadCoding
 import Testing
+
+@testable import PayloadCoding
 
 /// Request headers (ios-behaviour 6.2 and 6.4).
 @Suite struct PushHeadersTests {

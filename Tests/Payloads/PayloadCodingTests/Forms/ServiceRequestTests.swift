@@ -1,7 +1,8 @@
 import JSON
 import NotificationModel
-import PayloadCoding
 import Testing
+
+@testable import PayloadCoding
 
 /// Requests to push services, and what they become on their way to the phone.
 @Suite struct ServiceRequestTests {

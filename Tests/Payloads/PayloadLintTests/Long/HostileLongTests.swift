@@ -1,7 +1,8 @@
 import NotificationModel
 import PayloadCoding
-import PayloadLint
 import Testing
+
+@testable import PayloadLint
 
 /// Many and long texts that mean harm: each has its report, in a time that grows with their length.
 @Suite(.timeLimit(.minutes(1))) struct HostileLongTests {

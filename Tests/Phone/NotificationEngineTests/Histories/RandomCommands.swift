@@ -1,8 +1,9 @@
 import FoundationEssentials
 import NotificationEngine
-import NotificationModel
 import NotificationState
 import TestSupport
+
+@testable import NotificationModel
 
 /// What might be asked of a phone in a wild week, the same for the same seed: few names, so that they meet,
 /// and now and then something that must be refused.

@@ -2,7 +2,8 @@ import FoundationEssentials
 import HashTreeCollections
 import NotificationEngine
 import NotificationModel
-import NotificationState
+
+@testable import NotificationState
 
 /// Watches the events go by and keeps, in the plainest way, what must be true of them.
 final class Witness {

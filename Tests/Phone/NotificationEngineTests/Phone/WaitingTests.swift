@@ -1,10 +1,10 @@
 import Foundation
-import NotificationModel
 import NotificationState
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationModel
 
 @Suite("What has arrived and is not delivered yet")
 struct WaitingTests {

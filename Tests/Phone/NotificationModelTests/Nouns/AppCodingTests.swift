@@ -1,6 +1,7 @@
 import JSON
-import NotificationModel
 import Testing
+
+@testable import NotificationModel
 
 @Suite("Apps, categories, actions and settings as JSON")
 struct AppCodingTests {

@@ -1,6 +1,7 @@
 import JSON
-import NotificationModel
 import Testing
+
+@testable import NotificationModel
 
 /// Each setting is declared once, and everything about it follows from there.
 @Suite struct SettingFieldTests {

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import NotificationModel
 import NotificationState
-import PhoneContents
 import Testing
 
 @testable import CenterUI
+@testable import PhoneContents
 
 /// What is done costs what is seen or what changed, never what is stored. Each test repeats something on 100,000
 /// notifications so often that a cost which grew with them would take minutes; as it is, a second or two is enough. The

@@ -54,7 +54,6 @@ public struct OneAppParameters: MethodParameters, Hashable {
 
   static let example = OneAppParameters(app: "com.example.dely")
 
-  /// One app.
   public init(app: String) {
     self.app = app
   }

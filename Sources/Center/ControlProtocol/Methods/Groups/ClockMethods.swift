@@ -68,7 +68,7 @@ public struct ClockParameters: MethodParameters, Hashable {
 /// Parameters of `clock.advance`.
 public struct AdvanceParameters: MethodParameters, Hashable {
   /// More than 0.
-  public var seconds: Double
+  var seconds: Double
 
   static let example = AdvanceParameters(seconds: 7200)
 

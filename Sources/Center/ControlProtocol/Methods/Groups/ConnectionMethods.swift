@@ -91,15 +91,9 @@ struct ConnectAppParameters: MethodParameters, Hashable {
   /// The bundle identifier of the app that the program stands for; not empty.
   var bundle: String
   /// What the trace calls the program; its process identifier if there is none.
-  var name: String?
+  var name: String? = nil
 
   static let example = ConnectAppParameters(bundle: "com.example.dely", name: "demo")
-
-  /// The parameters for an app; without a name the trace has the process identifier of the program.
-  init(bundle: String, name: String? = nil) {
-    self.bundle = bundle
-    self.name = name
-  }
 
   func call() throws(Refusal) -> Call {
     guard !bundle.isEmpty else {

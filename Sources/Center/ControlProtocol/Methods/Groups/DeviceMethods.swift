@@ -37,7 +37,6 @@ public struct RegionParameters: MethodParameters, Hashable {
 
   static let example = RegionParameters(region: "home")
 
-  /// One region.
   public init(region: String) {
     self.region = region
   }

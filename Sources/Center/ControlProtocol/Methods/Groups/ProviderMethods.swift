@@ -55,7 +55,7 @@ public struct ProviderPushParameters: MethodParameters, Hashable {
   }
 
   /// The push, with its payload read. A payload that the phone cannot read is not refused: APNs accepts it, too.
-  public var push: ProviderPush {
+  var push: ProviderPush {
     let content: ProviderPush.Content
     do throws(Refusal) {
       content = .readable(try read())

@@ -7,33 +7,20 @@ import PayloadCoding
 struct PushParameters: MethodParameters, Hashable {
   /// The bundle identifier; without one the header `apns-topic` is meant, then the payload's `Simulator Target
   /// Bundle`.
-  var topic: String?
+  var topic: String? = nil
   /// The payload as an object, or as a string that holds its text; with a string, diagnostics have line and column.
   var payload: JSONValue
   /// Becomes the notification's identifier, and wins over the header `apns-collapse-id`.
-  var collapseId: String?
+  var collapseId: String? = nil
   /// The provider's request headers (ios-behaviour 6.2), which win over those that a Firebase message holds;
   /// those without a meaning on the phone are left alone, and a value that APNs refuses is refused here.
-  var headers: [String: String]?
+  var headers: [String: String]? = nil
 
   static let example = PushParameters(
     topic: "com.example.dely",
     payload: ["aps": ["alert": ["title": "Dely", "body": "Tonight at eight?"]]],
     collapseId: "dely-7"
   )
-
-  /// The parameters of a push; only the payload is needed.
-  init(
-    topic: String? = nil,
-    payload: JSONValue,
-    collapseId: String? = nil,
-    headers: [String: String]? = nil
-  ) {
-    self.topic = topic
-    self.payload = payload
-    self.collapseId = collapseId
-    self.headers = headers
-  }
 
   /// The push that the parameters ask for. Neither form of the payload is written and parsed again.
   func push() throws(Refusal) -> Push {

@@ -68,7 +68,6 @@ extension MethodField {
 public struct SettingsParameters: MethodParameters, Hashable {
   /// The bundle identifier.
   var app: String
-  /// The settings that change.
   var change: SettingAssignments<Settings>
 
   static let example = SettingsParameters(
@@ -81,7 +80,6 @@ public struct SettingsParameters: MethodParameters, Hashable {
     [MethodField("app", isRequired: true)] + MethodField.settings(of: Settings.self)
   }
 
-  /// A change of an app's settings.
   public init(app: String, _ change: SettingAssignments<Settings>) {
     self.app = app
     self.change = change
@@ -120,10 +118,9 @@ public struct SettingsResult: Codable, Hashable, Sendable {
   var badgeSetting: Setting
   /// Whether notifications are on the Lock Screen.
   var lockScreenSetting: Setting
-  /// Whether notifications are in Notification Center.
   var notificationCenterSetting: Setting
   /// Whether banners leave by themselves.
-  public var alertStyle: AlertStyle
+  var alertStyle: AlertStyle
   /// When previews are shown.
   var showPreviewsSetting: PreviewsSetting
   /// Whether time-sensitive notifications break through.
@@ -139,12 +136,12 @@ public struct SettingsResult: Codable, Hashable, Sendable {
   /// Whether direct messages break through.
   var directMessagesSetting: Setting
   /// Whether the app has settings of its own to open.
-  public var providesAppNotificationSettings: Bool
+  var providesAppNotificationSettings: Bool
   /// What the person chose, as this phone keeps it.
   public var settings: Settings
 
   /// `UNNotificationSetting`.
-  public enum Setting: String, Codable, CaseIterable, Sendable {
+  enum Setting: String, Codable, CaseIterable, Sendable {
     /// The app never asked for it.
     case notSupported
     case disabled
@@ -152,14 +149,14 @@ public struct SettingsResult: Codable, Hashable, Sendable {
   }
 
   /// `UNAlertStyle`.
-  public enum AlertStyle: String, Codable, CaseIterable, Sendable {
+  enum AlertStyle: String, Codable, CaseIterable, Sendable {
     case none
     case banner
     case alert
   }
 
   /// `UNShowPreviewsSetting`.
-  public enum PreviewsSetting: String, Codable, CaseIterable, Sendable {
+  enum PreviewsSetting: String, Codable, CaseIterable, Sendable {
     case always
     case whenAuthenticated
     case never
