@@ -90,6 +90,7 @@ extension Presentation: Codable {
 
 /// A notification that has arrived and is not delivered yet.
 public struct WaitingNotification: Codable, Equatable, Sendable {
+  /// What has to happen before it is shown.
   public var waitsFor: Cause
   /// The date at which the notification goes on without an answer; nil if no program is asked.
   var until: Date?

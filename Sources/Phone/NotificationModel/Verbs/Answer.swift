@@ -44,6 +44,7 @@ public struct Decision: Codable, Equatable, Sendable {
   public var identifier: String
   /// The bundle identifier.
   public var app: String
+  /// What became of the push at its arrival.
   public var outcome: Outcome
   /// Why, in the order of the decision.
   public var trace: [Reason]

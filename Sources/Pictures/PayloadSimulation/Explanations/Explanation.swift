@@ -35,6 +35,7 @@ public struct Explanation: Codable, Equatable, Sendable {
 
   /// The outcome of one aspect of the push.
   struct Finding: Codable, Hashable, Sendable {
+    /// The part of what the phone does that is explained.
     var aspect: Aspect
     /// Its result.
     var outcome: Outcome

@@ -61,6 +61,7 @@ struct APNsShowCommand: CenterCommand {
     var certificate: String
     /// The file of the key that signs provider tokens.
     var key: String
+    /// The `kid` of a provider token.
     var keyIdentifier: String
     /// The identifier of the team.
     var team: String

@@ -118,6 +118,7 @@ public struct SettingsResult: Codable, Hashable, Sendable {
   var badgeSetting: Setting
   /// Whether notifications are on the Lock Screen.
   var lockScreenSetting: Setting
+  /// Whether the list may show its notifications.
   var notificationCenterSetting: Setting
   /// Whether banners leave by themselves.
   var alertStyle: AlertStyle
