@@ -78,15 +78,15 @@ struct DebuggerPrint {
   ) -> JSONNode? {
     let start = place
     var members: [JSONMember] = []
-    guard take(opening) else { return nil }
-    while !take(closing) {
+    guard consume(opening) else { return nil }
+    while !consume(closing) {
       let keyStart = place
       guard let key = key() else { return nil }
       let keyRange = keyStart..<place
-      guard take(colon), let value = value(inSwift: opening == "[") else { return nil }
+      guard consume(colon), let value = value(inSwift: opening == "[") else { return nil }
       members.append(JSONMember(key: key, keyRange: keyRange, value: value))
       // No comma stands behind the last member of a dictionary of Swift.
-      guard take(separator) || separator == "," && scanner.has("]", at: place) else { return nil }
+      guard consume(separator) || separator == "," && scanner.has("]", at: place) else { return nil }
     }
     return JSONNode(.object(members), range: start..<place)
   }
@@ -95,8 +95,8 @@ struct DebuggerPrint {
     let start = place
     var elements: [JSONNode] = []
     place += 1
-    while !take(closing) {
-      guard elements.isEmpty || take(","), let element = value() else { return nil }
+    while !consume(closing) {
+      guard elements.isEmpty || consume(","), let element = value() else { return nil }
       elements.append(element)
     }
     return JSONNode(.array(elements), range: start..<place)
@@ -105,7 +105,7 @@ struct DebuggerPrint {
   private mutating func key() -> String? {
     if scanner.has(Self.hashable, at: place) {
       place += Self.hashable.utf8.count - 1
-      guard let key = string(), take(")") else { return nil }
+      guard let key = string(), consume(")") else { return nil }
       return key
     }
     if scanner.has("\"", at: place) { return string() }
@@ -114,8 +114,8 @@ struct DebuggerPrint {
     return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
   }
 
-  /// Takes a sign with the space around it.
-  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+  /// Consumes a sign with the space around it.
+  private mutating func consume(_ sign: Unicode.Scalar) -> Bool {
     let next = scanner.placeAfterSpace(from: place)
     guard scanner.has(String(sign), at: next) else {
       place = next

@@ -165,7 +165,7 @@ struct RecoveringReader {
         position += 1
       case _ where valueEnd != nil && !scanner.beginsValue:
         fail { $0.separatorError(valueEnd: $0.position) }
-        position = scanner.end(ofCharacterAt: position)
+        position = scanner.endIndex(ofCharacterAt: position)
         valueEnd = nil
       case _:
         if let valueEnd {
@@ -215,7 +215,7 @@ struct RecoveringReader {
     } else {
       fail { $0.keyError() }
       guard scanner.bytes[start].belongsToWord else {
-        position = scanner.end(ofCharacterAt: start)
+        position = scanner.endIndex(ofCharacterAt: start)
         return nil
       }
       position = bareEnd(from: start, stoppingAt: ":=,{}[]\"")
@@ -276,7 +276,7 @@ extension JSONScanner {
     return "‘’‚‛".unicodeScalars.contains(scalar) ? .curlySingle : nil
   }
 
-  fileprivate func end(ofCharacterAt place: Int) -> Int {
+  fileprivate func endIndex(ofCharacterAt place: Int) -> Int {
     place + (scalar(at: place).map { UTF8.width($0) } ?? 1)
   }
 
@@ -311,14 +311,14 @@ extension RecoveringReader {
     } else {
       report { $0.strangeError() ?? $0.valueError() }
     }
-    let content = scanner.end(ofCharacterAt: start)
+    let content = scanner.endIndex(ofCharacterAt: start)
     let closing = closingQuote(quote, from: content)
     if closing == nil, !isBroken {
       fail { $0.endError(inside: "a string", openedAt: start) }
     }
     let line = scanner.bytes[content...].prefix { !$0.endsLine }
     let end = closing ?? (line.lastIndex { !" \t,}]".utf8.contains($0) } ?? content - 1) + 1
-    position = closing.map { scanner.end(ofCharacterAt: $0) } ?? end
+    position = closing.map { scanner.endIndex(ofCharacterAt: $0) } ?? end
     let raw = scanner.bytes[content..<end]
     let unescaped = try? JSONParser.parse([UInt8(ascii: "\"")] + raw + [UInt8(ascii: "\"")])
     return unescaped?.stringValue ?? String(decoding: raw, as: UTF8.self)

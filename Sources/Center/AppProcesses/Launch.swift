@@ -125,7 +125,7 @@ enum LaunchError: Error, Hashable {
     }
   }
 
-  init(_ failure: SpawnFailure, starting launch: Launch) {
+  init(_ failure: SpawnError, starting launch: Launch) {
     switch failure {
     case .noFolder: self = .folderMissing(launch.folder ?? ".")
     case .notFound: self = .noInterpreter(launch.executable)

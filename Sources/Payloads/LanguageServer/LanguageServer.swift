@@ -306,7 +306,7 @@ extension LanguageServer {
   public mutating func finishPreview(
     of uri: String,
     request: JSONValue?,
-    _ picture: Result<String, PreviewProblem>
+    _ picture: Result<String, PreviewError>
   ) -> [Effect] {
     switch picture {
     case .failure(let problem):
@@ -325,7 +325,7 @@ extension LanguageServer {
   }
 
   /// Why there is no picture.
-  public struct PreviewProblem: Error, Sendable {
+  public struct PreviewError: Error, Sendable {
     /// Why, a sentence for the person.
     var sentence: String
     public init(_ sentence: String) { self.sentence = sentence }

@@ -74,10 +74,10 @@ package struct ReadTemplate: Sendable {
     locale: String,
     time: (Date) -> String
   )
-    -> Result<CardContents, DrawingFailure>
+    -> Result<CardContents, DrawingError>
   {
     contents(CardContext(notification: notification, app: app, locale: locale, time: time))
-      .mapError { DrawingFailure($0.description) }
+      .mapError { DrawingError($0.description) }
   }
 
   private func contents(_ context: CardContext) -> Result<CardContents, CardProblem> {
@@ -86,7 +86,7 @@ package struct ReadTemplate: Sendable {
 }
 
 /// The reason why there is no picture, or no card of a program.
-public struct DrawingFailure: Error, Hashable, Sendable {
+public struct DrawingError: Error, Hashable, Sendable {
   /// A sentence about the failure, with advice if there is any.
   public var sentence: String
 

@@ -232,7 +232,7 @@ extension PhoneContents.LongLookContents {
 extension ShownPhone {
   /// The card that a content extension draws by a template, or a sentence that says why there is none.
   private func customCard(_ serving: ContentExtension, of notification: DeliveredNotification)
-    -> Result<PhoneContents.TemplateCard, DrawingFailure>
+    -> Result<PhoneContents.TemplateCard, DrawingError>
   {
     let app = center.app(notification.app)
     var shown = notification
@@ -243,8 +243,8 @@ extension ShownPhone {
         .contents(shown, app: app, locale: center.device.locale, time: relative)
         .map { templateCard($0, shown, app) }
     case .program:
-      return .failure(DrawingFailure("a program draws the card, in the style of a terminal only"))
-    case .unreadable(let file, let why): return .failure(DrawingFailure("\(file): \(why)"))
+      return .failure(DrawingError("a program draws the card, in the style of a terminal only"))
+    case .unreadable(let file, let why): return .failure(DrawingError("\(file): \(why)"))
     }
   }
 

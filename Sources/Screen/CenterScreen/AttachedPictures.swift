@@ -15,14 +15,14 @@ extension Drawing {
     let pictures = service.map { AttachedPictures(center, $0) }
     return Drawing(
       picture: { order in
-        guard let pictures else { return .failure(DrawingFailure("Pictures cannot be drawn here.")) }
+        guard let pictures else { return .failure(DrawingError("Pictures cannot be drawn here.")) }
         return await pictures.draw(order)
       },
       card: { request in
         switch await center.fetch(.card(request)) {
         case .success(.card(let text)): .success(text)
-        case .failure(let refusal): .failure(DrawingFailure(refusal.message))
-        case .success: .failure(DrawingFailure("The center gave no card."))
+        case .failure(let refusal): .failure(DrawingError(refusal.message))
+        case .success: .failure(DrawingError("The center gave no card."))
         }
       }
     )
@@ -55,7 +55,7 @@ actor AttachedPictures {
   private var order: [String] = []
   private var count = 0
   /// The latest copy. Copies are made one after another, so that at most one part is on its way.
-  private var latest: Task<Result<String, DrawingFailure>, Never>?
+  private var latest: Task<Result<String, DrawingError>, Never>?
 
   /// The most bytes of all copies together; beyond it the oldest are removed.
   private let mostBytes: Int
@@ -70,9 +70,9 @@ actor AttachedPictures {
     if let folder { try? FileManager.default.removeItem(atPath: folder) }
   }
 
-  func draw(_ order: PictureOrder) async -> Result<DrawnPicture, DrawingFailure> {
+  func draw(_ order: PictureOrder) async -> Result<DrawnPicture, DrawingError> {
     switch await path(of: order.file) {
-    case .success(let path): await service.draw(order, at: path).mapError { DrawingFailure($0.sentence) }
+    case .success(let path): await service.draw(order, at: path).mapError { DrawingError($0.sentence) }
     case .failure(let failure): .failure(failure)
     }
   }
@@ -80,7 +80,7 @@ actor AttachedPictures {
   // MARK: Files
 
   /// Returns the path of the file, or of its copy, on this machine.
-  func path(of file: String) async -> Result<String, DrawingFailure> {
+  func path(of file: String) async -> Result<String, DrawingError> {
     if let path = pathInStore(file) { return .success(path) }
     await findStore()
     if let path = pathInStore(file) { return .success(path) }
@@ -100,7 +100,7 @@ actor AttachedPictures {
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 
-  private func copy(_ file: String) async -> Result<String, DrawingFailure> {
+  private func copy(_ file: String) async -> Result<String, DrawingError> {
     let copying = Task { [latest] in
       _ = await latest?.value
       return await copyNow(file)
@@ -109,28 +109,28 @@ actor AttachedPictures {
     return await copying.value
   }
 
-  private func copyNow(_ file: String) async -> Result<String, DrawingFailure> {
+  private func copyNow(_ file: String) async -> Result<String, DrawingError> {
     if let known = copies[file] { return .success(known.path) }
     return await fetch(file).flatMap { keep($0, of: file) }
   }
 
-  private func fetch(_ file: String) async -> Result<Data, DrawingFailure> {
+  private func fetch(_ file: String) async -> Result<Data, DrawingError> {
     var bytes = Data()
     while true {
       switch await center.fetch(.attachmentPart(file: file, offset: bytes.count)) {
-      case .failure(let refusal): return .failure(DrawingFailure(refusal.message))
+      case .failure(let refusal): return .failure(DrawingError(refusal.message))
       case .success(.attachmentPart(let part)):
         bytes += part.bytes
         guard bytes.count < min(part.size, AttachmentPart.largestFile), !part.bytes.isEmpty else {
           return .success(bytes)
         }
-      case .success: return .failure(DrawingFailure("The center sent no file."))
+      case .success: return .failure(DrawingError("The center sent no file."))
       }
     }
   }
 
   /// Writes a copy. The copy has a name of its own, because the center is not trusted with a path of this machine.
-  private func keep(_ bytes: Data, of file: String) -> Result<String, DrawingFailure> {
+  private func keep(_ bytes: Data, of file: String) -> Result<String, DrawingError> {
     do {
       let folder = try folder ?? PrivateFolder.createTemporary("bellhop-pictures")
       self.folder = folder
@@ -142,7 +142,7 @@ actor AttachedPictures {
       removeOldest()
       return .success(path)
     } catch {
-      return .failure(DrawingFailure("The picture cannot be kept here: \(error)."))
+      return .failure(DrawingError("The picture cannot be kept here: \(error)."))
     }
   }
 

@@ -115,16 +115,16 @@ extension GalleryProgram: TerminalProgram {
 /// The functions that do what a gallery cannot do itself.
 public struct GalleryDrawing: Sendable {
   /// Decodes a picture.
-  var picture: @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingFailure>
+  var picture: @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingError>
   /// Runs the program of a content extension and returns its output unchanged.
-  var card: @Sendable (ProgramCard) async -> Result<String, DrawingFailure>
+  var card: @Sendable (ProgramCard) async -> Result<String, DrawingError>
   /// Measures the texts of cards in the fonts of a phone.
-  var copies: @Sendable ([PhonePicture]) async -> Result<CopyMeasures, DrawingFailure>
+  var copies: @Sendable ([PhonePicture]) async -> Result<CopyMeasures, DrawingError>
 
   public init(
-    picture: @escaping @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingFailure>,
-    card: @escaping @Sendable (ProgramCard) async -> Result<String, DrawingFailure>,
-    copies: @escaping @Sendable ([PhonePicture]) async -> Result<CopyMeasures, DrawingFailure>
+    picture: @escaping @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingError>,
+    card: @escaping @Sendable (ProgramCard) async -> Result<String, DrawingError>,
+    copies: @escaping @Sendable ([PhonePicture]) async -> Result<CopyMeasures, DrawingError>
   ) {
     (self.picture, self.card, self.copies) = (picture, card, copies)
   }

@@ -79,9 +79,9 @@ extension ScreenProgram {
 /// size.
 public struct Drawing: Sendable {
   /// Draws a file of the attachment store as cells.
-  public typealias Picture = @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingFailure>
+  public typealias Picture = @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingError>
   /// Returns the output of the program that draws a card.
-  public typealias Card = @Sendable (CardRequest) async -> Result<String, DrawingFailure>
+  public typealias Card = @Sendable (CardRequest) async -> Result<String, DrawingError>
 
   /// Decodes a picture of the attachment store. The task is cancelled when no frame shows the picture any more.
   var picture: Picture?

@@ -89,8 +89,8 @@ extension ScreenProgram: TerminalProgram {
     case note(String)
     case story(StoryCue)
     /// A picture was drawn, or failed.
-    case picture(PictureOrder, Result<DrawnPicture, DrawingFailure>)
-    case card(CardRequest, Result<String, DrawingFailure>)
+    case picture(PictureOrder, Result<DrawnPicture, DrawingError>)
+    case card(CardRequest, Result<String, DrawingError>)
   }
 
   enum Order: Hashable, Sendable {

@@ -102,7 +102,7 @@ import Testing
     "Card+Program.swift": "a key, with a value of any kind",
     "FolderError.swift": "an error of the system",
     "PayloadFile.swift": "an error of the system",
-    "JSONDecodingFailure.swift": "an error of the standard library",
+    "JSONDecodingError.swift": "an error of the standard library",
     "JSONScanner+StrangeText.swift": "a general category of Unicode",
     "PropertyListReader.swift": "optional bytes",
     "StringTables+LookUp.swift": "texts, one of them optional",

@@ -39,7 +39,7 @@ struct JSONDecodingFailureTests {
   func saysWhatIsExpected(text: String, path: String, message: String) throws {
     let value = try JSONParser.parse(text)
 
-    let failure = #expect(throws: JSONDecodingFailure.self) { try value.decoded(as: Trigger.self) }
+    let failure = #expect(throws: JSONDecodingError.self) { try value.decoded(as: Trigger.self) }
 
     #expect(failure?.path.pathText == path)
     #expect(failure?.message == message)
@@ -80,7 +80,7 @@ struct JSONDecodingFailureTests {
   func pointsAtTheMember(member: String, path: String, message: String) throws {
     let value = try JSONParser.parse(#"{"identifier": "a", "timeInterval": 5, \#(member)}"#)
 
-    let failure = #expect(throws: JSONDecodingFailure.self) { try value.decoded(as: Trigger.self) }
+    let failure = #expect(throws: JSONDecodingError.self) { try value.decoded(as: Trigger.self) }
 
     #expect(failure?.path.pathText == path)
     #expect(failure?.message == message)
@@ -90,7 +90,7 @@ struct JSONDecodingFailureTests {
   @Test func longAndHostileTextIsCutAndEscaped() throws {
     let value: JSONValue = .string("\u{1B}[2J" + String(repeating: "x", count: 1000))
 
-    let failure = #expect(throws: JSONDecodingFailure.self) { try value.decoded(as: Date.self) }
+    let failure = #expect(throws: JSONDecodingError.self) { try value.decoded(as: Date.self) }
 
     let shown = #""\u001b[2J"# + String(repeating: "x", count: 36) + "…\""
     #expect(failure?.message.hasPrefix("The value is \(shown); a date") == true)
@@ -105,11 +105,11 @@ struct JSONDecodingFailureTests {
       }
     }
 
-    let failure = #expect(throws: JSONDecodingFailure.self) {
+    let failure = #expect(throws: JSONDecodingError.self) {
       try (["a": [2]] as JSONValue).decoded(as: [String: [Odd]].self)
     }
 
-    #expect(failure == JSONDecodingFailure(path: ["a", 0], message: "An odd number is expected."))
+    #expect(failure == JSONDecodingError(path: ["a", 0], message: "An odd number is expected."))
   }
 
   @Test func readingPastTheEndIsAFailureToo() {
@@ -121,8 +121,8 @@ struct JSONDecodingFailureTests {
       }
     }
 
-    let failure = #expect(throws: JSONDecodingFailure.self) { try ([1] as JSONValue).decoded(as: Pair.self) }
+    let failure = #expect(throws: JSONDecodingError.self) { try ([1] as JSONValue).decoded(as: Pair.self) }
 
-    #expect(failure == JSONDecodingFailure(path: [1], message: "Element [1] is missing."))
+    #expect(failure == JSONDecodingError(path: [1], message: "Element [1] is missing."))
   }
 }

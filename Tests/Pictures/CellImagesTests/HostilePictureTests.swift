@@ -97,7 +97,7 @@ import Testing
       default: GIF.moving(12, 12, [(0, 5), (1, 5), (2, 5)])
       }
     var random = SeededGenerator(seed: UInt64(kind.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
-    var seen: [PictureProblem.Code?: Int] = [:]
+    var seen: [PictureError.Code?: Int] = [:]
     for number in 0..<times {
       var bytes = valid
       for _ in 0...Int.random(in: 0..<4, using: &random) {

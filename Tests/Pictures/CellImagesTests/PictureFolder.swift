@@ -48,7 +48,7 @@ final class PictureFolder {
     _ columns: Int = 16,
     _ rows: Int = 8,
     _ change: (inout PictureOrder) -> Void = { _ in }
-  ) async throws -> Result<DrawnPicture, PictureProblem> {
+  ) async throws -> Result<DrawnPicture, PictureError> {
     let path = try write(bytes, as: name)
     let room = Size(columns: columns, rows: rows)
     var order = PictureOrder(file: name, kind: .image, room: room, depth: .trueColor)
@@ -57,8 +57,8 @@ final class PictureFolder {
   }
 }
 
-extension Result where Failure == PictureProblem {
-  var problem: PictureProblem? {
+extension Result where Failure == PictureError {
+  var problem: PictureError? {
     if case .failure(let problem) = self { problem } else { nil }
   }
 }

@@ -82,7 +82,7 @@ import Testing
   func lies() async throws {
     let folder = try PictureFolder()
     func answer(_ bytes: [UInt8], _ change: (inout PictureOrder) -> Void = { _ in }) async throws
-      -> PictureProblem.Code?
+      -> PictureError.Code?
     {
       let file = try folder.write(bytes, as: UUID().uuidString)
       let service = PictureService(command: ["/bin/cat", file], limits: PictureFolder.patient)

@@ -90,7 +90,7 @@ import Testing
   @Test func whatCannotBeHadIsSaid() async throws {
     let pictures = try Files([:]).pictures()
 
-    #expect(await pictures.path(of: "a/b.png") == .failure(DrawingFailure("No such file.")))
+    #expect(await pictures.path(of: "a/b.png") == .failure(DrawingError("No such file.")))
   }
 
   @Test func theOldestCopiesGoAndAllGoWithTheScreen() async throws {

@@ -292,7 +292,7 @@ import Themes
       if case .picture(let picture) = order { picture } else { nil }
     }
     #expect(orders.count == 1 && world.state.nextOrders().isEmpty)
-    world.state.receive(orders.map { .picture($0, .failure(DrawingFailure("It is no picture."))) })
+    world.state.receive(orders.map { .picture($0, .failure(DrawingError("It is no picture."))) })
 
     #expect(world.text.contains("It is no picture."))
   }
@@ -325,7 +325,7 @@ import Themes
   @Test func withoutFontsNothingIsSaidOfTheRoom() throws {
     var world = try world(GalleryAxes(surfaces: [.banner], devices: [.standard]))
     let pictures = world.nextCopies()
-    world.state.receive([.copies(pictures, .failure(DrawingFailure("There is no Pango.")))])
+    world.state.receive([.copies(pictures, .failure(DrawingError("There is no Pango.")))])
 
     #expect(!world.text.contains(" left"))
     world.save(try GalleryWorld.payload("green.apns", String(repeating: "word ", count: 40)))

@@ -26,7 +26,7 @@ import Themes
     return try Scenario(apps: [dely], pushes: [push], now: morning).play()
   }
 
-  private func drawn(_ order: PictureOrder) -> Result<DrawnPicture, DrawingFailure> {
+  private func drawn(_ order: PictureOrder) -> Result<DrawnPicture, DrawingError> {
     let cells = Array(
       repeating: Cell(glyph: .chrome("a"), style: .plain),
       count: order.room.columns * order.room.rows

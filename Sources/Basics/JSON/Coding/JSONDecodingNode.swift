@@ -6,11 +6,11 @@ extension JSONValue {
   /// Unknown keys are ignored. Numbers decode as any number type that holds them exactly, as whole numbers also
   /// from `2.0`. A `Date` is read from ISO 8601 with or without a fraction, in UTC or with an offset; a `URL`
   /// from its text; `Data` from Base64.
-  public func decoded<T: Decodable>(as type: T.Type) throws(JSONDecodingFailure) -> T {
+  public func decoded<T: Decodable>(as type: T.Type) throws(JSONDecodingError) -> T {
     do {
       return try JSONDecodingNode(self).decode(type)
     } catch {
-      throw JSONDecodingFailure(error, decoding: self)
+      throw JSONDecodingError(error, decoding: self)
     }
   }
 }
@@ -52,7 +52,7 @@ final class JSONDecodingNode {
     expected: String
   ) -> DecodingError {
     let path = codingPath + (key.map { [$0] } ?? [])
-    let failure = JSONDecodingFailure.mismatch(path.map(JSONPathStep.init), found: found, expected: expected)
+    let failure = JSONDecodingError.mismatch(path.map(JSONPathStep.init), found: found, expected: expected)
     let context = context(path, failure)
     return value.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
@@ -64,11 +64,11 @@ final class JSONDecodingNode {
 
   func pastEnd(_ type: Any.Type, count: Int) -> DecodingError {
     let path = codingPath
-    let failure = JSONDecodingFailure.missing(path.map(JSONPathStep.init) + [.index(count)])
+    let failure = JSONDecodingError.missing(path.map(JSONPathStep.init) + [.index(count)])
     return .valueNotFound(type, context(path + [JSONCodingKey(index: count)], failure))
   }
 
-  private func context(_ path: [any CodingKey], _ failure: JSONDecodingFailure) -> DecodingError.Context {
+  private func context(_ path: [any CodingKey], _ failure: JSONDecodingError) -> DecodingError.Context {
     DecodingError.Context(codingPath: path, debugDescription: failure.message, underlyingError: failure)
   }
 }

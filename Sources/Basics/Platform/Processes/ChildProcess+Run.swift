@@ -34,7 +34,7 @@ extension ChildProcess {
   public enum Ending: Hashable, Sendable {
     case exited(Int)
     case killed(signal: Int)
-    case couldNotStart(SpawnFailure)
+    case couldNotStart(SpawnError)
     /// The task was cancelled before the child was started.
     case neverStarted
   }
@@ -116,7 +116,7 @@ extension ChildProcess {
     } catch {
       let isCancelled = !(error is SubprocessError) && Task.isCancelled
       return Completion(
-        ending: isCancelled ? .neverStarted : .couldNotStart(SpawnFailure(error)),
+        ending: isCancelled ? .neverStarted : .couldNotStart(SpawnError(error)),
         interruption: Task.isCancelled ? .cancellation : nil,
         output: output,
         errors: errors

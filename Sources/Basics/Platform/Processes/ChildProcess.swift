@@ -85,7 +85,7 @@ extension ChildProcess {
     output: Descriptor,
     errors: Descriptor,
     _ attend: @Sendable (Running) async -> Void
-  ) async throws(SpawnFailure) -> Ending {
+  ) async throws(SpawnError) -> Ending {
     do {
       return try await Self.retryingOnce {
         let result = try await Subprocess.run(
@@ -102,7 +102,7 @@ extension ChildProcess {
         return Ending(result.terminationStatus)
       }
     } catch {
-      throw SpawnFailure(error)
+      throw SpawnError(error)
     }
   }
 
@@ -112,7 +112,7 @@ extension ChildProcess {
     input: Descriptor,
     output: Descriptor,
     errors: Descriptor
-  ) async throws(SpawnFailure) -> Ending {
+  ) async throws(SpawnError) -> Ending {
     try await start(input: input, output: output, errors: errors) { child in
       await DedicatedThread.run { Self.waitForEnd(of: child.identifier) }
     }
@@ -159,7 +159,7 @@ public struct DiscardedBytes: ByteSink {
 }
 
 /// Why a program was not started.
-public enum SpawnFailure: Error, Hashable, Sendable {
+public enum SpawnError: Error, Hashable, Sendable {
   /// The folder to run it in cannot be entered.
   case noFolder
   /// The program, or the interpreter that it names, does not exist.
@@ -192,7 +192,7 @@ public enum SpawnFailure: Error, Hashable, Sendable {
   }
 }
 
-extension SpawnFailure: CustomStringConvertible {
+extension SpawnError: CustomStringConvertible {
   /// The reason without the program's name, for a log.
   public var description: String {
     switch self {

@@ -108,7 +108,7 @@ struct ExchangeSession: Sendable {
       throw .system(launch.executable, reason: error.description)
     }
     let ours = ParentPipes(input: input.writing, output: output.reading, errors: errors.reading)
-    do throws(SpawnFailure) {
+    do throws(SpawnError) {
       try await launch.childProcess.start(
         input: input.reading,
         output: output.writing,

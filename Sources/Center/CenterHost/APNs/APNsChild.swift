@@ -52,7 +52,7 @@ final class APNsChild: Sendable {
     let (reports, continuation) = AsyncStream.makeStream(of: Result<APNsReport, StartError>.self)
     let process = Process()
     let run = Task {
-      do throws(SpawnFailure) {
+      do throws(SpawnError) {
         try await child.start(input: input.reading, output: output.writing, errors: errors.writing) {
           running in
           process.number.withLock { $0 = running.identifier }
@@ -200,7 +200,7 @@ public struct APNsProgram: Hashable, Sendable {
     ChildProcess(executable: path, arguments: arguments, environment: environment)
   }
 
-  func couldNotStart(_ failure: SpawnFailure) -> StartError {
+  func couldNotStart(_ failure: SpawnError) -> StartError {
     StartError("\(path) could not be started: \(failure).", exitCode: .unavailable)
   }
 }

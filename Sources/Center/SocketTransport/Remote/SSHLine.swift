@@ -43,7 +43,7 @@ public struct SSHLine: Sendable {
     let errors = try PipeEnds()
     let said = SSHErrors(errors.reading)
     Task { [child] in
-      do throws(SpawnFailure) {
+      do throws(SpawnError) {
         said.receive(try await child.start(input: theirs, output: theirs, errors: errors.writing))
       } catch {
         for end in [theirs, errors.writing] { end.close() }

@@ -65,7 +65,7 @@ public struct FlowStory: Sendable {
 
   /// Walks the whole flow and writes its captions and events as lines, for logs and screen readers. Returns whether all was
   /// as expected.
-  public func tell(_ write: @escaping @Sendable ([String]) -> Void) async -> Bool {
+  public func writeText(_ write: @escaping @Sendable ([String]) -> Void) async -> Bool {
     let events = Mutex<LinearWriter?>(nil)
     let viewer = FlowViewer(show: { cue in
       switch cue {

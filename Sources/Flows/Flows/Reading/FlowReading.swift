@@ -314,7 +314,7 @@ extension YAMLObject {
       reportKind(node, at: name(key), expected: "a mapping with keys and values")
       return nil
     }
-    do throws(JSONDecodingFailure) {
+    do throws(JSONDecodingError) {
       return try node.json.decoded(as: Value.self)
     } catch {
       report(.error, key, "cannot be read: \(error.message)")
@@ -329,7 +329,7 @@ extension YAMLObject {
     var unreadable: Set<String> = []
     for name in names {
       guard let value = node(name)?.json else { continue }
-      do throws(JSONDecodingFailure) {
+      do throws(JSONDecodingError) {
         _ = try JSONValue.object([name: value]).decoded(as: Value.self)
         readable[name] = value
       } catch {

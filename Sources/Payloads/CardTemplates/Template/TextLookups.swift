@@ -26,7 +26,7 @@ struct TextLookups {
   /// The text with marks in the place of the sections.
   private(set) var marked = ""
   private(set) var sections: [Section] = []
-  private(set) var problems: [TagProblem] = []
+  private(set) var problems: [TagError] = []
   private var open: Section?
 
   /// - Parameter text: a text whose tags fit each other.
@@ -52,7 +52,7 @@ struct TextLookups {
       marked += text.trimmed
     } else if problems.isEmpty, !text.allSatisfy(\.isWhitespace) {
       let hint = "write the key and then its arguments: {{#t}}SEATS {{userInfo.seats}}{{/t}}"
-      problems.append(TagProblem("behind the key there are fields only", raw: section.raw, hint: hint))
+      problems.append(TagError("behind the key there are fields only", raw: section.raw, hint: hint))
     }
   }
 
@@ -68,11 +68,11 @@ struct TextLookups {
       marked += Mark.argument + tag.raw
     case .comment: break
     case .section:
-      problems.append(TagProblem("a text of the app takes fields only, no section", raw: tag.raw))
+      problems.append(TagError("a text of the app takes fields only, no section", raw: tag.raw))
     case .end:
       if section.key.isEmpty {
         let hint = "write {{#t}}SEATS{{/t}} for the text of the key SEATS"
-        problems.append(TagProblem("this section has no key", raw: section.raw, hint: hint))
+        problems.append(TagError("this section has no key", raw: section.raw, hint: hint))
       }
       sections.append(section)
       open = nil

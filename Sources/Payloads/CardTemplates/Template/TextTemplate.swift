@@ -147,7 +147,7 @@ private struct TagCheck {
 }
 
 extension CardProblem {
-  fileprivate init(_ problem: TagProblem, at place: CardSource.Place) {
+  fileprivate init(_ problem: TagError, at place: CardSource.Place) {
     self.init(.tag, at: place, problem.message, hint: problem.hint)
   }
 }
@@ -191,21 +191,21 @@ struct TagReader {
   }
 
   /// The next tag; nil at the end of the text.
-  mutating func next() throws(TagProblem) -> Tag? {
+  mutating func next() throws(TagError) -> Tag? {
     guard let start = rest.firstRange(of: "{{") else { return nil }
     let text = rest[start.lowerBound...]
     let closes = text.hasPrefix("{{{") ? "}}}" : "}}"
     guard let end = text.dropFirst(closes.count).firstRange(of: closes) else {
-      throw TagProblem("a tag is opened here and not closed by \(closes)", raw: String(text.prefix(30)))
+      throw TagError("a tag is opened here and not closed by \(closes)", raw: String(text.prefix(30)))
     }
     rest = text[end.upperBound...]
     let inside = text[text.index(text.startIndex, offsetBy: closes.count)..<end.lowerBound]
     return try tag(inside, raw: String(text[..<end.upperBound]))
   }
 
-  private func tag(_ inside: Substring, raw: String) throws(TagProblem) -> Tag {
+  private func tag(_ inside: Substring, raw: String) throws(TagError) -> Tag {
     let sign = raw.hasPrefix("{{{") ? nil : inside.first
-    if let why = Self.refusal(of: sign) { throw TagProblem(why, raw: raw) }
+    if let why = Self.refusal(of: sign) { throw TagError(why, raw: raw) }
     switch sign {
     case "!": return Tag(kind: .comment, raw: raw, path: [], isLocal: true, transforms: [], name: "")
     case "#", "^": return try tag(.section, name: inside.dropFirst().trimmed, raw: raw)
@@ -226,22 +226,22 @@ struct TagReader {
     }
   }
 
-  private func tag(_ kind: Tag.Kind, name: String, raw: String) throws(TagProblem) -> Tag {
+  private func tag(_ kind: Tag.Kind, name: String, raw: String) throws(TagError) -> Tag {
     var path = name[...]
     var transforms: [String] = []
     while let bracket = path.firstIndex(of: "(") {
-      guard path.last == ")" else { throw TagProblem("a ) is missing at the end of the name", raw: raw) }
+      guard path.last == ")" else { throw TagError("a ) is missing at the end of the name", raw: raw) }
       transforms.append(String(path[..<bracket]))
       path = path[path.index(after: bracket)...].dropLast()
     }
     for transform in transforms where !Self.transforms.contains(transform) {
       let known = Self.transforms.sorted().joined(separator: ", ")
-      throw TagProblem("nothing is called \(transform.short)()", raw: raw, hint: "there are \(known)")
+      throw TagError("nothing is called \(transform.short)()", raw: raw, hint: "there are \(known)")
     }
     let isPosition = path.isEmpty && transforms.last.map(Self.isOfPosition) == true
     let names = path == "." || isPosition ? [] : (path.first == "." ? path.dropFirst() : path).parts
     guard path == "." || isPosition || (!names.isEmpty && names.allSatisfy(\.isName)) else {
-      throw TagProblem(
+      throw TagError(
         "a tag holds the name of a field, such as {{title}} or {{userInfo.price}}",
         raw: raw,
         hint: "names are made of the letters a-z, digits, _ and -"
@@ -263,7 +263,7 @@ struct TagReader {
   }
 }
 
-struct TagProblem: Error, Hashable {
+struct TagError: Error, Hashable {
   var message: String
   var raw: String
   var hint: String?

@@ -12,8 +12,8 @@ struct PayloadScan {
     let aps = payload["aps"]?.objectValue ?? [:]
     var content = content(aps)
     content.userInfo = payload
-    let contentAvailable = take(.contentAvailable, from: aps, at: ["aps"], by: rules.flag)
-    let mutableContent = take(.mutableContent, from: aps, at: ["aps"], by: rules.flag)
+    let contentAvailable = readField(.contentAvailable, from: aps, at: ["aps"], by: rules.flag)
+    let mutableContent = readField(.mutableContent, from: aps, at: ["aps"], by: rules.flag)
     let isActivity = LiveActivityPayload(payload: payload) != nil
     noteOtherKeys(of: aps, ofActivity: isActivity)
     noteMisplaced(in: payload, aps: aps)
@@ -32,21 +32,21 @@ struct PayloadScan {
 
   private mutating func content(_ aps: JSONObject) -> Content {
     var content = Content()
-    takeAlert(from: aps, into: &content)
-    content.badge = take(.badge, from: aps, at: ["aps"], by: rules.badge)
-    let level = take(.interruptionLevel, from: aps, at: ["aps"], by: rules.interruptionLevel)
+    readAlert(from: aps, into: &content)
+    content.badge = readField(.badge, from: aps, at: ["aps"], by: rules.badge)
+    let level = readField(.interruptionLevel, from: aps, at: ["aps"], by: rules.interruptionLevel)
     content.interruptionLevel = level ?? .active
-    content.sound = takeSound(from: aps, isCritical: level == .critical)
-    content.threadIdentifier = take(.threadID, from: aps, at: ["aps"], by: rules.text) ?? ""
-    content.categoryIdentifier = take(.category, from: aps, at: ["aps"], by: rules.text) ?? ""
-    content.targetContentIdentifier = take(.targetContentID, from: aps, at: ["aps"], by: rules.text)
-    content.filterCriteria = take(.filterCriteria, from: aps, at: ["aps"], by: rules.text)
-    content.relevanceScore = take(.relevanceScore, from: aps, at: ["aps"], by: rules.share) ?? 0
+    content.sound = readSound(from: aps, isCritical: level == .critical)
+    content.threadIdentifier = readField(.threadID, from: aps, at: ["aps"], by: rules.text) ?? ""
+    content.categoryIdentifier = readField(.category, from: aps, at: ["aps"], by: rules.text) ?? ""
+    content.targetContentIdentifier = readField(.targetContentID, from: aps, at: ["aps"], by: rules.text)
+    content.filterCriteria = readField(.filterCriteria, from: aps, at: ["aps"], by: rules.text)
+    content.relevanceScore = readField(.relevanceScore, from: aps, at: ["aps"], by: rules.share) ?? 0
     return content
   }
 
   /// The field's value by one of the rules; nil when it is absent or was dropped.
-  mutating func take<Value>(
+  mutating func readField<Value>(
     _ field: PayloadKey,
     from object: JSONObject,
     at path: [JSONPathStep],
@@ -91,17 +91,19 @@ struct PayloadScan {
 extension PayloadScan {
   /// A name, or an object for a critical sound (ios-behaviour 2.4). The interruption level `critical` makes
   /// every sound a critical one (2.6); that the volume counts then too is unconfirmed.
-  mutating func takeSound(from aps: JSONObject, isCritical: Bool) -> Sound? {
+  mutating func readSound(from aps: JSONObject, isCritical: Bool) -> Sound? {
     if let object = aps[PayloadKey.sound.key]?.objectValue { return sound(object, isCritical) }
-    return take(.sound, from: aps, at: ["aps"], by: rules.text).map { Sound(name: $0, critical: isCritical) }
+    return readField(.sound, from: aps, at: ["aps"], by: rules.text).map {
+      Sound(name: $0, critical: isCritical)
+    }
   }
 
   private mutating func sound(_ object: JSONObject, _ isCritical: Bool) -> Sound {
     var sound = Sound.standard
     let path: [JSONPathStep] = ["aps", "sound"]
-    sound.name = take(.soundName, from: object, at: path, by: rules.text) ?? sound.name
-    sound.critical = (take(.critical, from: object, at: path, by: rules.flag) ?? false) || isCritical
-    let volume = take(.volume, from: object, at: path, by: rules.share)
+    sound.name = readField(.soundName, from: object, at: path, by: rules.text) ?? sound.name
+    sound.critical = (readField(.critical, from: object, at: path, by: rules.flag) ?? false) || isCritical
+    let volume = readField(.volume, from: object, at: path, by: rules.share)
     sound.volume = sound.critical ? volume : nil
     if volume != nil && !sound.critical {
       let text = "matters for a critical sound only"
@@ -116,14 +118,14 @@ extension PayloadScan {
 extension PayloadScan {
   /// A string is the body and nothing else; an object has up to three texts (ios-behaviour 2.2 and
   /// 2.3).
-  mutating func takeAlert(from aps: JSONObject, into content: inout Content) {
+  mutating func readAlert(from aps: JSONObject, into content: inout Content) {
     if let alert = aps[PayloadKey.alert.key]?.objectValue {
       var localization = ContentLocalization()
       content.title = text(.title, of: alert, &localization.title)
       content.subtitle = text(.subtitle, of: alert, &localization.subtitle)
       content.body = text(.body, of: alert, &localization.body)
       if localization != ContentLocalization() { content.localization = localization }
-      content.launchImageName = take(.launchImage, from: alert, at: Self.alertPath, by: rules.text) ?? ""
+      content.launchImageName = readField(.launchImage, from: alert, at: Self.alertPath, by: rules.text) ?? ""
       noteOtherKeys(ofAlert: alert)
       if !content.hasText {
         let remark = PayloadKey.alert.remark(
@@ -136,7 +138,7 @@ extension PayloadScan {
       }
     } else {
       content.body =
-        take(.alert, from: aps, at: ["aps"], by: isSilent(aps) ? rules.silentText : rules.text) ?? ""
+        readField(.alert, from: aps, at: ["aps"], by: isSilent(aps) ? rules.silentText : rules.text) ?? ""
     }
   }
 
@@ -154,9 +156,9 @@ extension PayloadScan {
     of alert: JSONObject,
     _ localized: inout LocalizedText?
   ) -> String {
-    let literal = take(field, from: alert, at: Self.alertPath, by: rules.text)
+    let literal = readField(field, from: alert, at: Self.alertPath, by: rules.text)
     let names = LocalizationKeys(of: field)
-    let key = take(names.key, from: alert, at: Self.alertPath, by: rules.text)
+    let key = readField(names.key, from: alert, at: Self.alertPath, by: rules.text)
     let arguments = arguments(names, of: alert, hasKey: key != nil)
     guard let key else { return literal ?? "" }
     localized = LocalizedText(key: key, arguments: arguments, fallback: literal)
@@ -167,7 +169,7 @@ extension PayloadScan {
   /// (ios-behaviour 2.6). Without a key they are dropped.
   private mutating func arguments(_ names: LocalizationKeys, of alert: JSONObject, hasKey: Bool) -> [String] {
     let field = names.arguments
-    let elements: [JSONValue]? = take(field, from: alert, at: Self.alertPath) { value, field in
+    let elements: [JSONValue]? = readField(field, from: alert, at: Self.alertPath) { value, field in
       guard let elements = value.arrayValue else {
         return .dropped(field, value, hint: "Write an array of strings.")
       }

@@ -86,7 +86,7 @@ extension Conversion {
         from: source
       )
     case .alert(let key):
-      if let parts = value.objectValue, key == "body" { return takeAlert(parts, from: source) }
+      if let parts = value.objectValue, key == "body" { return readAlert(parts, from: source) }
       setAlert(key, value.inOneLanguage ?? value, from: source)
     case .flag(let key):
       if value != false { setAps(key, value == true ? 1 : value, from: source) }
@@ -104,7 +104,7 @@ extension Conversion {
   }
 
   /// An alert as an object, or a text by language.
-  private mutating func takeAlert(_ parts: JSONObject, from source: [JSONPathStep]) {
+  private mutating func readAlert(_ parts: JSONObject, from source: [JSONPathStep]) {
     let isAlert = parts.keys.contains { $0.hasPrefix("title") || $0.hasPrefix("body") || $0.contains("loc") }
     guard isAlert else {
       return setAlert("body", JSONValue.object(parts).inOneLanguage ?? .object(parts), from: source)

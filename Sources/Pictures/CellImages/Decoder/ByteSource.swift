@@ -26,12 +26,12 @@ struct ByteSource {
   }
 
   /// Returns all bytes that are left. Throws if there are more than `most`, or if they cannot be read.
-  mutating func rest(most: Int) throws(ChildProblem) -> [UInt8] {
+  mutating func rest(most: Int) throws(ChildError) -> [UInt8] {
     while true {
-      guard let piece = next() else { throw ChildProblem(code: .unreadable) }
+      guard let piece = next() else { throw ChildError(code: .unreadable) }
       if piece.isEmpty { break }
       left += piece
-      guard left.count <= most else { throw ChildProblem(code: .tooManyBytes) }
+      guard left.count <= most else { throw ChildError(code: .tooManyBytes) }
     }
     defer { left = [] }
     return left
@@ -54,22 +54,22 @@ enum MediaFile {
   static let longest = 64 << 20
 
   /// Opens a regular file; no link is followed.
-  static func open(_ path: String) throws(ChildProblem) -> RegularFile {
+  static func open(_ path: String) throws(ChildError) -> RegularFile {
     do throws(RegularFile.Problem) {
       return try RegularFile(path, followingLinks: false)
     } catch {
-      throw ChildProblem(code: .unreadable)
+      throw ChildError(code: .unreadable)
     }
   }
 
-  static func contents(of path: String) throws(ChildProblem) -> [UInt8] {
+  static func contents(of path: String) throws(ChildError) -> [UInt8] {
     let file = try open(path)
     do throws(RegularFile.Problem) {
       return try file.contents(upTo: longest)
     } catch {
       switch error {
-      case .tooLarge: throw ChildProblem(code: .tooManyBytes)
-      case .failed, .wrongKind: throw ChildProblem(code: .unreadable)
+      case .tooLarge: throw ChildError(code: .tooManyBytes)
+      case .failed, .wrongKind: throw ChildError(code: .unreadable)
       }
     }
   }

@@ -7,10 +7,10 @@ struct CellPainter {
   let ascii: Bool
   let symbols: PictureOrder.Symbols
 
-  func paint(_ pixels: cc_pixels, _ placement: Placement) throws(ChildProblem) -> [RawCell] {
+  func paint(_ pixels: cc_pixels, _ placement: Placement) throws(ChildError) -> [RawCell] {
     guard depth > .monochrome else {
       guard let cells = ShadePainter(ascii: ascii, symbols: symbols).paint(pixels, placement) else {
-        throw ChildProblem(code: .broken)
+        throw ChildError(code: .broken)
       }
       return cells
     }
@@ -35,7 +35,7 @@ struct CellPainter {
         )
       }
     }
-    guard isDrawn else { throw ChildProblem(code: .broken) }
+    guard isDrawn else { throw ChildError(code: .broken) }
     return cells.map(raw)
   }
 

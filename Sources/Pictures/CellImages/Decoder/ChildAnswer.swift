@@ -10,7 +10,7 @@ import Canvas
 /// is one for each frame, of 0 × 0 if there are no pixels of it; without an order for pixels there are no images.
 enum ChildAnswer {
   case picture(RawPicture)
-  case problem(ChildProblem)
+  case problem(ChildError)
 
   static let signature = Array("BHPX".utf8)
 
@@ -92,7 +92,7 @@ enum RawColor: Equatable {
 }
 
 /// Why a child has no picture. The service makes the sentences, so that no text from outside is shown.
-struct ChildProblem: Error {
+struct ChildError: Error {
   enum Code: UInt8 {
     case noLibrary = 1
     case unconfined

@@ -30,13 +30,13 @@ public enum PictureDecoder {
       let bytes =
         try drawing.path.map { try MediaFile.contents(of: $0) } ?? source.rest(most: MediaFile.longest)
       if let missing = cc_open_libraries() {
-        throw ChildProblem(code: .noLibrary, detail: String(cString: missing))
+        throw ChildError(code: .noLibrary, detail: String(cString: missing))
       }
       return .picture(try PictureDrawing(drawing).draw(bytes))
-    } catch let problem as ChildProblem {
+    } catch let problem as ChildError {
       return .problem(problem)
     } catch {
-      return .problem(ChildProblem(code: .broken))
+      return .problem(ChildError(code: .broken))
     }
   }
 
@@ -50,14 +50,14 @@ public enum PictureDecoder {
     return pages * UInt64(sysconf(Int32(_SC_PAGESIZE)))
   }
 
-  private static func confine(to limits: ChildLimits) throws(ChildProblem) {
+  private static func confine(to limits: ChildLimits) throws(ChildError) {
     var values = cc_limits(
       memory: limits.memory,
       cpu_seconds: limits.processorSeconds,
       wall_seconds: limits.wallSeconds,
       files: 32
     )
-    guard cc_confine(&values) == 0 else { throw ChildProblem(code: .unconfined) }
+    guard cc_confine(&values) == 0 else { throw ChildError(code: .unconfined) }
   }
 
   /// The file becomes standard input, so that its name is in no argument.

@@ -15,7 +15,7 @@ struct PictureDrawing {
     room = Size(columns: min(max(order.columns, 0), 1000), rows: min(max(order.rows, 0), 1000))
   }
 
-  func draw(_ bytes: [UInt8]) throws(ChildProblem) -> RawPicture {
+  func draw(_ bytes: [UInt8]) throws(ChildError) -> RawPicture {
     let outline = try PictureOutline(bytes, mostPixels: order.limits.pixels, mostFrames: mostFrames)
     var loader = try loader(for: outline)
     defer { loader.free() }
@@ -31,7 +31,7 @@ struct PictureDrawing {
 
   /// A JPEG is decoded at a half, a quarter or an eighth of its size when that still has a pixel for every point
   /// of the cells' patterns, whichever way it will be turned.
-  private func loader(for outline: PictureOutline) throws(ChildProblem) -> PixelLoader {
+  private func loader(for outline: PictureOutline) throws(ChildError) -> PixelLoader {
     var divisor = 1
     if outline.format == .jpeg {
       let share = min(order.part?.dropFirst(2).min() ?? 1, 1)
@@ -42,7 +42,7 @@ struct PictureDrawing {
     }
     let size = divisor == 1 ? nil : ((outline.width - 1) / divisor + 1, (outline.height - 1) / divisor + 1)
     guard let loader = PixelLoader(outline.format, size: size) else {
-      throw ChildProblem(code: .noLibrary, detail: "gdk-pixbuf")
+      throw ChildError(code: .noLibrary, detail: "gdk-pixbuf")
     }
     return loader
   }
@@ -50,7 +50,7 @@ struct PictureDrawing {
   /// No picture has more pixels each way for a terminal, unless it is a strip.
   private static let mostWanted = 8_000.0
 
-  private func still(_ loader: inout PixelLoader, _ outline: PictureOutline) throws(ChildProblem)
+  private func still(_ loader: inout PixelLoader, _ outline: PictureOutline) throws(ChildError)
     -> RawPicture
   {
     let pixels = try loader.picture()
@@ -72,7 +72,7 @@ struct PictureDrawing {
     return picture
   }
 
-  private func animation(_ loader: inout PixelLoader, _ outline: PictureOutline) throws(ChildProblem)
+  private func animation(_ loader: inout PixelLoader, _ outline: PictureOutline) throws(ChildError)
     -> RawPicture
   {
     let sides = (outline.width, outline.height)
@@ -157,17 +157,17 @@ extension PictureOutline {
   /// Reads the outline of a picture that may be decoded. Throws if the file is no picture of the three kinds, is broken,
   /// or has more than `mostPixels` pixels. A picture that was cut off is broken, because the library would show the
   /// missing part as if it were clear; but a GIF is shown up to its last whole frame.
-  init(_ bytes: [UInt8], mostPixels: Int, mostFrames: (_ pixels: Int) -> Int) throws(ChildProblem) {
+  init(_ bytes: [UInt8], mostPixels: Int, mostFrames: (_ pixels: Int) -> Int) throws(ChildError) {
     var bytes = FileBytes(bytes)
     guard let outline = PictureOutline(&bytes, mostFrames: mostFrames) else {
-      throw ChildProblem(code: .noPicture)
+      throw ChildError(code: .noPicture)
     }
-    guard outline.width > 0, outline.height > 0 else { throw ChildProblem(code: .broken) }
+    guard outline.width > 0, outline.height > 0 else { throw ChildError(code: .broken) }
     for (width, height) in [(outline.width, outline.height), outline.largestFrame]
     where width > mostPixels / max(1, height) {
-      throw ChildProblem(code: .tooManyPixels, width: width, height: height)
+      throw ChildError(code: .tooManyPixels, width: width, height: height)
     }
-    guard outline.fault == nil || !outline.frames.isEmpty else { throw ChildProblem(code: .broken) }
+    guard outline.fault == nil || !outline.frames.isEmpty else { throw ChildError(code: .broken) }
     self = outline
   }
 

@@ -18,7 +18,7 @@ struct PixelLoader {
   func free() { cc_loader_free(loader) }
 
   /// Decodes the bytes up to `length`, in pieces. An animation that was cut off after a frame gets its end mark.
-  func feed(_ bytes: [UInt8], upTo length: Int, isAnimation: Bool) throws(ChildProblem) {
+  func feed(_ bytes: [UInt8], upTo length: Int, isAnimation: Bool) throws(ChildError) {
     var position = 0
     var isFine = true
     let end = min(length, bytes.count)
@@ -34,7 +34,7 @@ struct PixelLoader {
     guard isFine else { throw problem }
   }
 
-  func picture() throws(ChildProblem) -> cc_pixels {
+  func picture() throws(ChildError) -> cc_pixels {
     var pixels = cc_pixels()
     guard cc_loader_picture(loader, &pixels) else { throw problem }
     return pixels
@@ -45,8 +45,8 @@ struct PixelLoader {
     return cc_loader_next_frame(loader, &pixels) ? pixels : nil
   }
 
-  private var problem: ChildProblem {
-    ChildProblem(code: cc_loader_out_of_memory(loader) ? .outOfMemory : .broken)
+  private var problem: ChildError {
+    ChildError(code: cc_loader_out_of_memory(loader) ? .outOfMemory : .broken)
   }
 }
 

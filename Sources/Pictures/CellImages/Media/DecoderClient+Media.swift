@@ -6,7 +6,7 @@ import Text
 extension DecoderClient {
   /// One frame of a movie.
   func movie(_ order: PictureOrder, _ path: String) async throws -> DrawnPicture {
-    guard let ffmpeg = tools.ffmpeg else { throw PictureProblem.noTool("ffmpeg", in: order.file) }
+    guard let ffmpeg = tools.ffmpeg else { throw PictureError.noTool("ffmpeg", in: order.file) }
     let facts = try await facts(order, path)
     let frame = try await frame(ffmpeg, order, path, facts.duration)
     var still = order
@@ -20,9 +20,9 @@ extension DecoderClient {
 
   /// The wave of a sound.
   func sound(_ order: PictureOrder, _ path: String) async throws -> DrawnPicture {
-    guard let ffmpeg = tools.ffmpeg else { throw PictureProblem.noTool("ffmpeg", in: order.file) }
+    guard let ffmpeg = tools.ffmpeg else { throw PictureError.noTool("ffmpeg", in: order.file) }
     let facts = try await facts(order, path)
-    guard facts.hasSound else { throw PictureProblem.corrupt(order.file) }
+    guard facts.hasSound else { throw PictureError.corrupt(order.file) }
     let peaks = try await run(MediaCommands.samples(ffmpeg), on: path, order, into: Peaks())
     let wave = Waveform.picture(of: peaks, in: order.room, ascii: order.ascii)
     return DrawnPicture(
@@ -33,14 +33,14 @@ extension DecoderClient {
   }
 
   private func facts(_ order: PictureOrder, _ path: String) async throws -> MediaFacts {
-    guard let ffprobe = tools.ffprobe else { throw PictureProblem.noTool("ffprobe", in: order.file) }
+    guard let ffprobe = tools.ffprobe else { throw PictureError.noTool("ffprobe", in: order.file) }
     let report = try await run(
       MediaCommands.facts(ffprobe),
       on: path,
       order,
       into: KeptBytes(limit: 256 * 1024)
     )
-    guard let facts = MediaFacts(report.bytes) else { throw PictureProblem.corrupt(order.file) }
+    guard let facts = MediaFacts(report.bytes) else { throw PictureError.corrupt(order.file) }
     return facts
   }
 
@@ -58,7 +58,7 @@ extension DecoderClient {
       let png = try await run(command, on: path, order, into: KeptBytes(limit: 16 << 20))
       if !png.bytes.isEmpty { return png.bytes }
     }
-    throw PictureProblem.corrupt(order.file)
+    throw PictureError.corrupt(order.file)
   }
 }
 

@@ -20,7 +20,7 @@ struct DecoderAnswerReader {
   }
 
   /// Returns the picture, or why there is none; nil if the bytes are no answer to the order.
-  mutating func answer() -> Result<DrawnPicture, PictureProblem>? {
+  mutating func answer() -> Result<DrawnPicture, PictureError>? {
     guard reader.skip(ChildAnswer.signature), let kind = reader.byte() else { return nil }
     switch kind {
     case 0: return picture().map { .success($0) }
@@ -29,16 +29,16 @@ struct DecoderAnswerReader {
     }
   }
 
-  private mutating func problem() -> PictureProblem? {
-    guard let code = reader.byte().flatMap(ChildProblem.Code.init), let width = reader.littleEndian(4),
+  private mutating func problem() -> PictureError? {
+    guard let code = reader.byte().flatMap(ChildError.Code.init), let width = reader.littleEndian(4),
       let height = reader.littleEndian(4), let length = reader.byte()
     else { return nil }
     let name = (0..<length).compactMap { _ in reader.byte() }
     guard name.count == Int(length), reader.position == reader.bytes.count else { return nil }
     // The name is shown to people, so it has to be one that this program looks for.
     let library = ["glib", "gobject", "gdk-pixbuf", "libchafa"].first { Array($0.utf8) == name }
-    let problem = ChildProblem(code: code, width: width, height: height, detail: library ?? "libchafa")
-    return PictureProblem(problem, in: order.file)
+    let problem = ChildError(code: code, width: width, height: height, detail: library ?? "libchafa")
+    return PictureError(problem, in: order.file)
   }
 
   private mutating func picture() -> DrawnPicture? {

@@ -8,14 +8,14 @@ struct DecoderClient: Sendable {
   var limits: PictureService.Limits
   var tools: MediaTools
 
-  func draw(_ order: PictureOrder, _ path: String) async -> Result<DrawnPicture, PictureProblem> {
+  func draw(_ order: PictureOrder, _ path: String) async -> Result<DrawnPicture, PictureError> {
     do {
       switch order.kind {
       case .image: return .success(try await picture(order, path: path))
       case .movie: return .success(try await movie(order, path))
       case .audio: return .success(try await sound(order, path))
       }
-    } catch let problem as PictureProblem {
+    } catch let problem as PictureError {
       return .failure(problem)
     } catch {
       return .failure(.corrupt(order.file))
@@ -34,7 +34,7 @@ struct DecoderClient: Sendable {
     if let problem = problem(with: ending, limits.time, order.file) { throw problem }
     var reader = DecoderAnswerReader(kept.bytes, to: order)
     guard let answer = reader.answer() else {
-      throw PictureProblem(.badAnswer, in: order.file, "The decoder's answer cannot be read.")
+      throw PictureError(.badAnswer, in: order.file, "The decoder's answer cannot be read.")
     }
     return try answer.get()
   }
@@ -50,12 +50,12 @@ struct DecoderClient: Sendable {
     let child = DecoderProcess(command: command, time: limits.mediaTime)
     let (filled, ending) = await child.run(input, into: sink)
     switch ending {
-    case .exited(126): throw PictureProblem(ChildProblem(code: .unreadable), in: order.file)
-    case .exited(127): throw PictureProblem.noTool(name(of: tool), in: order.file)
+    case .exited(126): throw PictureError(ChildError(code: .unreadable), in: order.file)
+    case .exited(127): throw PictureError.noTool(name(of: tool), in: order.file)
     case .exited(0): return filled
     // These programs end like that after the signal of the processor limit.
-    case .exited(255): throw PictureProblem.late(order.file, limits.mediaTime)
-    case .exited: throw PictureProblem.corrupt(order.file)
+    case .exited(255): throw PictureError.late(order.file, limits.mediaTime)
+    case .exited: throw PictureError.corrupt(order.file)
     case .killed, .timedOut, .flooded, .couldNotStart, .cancelled:
       throw problem(with: ending, limits.mediaTime, order.file) ?? .corrupt(order.file)
     }
@@ -66,19 +66,19 @@ struct DecoderClient: Sendable {
   }
 
   private func problem(with ending: DecoderProcess.Ending, _ time: Duration, _ file: String)
-    -> PictureProblem?
+    -> PictureError?
   {
     switch ending {
     case .exited(0): nil
     case .exited(let code):
-      PictureProblem(.badAnswer, in: file, "The decoder gave up (exit code \(code)).")
+      PictureError(.badAnswer, in: file, "The decoder gave up (exit code \(code)).")
     case .timedOut, .killed(signal: Int(SIGXCPU)), .killed(signal: Int(SIGALRM)): .late(file, time)
     case .killed(let signal):
-      PictureProblem(.crashed, in: file, "The decoder was ended by the file (signal \(signal)).")
+      PictureError(.crashed, in: file, "The decoder was ended by the file (signal \(signal)).")
     case .flooded:
-      PictureProblem(.badAnswer, in: file, "The decoder answered more than an answer can be.")
+      PictureError(.badAnswer, in: file, "The decoder answered more than an answer can be.")
     case .couldNotStart(let why):
-      PictureProblem(.couldNotStart, in: file, "The decoder could not be started.", cause: why)
+      PictureError(.couldNotStart, in: file, "The decoder could not be started.", cause: why)
     case .cancelled: .cancelled(file)
     }
   }

@@ -26,7 +26,7 @@ public actor PictureService {
   /// Draws the file at `path` as the order says. Another content needs another file name in the order, because an order
   /// that was answered before has the same answer. Equal orders at the same time share one child, which is killed when
   /// all tasks that asked are cancelled.
-  public func draw(_ order: PictureOrder, at path: String) async -> Result<DrawnPicture, PictureProblem> {
+  public func draw(_ order: PictureOrder, at path: String) async -> Result<DrawnPicture, PictureError> {
     let order = order.withoutWhatMakesNoDifference
     if let answer = cache.answer(to: order) { return answer }
     let answer = await running.value(for: order) { await self.answerAndKeep(order, path) }
@@ -125,7 +125,7 @@ extension PictureService {
 
 /// Keeps earlier answers, up to a number of bytes; the least recently used are removed first.
 struct PictureCache {
-  typealias Answer = Result<DrawnPicture, PictureProblem>
+  typealias Answer = Result<DrawnPicture, PictureError>
 
   private struct Entry {
     var answer: Answer

@@ -136,7 +136,7 @@ extension FlowStory {
       return try await play(on: screen, notes: person.problems.lines(quietly: false))
     }
     // A closed pipe ends the printing, not the walk.
-    let isAsExpected = try await Interruptible.run { await tell { try? StandardOutput.lines($0) } }
+    let isAsExpected = try await Interruptible.run { await writeText { try? StandardOutput.lines($0) } }
     return isAsExpected ? 0 : 1
   }
 }

@@ -108,7 +108,7 @@ extension Drawing {
       do {
         return .success(try await client.call(\.contentExtension.card, request).card)
       } catch {
-        return .failure(DrawingFailure("\(error)"))
+        return .failure(DrawingError("\(error)"))
       }
     }
     let folder = try? await client.call(\.center.status).attachments

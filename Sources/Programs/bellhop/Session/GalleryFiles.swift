@@ -193,23 +193,23 @@ struct GalleryExtensions: Sendable {
 
   // MARK: Drawing
 
-  func picture(_ order: PictureOrder) async -> Result<DrawnPicture, DrawingFailure> {
-    let none = DrawingFailure("Pictures cannot be drawn here.")
+  func picture(_ order: PictureOrder) async -> Result<DrawnPicture, DrawingError> {
+    let none = DrawingError("Pictures cannot be drawn here.")
     guard let session, let draw = PictureChild.pictures(in: session.folder) else { return .failure(none) }
     return await draw(order)
   }
 
-  func card(_ card: ProgramCard) async -> Result<String, DrawingFailure> {
-    guard let session else { return .failure(DrawingFailure("The app has no program for the card.")) }
-    return await session.card(of: card.notification, card.request).mapError { DrawingFailure($0.message) }
+  func card(_ card: ProgramCard) async -> Result<String, DrawingError> {
+    guard let session else { return .failure(DrawingError("The app has no program for the card.")) }
+    return await session.card(of: card.notification, card.request).mapError { DrawingError($0.message) }
   }
 
   /// What the texts of cards leave of their room, in the fonts of a phone.
-  func measures(of pictures: [PhonePicture]) async -> Result<CopyMeasures, DrawingFailure> {
+  func measures(of pictures: [PhonePicture]) async -> Result<CopyMeasures, DrawingError> {
     guard let service = PictureChild.phones(environment) else {
-      return .failure(DrawingFailure("The path of this program is not known."))
+      return .failure(DrawingError("The path of this program is not known."))
     }
-    return await service.measure(pictures).mapError { DrawingFailure($0.sentence) }
+    return await service.measure(pictures).mapError { DrawingError($0.sentence) }
   }
 
   /// Ends the programs and removes the attachments.

@@ -14,7 +14,7 @@ struct PreviewPictures {
   private var folder: String?
   private var files: [String: String] = [:]
 
-  typealias Picture = Result<String, LanguageServer.PreviewProblem>
+  typealias Picture = Result<String, LanguageServer.PreviewError>
 
   init(environment: [String: String]) { self.environment = environment }
 
@@ -28,7 +28,7 @@ struct PreviewPictures {
       try FileOutput(place: file).write(bytes)
       return .success(URL(filePath: file).absoluteString)
     } catch {
-      return .failure(LanguageServer.PreviewProblem(Failure(calling: error).message))
+      return .failure(LanguageServer.PreviewError(Failure(calling: error).message))
     }
   }
 

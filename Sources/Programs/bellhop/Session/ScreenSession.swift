@@ -73,7 +73,7 @@ enum PictureChild {
   static func pictures(in folder: String) -> Drawing.Picture? {
     guard let service = service() else { return nil }
     return { order in
-      await service.draw(order, at: folder + "/" + order.file).mapError { DrawingFailure($0.sentence) }
+      await service.draw(order, at: folder + "/" + order.file).mapError { DrawingError($0.sentence) }
     }
   }
 }

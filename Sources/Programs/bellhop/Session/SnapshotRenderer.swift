@@ -32,7 +32,7 @@ struct SnapshotRenderer: Sendable {
     let cards = series.payloads.hasProgramCards ? try series.wanted().cards : []
     for card in cards {
       drawn.cards[card] = .failure(
-        DrawingFailure("The content extension is not run for a picture; --extensions runs it.")
+        DrawingError("The content extension is not run for a picture; --extensions runs it.")
       )
     }
     return (try series.sheet(drawn), try series.payloads.idleNotes(cards))
@@ -47,12 +47,12 @@ struct SnapshotRenderer: Sendable {
       if wanted.cards.isEmpty, wanted.pictures.isEmpty { break }
       drawn.cards.merge(
         await Self.all(wanted.cards) { card in
-          await session.card(of: card.notification, card.request).mapError { DrawingFailure($0.message) }
+          await session.card(of: card.notification, card.request).mapError { DrawingError($0.message) }
         }
       ) { $1 }
       drawn.pictures.merge(
         await Self.all(wanted.pictures) { order in
-          await picture?(order) ?? .failure(DrawingFailure("Pictures cannot be drawn here."))
+          await picture?(order) ?? .failure(DrawingError("Pictures cannot be drawn here."))
         }
       ) { $1 }
     }
@@ -173,7 +173,7 @@ extension PictureChild {
 }
 
 extension Failure {
-  init(_ problem: PhoneDrawingProblem) {
+  init(_ problem: PhoneDrawingError) {
     self.init(problem.sentence, hint: problem.hint, .cannotCreate)
   }
 }

@@ -164,7 +164,7 @@ struct LaidOutCard: Sendable {
     /// The phone's day and minute in its language, because a card has times such as "5m ago".
     var moment: [String]
     /// The output of the program.
-    var text: Result<String, DrawingFailure>?
+    var text: Result<String, DrawingError>?
   }
 
   var source: Source
@@ -255,11 +255,11 @@ extension ScreenState {
   }
 
   /// The output of the program; until it has written again, its output before.
-  private func writtenCard(_ request: CardRequest) -> Result<String, DrawingFailure>? {
+  private func writtenCard(_ request: CardRequest) -> Result<String, DrawingError>? {
     if let outcome = programCards[request] {
       // An empty card would look like a notification without a text.
       guard case .success(let text) = outcome, text.allSatisfy(\.isWhitespace) else { return outcome }
-      return .failure(DrawingFailure("The content extension drew nothing."))
+      return .failure(DrawingError("The content extension drew nothing."))
     }
     guard let latest = drawings.latestCardRequests[request.key], latest.columns == request.columns else {
       return nil

@@ -12,7 +12,7 @@ struct DrawingCaches: Sendable {
     return picture.frames.reduce(1) { $0 + $1.cells.count + ($1.image?.bytes.count ?? 0) / 40 }
   }
   /// The output of programs.
-  fileprivate(set) var cards = RenderCache<CardRequest, Result<String, DrawingFailure>>(
+  fileprivate(set) var cards = RenderCache<CardRequest, Result<String, DrawingError>>(
     mostOthers: 8,
     mostWeight: 1 << 20
   ) {
@@ -34,7 +34,7 @@ struct DrawingCaches: Sendable {
     pixelsOfFiles[order.file] = pixels
   }
 
-  fileprivate mutating func insert(_ outcome: Result<String, DrawingFailure>, for request: CardRequest) {
+  fileprivate mutating func insert(_ outcome: Result<String, DrawingError>, for request: CardRequest) {
     cards.insert(outcome, for: request)
     let isFull = latestCardRequests.count >= Self.mostLatestCardRequests
     if isFull, latestCardRequests[request.key] == nil { latestCardRequests = [:] }
@@ -47,7 +47,7 @@ extension ScreenState {
   var pictures: [PictureOrder: PictureState] { drawings.pictures.answers }
 
   /// The raw output of content extensions' programs.
-  public var programCards: [CardRequest: Result<String, DrawingFailure>] { drawings.cards.answers }
+  public var programCards: [CardRequest: Result<String, DrawingError>] { drawings.cards.answers }
 
   /// Call this with each frame that is shown: a click is about it. Returns the pictures and cards to make for it; each
   /// answer comes back through `show(_:for:)`.
@@ -64,7 +64,7 @@ extension ScreenState {
   }
 
   /// Receives a picture, or the reason why there is none.
-  public mutating func show(_ outcome: Result<DrawnPicture, DrawingFailure>, for order: PictureOrder) {
+  public mutating func show(_ outcome: Result<DrawnPicture, DrawingError>, for order: PictureOrder) {
     switch outcome {
     case .success(let picture): drawings.insert(picture, for: order)
     case .failure(let failure): drawings.pictures.insert(.failed(failure.sentence), for: order)
@@ -74,7 +74,7 @@ extension ScreenState {
   }
 
   /// Receives the output of a content extension's program. The text is sanitized before it is drawn.
-  public mutating func show(_ outcome: Result<String, DrawingFailure>, for request: CardRequest) {
+  public mutating func show(_ outcome: Result<String, DrawingError>, for request: CardRequest) {
     drawings.insert(outcome, for: request)
     settleInvariants()
   }

@@ -21,11 +21,11 @@ public enum GalleryItem: Sendable {
   /// A change in the folder.
   case update(GalleryUpdate)
   /// A picture, or why there is none.
-  case picture(PictureOrder, Result<DrawnPicture, DrawingFailure>)
+  case picture(PictureOrder, Result<DrawnPicture, DrawingError>)
   /// The output of a content extension's program.
-  case card(ProgramCard, Result<String, DrawingFailure>)
+  case card(ProgramCard, Result<String, DrawingError>)
   /// What was measured, or why nothing can be, which holds for all.
-  case copies([PhonePicture], Result<CopyMeasures, DrawingFailure>)
+  case copies([PhonePicture], Result<CopyMeasures, DrawingError>)
 }
 
 /// The pictures of a gallery: those that are drawn, and those that have a place. A picture that is kept shows all that was
@@ -70,12 +70,12 @@ struct GalleryPictures: Sendable {
     return pictures.map(GalleryOrder.picture) + cards.map(GalleryOrder.card)
   }
 
-  mutating func receive(_ outcome: Result<DrawnPicture, DrawingFailure>, for order: PictureOrder) {
+  mutating func receive(_ outcome: Result<DrawnPicture, DrawingError>, for order: PictureOrder) {
     drawn.pictures[order] = outcome
     kept = kept.filter { !$0.value.orders.contains(order) }
   }
 
-  mutating func receive(_ outcome: Result<String, DrawingFailure>, for card: ProgramCard) {
+  mutating func receive(_ outcome: Result<String, DrawingError>, for card: ProgramCard) {
     drawn.cards[card] = outcome
     kept = kept.filter { !$0.value.cards.contains(card) }
   }

@@ -27,7 +27,7 @@ struct GalleryRoom: Sendable {
     return new.isEmpty ? nil : .copies(Array(new))
   }
 
-  mutating func receive(_ outcome: Result<CopyMeasures, DrawingFailure>, for pictures: [PhonePicture]) {
+  mutating func receive(_ outcome: Result<CopyMeasures, DrawingError>, for pictures: [PhonePicture]) {
     switch outcome {
     case .success(let found): measures.merge(zip(pictures, found.uses)) { $1 }
     case .failure: isUnmeasurable = true

@@ -25,8 +25,8 @@ struct Picture: Sendable {
   /// program draws may want pictures of its own once it is there.
   func frame(
     of outcome: ScenarioResult,
-    pictures: [PictureOrder: Result<DrawnPicture, DrawingFailure>] = [:],
-    cards: [CardRequest: Result<String, DrawingFailure>] = [:]
+    pictures: [PictureOrder: Result<DrawnPicture, DrawingError>] = [:],
+    cards: [CardRequest: Result<String, DrawingError>] = [:]
   ) -> Frame {
     var screen = outcome.screen(size: size, look: look, theme: theme)
     if let absence = outcome.absence(on: surface) { return screen.picture(saying: absence) }
@@ -78,13 +78,13 @@ public struct ProgramCard: Hashable, Sendable {
 /// what it still waits for.
 public struct DrawnElsewhere: Sendable {
   /// The files that were drawn, or why they could not be.
-  public var pictures: [PictureOrder: Result<DrawnPicture, DrawingFailure>]
+  public var pictures: [PictureOrder: Result<DrawnPicture, DrawingError>]
   /// The output of the programs, or why there is none.
-  public var cards: [ProgramCard: Result<String, DrawingFailure>]
+  public var cards: [ProgramCard: Result<String, DrawingError>]
 
   public init(
-    pictures: [PictureOrder: Result<DrawnPicture, DrawingFailure>] = [:],
-    cards: [ProgramCard: Result<String, DrawingFailure>] = [:]
+    pictures: [PictureOrder: Result<DrawnPicture, DrawingError>] = [:],
+    cards: [ProgramCard: Result<String, DrawingError>] = [:]
   ) {
     (self.pictures, self.cards) = (pictures, cards)
   }

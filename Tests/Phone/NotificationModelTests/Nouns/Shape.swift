@@ -23,9 +23,9 @@ func expectRoundTrip<T: Codable & Equatable>(
 }
 
 /// What is said about JSON that is no `T`.
-func failure<T: Decodable>(about text: String, as type: T.Type) throws -> JSONDecodingFailure? {
+func failure<T: Decodable>(about text: String, as type: T.Type) throws -> JSONDecodingError? {
   let json = try JSONParser.parse(text)
-  do throws(JSONDecodingFailure) {
+  do throws(JSONDecodingError) {
     _ = try json.decoded(as: type)
     return nil
   } catch {

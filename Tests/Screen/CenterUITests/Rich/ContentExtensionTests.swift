@@ -222,7 +222,7 @@ struct ContentExtensionTests {
     var world = open(serving(program, hides: true))
     let request = try #require(requests(world).first)
     let text = "\u{1B}[1mPassed\u{1B}[0m\u{1B}]0;title\u{7}\u{1B}[2J\nthree of four"
-    world.screen.show(Result<String, DrawingFailure>.success(text), for: request)
+    world.screen.show(Result<String, DrawingError>.success(text), for: request)
     #expect(world.shows("Passed") && world.shows("three of four"))
     #expect(!world.rows.joined().contains("\u{1B}") && !world.shows("title"))
     #expect(world.shows("! 2 ") && world.shows("other than colors"), "what was taken out is said")
@@ -233,22 +233,22 @@ struct ContentExtensionTests {
   @Test func itIsAskedAnewForWhatComesAndShowsTheOldCardMeanwhile() throws {
     var world = open(serving(program, hides: true))
     world.screen.show(
-      Result<String, DrawingFailure>.success("first"),
+      Result<String, DrawingError>.success("first"),
       for: try #require(requests(world).first)
     )
     world.push("next", body: "Hello?", thread: "t", category: "TALK")
     world.pass(seconds: 300)
     let second = try #require(requests(world).first)
     #expect(second.later == ["next"] && world.shows("first"))
-    world.screen.show(Result<String, DrawingFailure>.success("second"), for: second)
+    world.screen.show(Result<String, DrawingError>.success("second"), for: second)
     #expect(world.shows("second") && !world.shows("first"))
   }
 
   @Test func itsFailureIsSaidAboveTheDefaultContent() throws {
     var world = open(serving(program, hides: true))
-    let failure = DrawingFailure("The program ended with status 3.")
+    let failure = DrawingError("The program ended with status 3.")
     world.screen.show(
-      Result<String, DrawingFailure>.failure(failure),
+      Result<String, DrawingError>.failure(failure),
       for: try #require(requests(world).first)
     )
     #expect(world.shows("× The program ended with status 3.") && world.shows("Are you there?"))

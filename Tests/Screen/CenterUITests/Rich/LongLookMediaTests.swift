@@ -85,7 +85,7 @@ struct LongLookMediaTests {
 
   @Test func aFailureSaysWhatItIsAndWhy() {
     var world = open(Rich.file())
-    world.screen.show(.failure(DrawingFailure("The file is damaged.")), for: world.orders[0])
+    world.screen.show(.failure(DrawingError("The file is damaged.")), for: world.orders[0])
     #expect(world.shows("▣ cat.png · PNG · 1.2 MB") && world.shows("The file is damaged."))
     #expect(world.shows("Dinner") && world.orders.count == 1)
   }

@@ -105,7 +105,7 @@ struct ThumbnailTests {
 
   @Test func aFailureIsMarkedWithoutColor() {
     var world = Rich.world(Rich.content(attachments: [Rich.file()]))
-    world.screen.show(.failure(DrawingFailure("The file is damaged.")), for: world.orders[0])
+    world.screen.show(.failure(DrawingError("The file is damaged.")), for: world.orders[0])
     #expect(world.shows("PNG?"))
   }
 

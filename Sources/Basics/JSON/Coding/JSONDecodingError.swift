@@ -1,21 +1,21 @@
 /// Why a JSON value cannot be decoded as a type, in words for its author.
-public struct JSONDecodingFailure: Error, Hashable, Sendable {
+public struct JSONDecodingError: Error, Hashable, Sendable {
   /// The path of the value; the path of a missing value ends with the missing key.
   public var path: [JSONPathStep]
   /// One sentence, e.g. «"timeInterval" is a string; a number is expected.» or «"identifier" is missing.»
   public var message: String
 }
 
-extension JSONDecodingFailure: CustomStringConvertible {
+extension JSONDecodingError: CustomStringConvertible {
   /// The path and the sentence.
   public var description: String { path.isEmpty ? message : "\(path.pathText): \(message)" }
 }
 
-extension JSONDecodingFailure {
+extension JSONDecodingError {
   /// Describes any error that was thrown while `value` was decoded.
   init(_ error: any Error, decoding value: JSONValue? = nil) {
     switch error {
-    case let failure as JSONDecodingFailure: self = failure
+    case let failure as JSONDecodingError: self = failure
     case let error as DecodingError: self.init(error, in: value)
     default: self.init(path: [], message: String(describing: error))
     }
@@ -33,26 +33,26 @@ extension JSONDecodingFailure {
   }
 
   /// The failure that `JSONDecodingNode` has described already.
-  private static func own(_ context: DecodingError.Context) -> JSONDecodingFailure? {
-    context.underlyingError as? JSONDecodingFailure
+  private static func own(_ context: DecodingError.Context) -> JSONDecodingError? {
+    context.underlyingError as? JSONDecodingError
   }
 
   /// Replaces the standard library's sentence about raw values, which names Swift types; other sentences stay.
-  private static func foreign(_ context: DecodingError.Context, in value: JSONValue?) -> JSONDecodingFailure {
+  private static func foreign(_ context: DecodingError.Context, in value: JSONValue?) -> JSONDecodingError {
     let path = context.codingPath.map(JSONPathStep.init)
     let isRawValue = context.debugDescription.hasPrefix("Cannot initialize ")
     if isRawValue, let found = value?.value(at: path)?.shortText {
-      return JSONDecodingFailure(path: path, message: "\(path.subject) cannot be \(found).")
+      return JSONDecodingError(path: path, message: "\(path.subject) cannot be \(found).")
     }
-    return JSONDecodingFailure(path: path, message: context.debugDescription)
+    return JSONDecodingError(path: path, message: context.debugDescription)
   }
 
-  static func missing(_ path: [JSONPathStep]) -> JSONDecodingFailure {
-    JSONDecodingFailure(path: path, message: "\(path.subject) is missing.")
+  static func missing(_ path: [JSONPathStep]) -> JSONDecodingError {
+    JSONDecodingError(path: path, message: "\(path.subject) is missing.")
   }
 
-  static func mismatch(_ path: [JSONPathStep], found: String, expected: String) -> JSONDecodingFailure {
-    JSONDecodingFailure(path: path, message: "\(path.subject) is \(found); \(expected) is expected.")
+  static func mismatch(_ path: [JSONPathStep], found: String, expected: String) -> JSONDecodingError {
+    JSONDecodingError(path: path, message: "\(path.subject) is \(found); \(expected) is expected.")
   }
 }
 

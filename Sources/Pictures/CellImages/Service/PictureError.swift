@@ -1,5 +1,5 @@
 /// Why there is no picture of a file.
-public struct PictureProblem: Error, Hashable, Sendable {
+public struct PictureError: Error, Hashable, Sendable {
   /// The kinds of problems.
   enum Code: String, CaseIterable, Sendable {
     /// A program or library that decodes the file is not installed.
@@ -45,11 +45,11 @@ public struct PictureProblem: Error, Hashable, Sendable {
   var isPassing: Bool { [.cancelled, .couldNotStart, .tookTooLong].contains(code) }
 }
 
-extension PictureProblem {
+extension PictureError {
   /// `name` is the missing program or library: `ffmpeg`, `libchafa`.
-  static func noTool(_ name: String, in file: String) -> PictureProblem {
+  static func noTool(_ name: String, in file: String) -> PictureError {
     let package = packages[name] ?? name
-    return PictureProblem(
+    return PictureError(
       .noTool,
       in: file,
       "\(name) is not installed, so the file cannot be shown. Install it, on Debian: apt install \(package)."
@@ -61,24 +61,24 @@ extension PictureProblem {
     "gobject": "libglib2.0-0",
   ]
 
-  static func corrupt(_ file: String) -> PictureProblem {
-    PictureProblem(.corrupt, in: file, "The file is damaged or ends too early.")
+  static func corrupt(_ file: String) -> PictureError {
+    PictureError(.corrupt, in: file, "The file is damaged or ends too early.")
   }
 
-  static func late(_ file: String, _ time: Duration) -> PictureProblem {
+  static func late(_ file: String, _ time: Duration) -> PictureError {
     let seconds = Int((time / .seconds(1)).rounded(.up))
-    return PictureProblem(
+    return PictureError(
       .tookTooLong,
       in: file,
       "Decoding the file took longer than \(seconds) s and was ended."
     )
   }
 
-  static func cancelled(_ file: String) -> PictureProblem {
-    PictureProblem(.cancelled, in: file, "The picture was not needed any more.")
+  static func cancelled(_ file: String) -> PictureError {
+    PictureError(.cancelled, in: file, "The picture was not needed any more.")
   }
 
-  init(_ problem: ChildProblem, in file: String) {
+  init(_ problem: ChildError, in file: String) {
     switch problem.code {
     case .noLibrary: self = .noTool(problem.detail, in: file)
     case .unconfined:
