@@ -76,7 +76,7 @@ public final class CenterStore: Sendable {
   ///
   /// This stays on the caller's executor until the events are in the queue, because on another executor a later call
   /// could overtake.
-  nonisolated(nonsending) func write(_ events: [Event], leadingTo state: CenterState)
+  public nonisolated(nonsending) func write(_ events: [Event], leadingTo state: CenterState)
     async throws(StoreError)
   {
     let events = events.filter(\.fact.isDurable)

@@ -1,9 +1,8 @@
+import CenterStore
 import Foundation
 import NotificationModel
 import NotificationState
 import Platform
-
-@testable import CenterStore
 
 /// What it costs to look at the files of the store before and after each transaction, so that nothing is acknowledged
 /// once another program has changed them. The yardstick is a whole transaction with one event.

@@ -1,7 +1,6 @@
 import CSQLite
+import CenterStore
 import Foundation
-
-@testable import CenterStore
 
 /// The rows of `delivered`, without their checksums.
 struct StoredRows {

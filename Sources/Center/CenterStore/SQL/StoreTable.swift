@@ -89,30 +89,30 @@ extension StoreTable {
 
 /// The checksum of a row, over the values of its columns in their order. It finds what a failing disk or another program
 /// changed; it does not protect against a program that computes it, too. `bellhop-bench checksum` measures what it costs.
-struct RowChecksum {
+package struct RowChecksum {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   package init() {}
 
   /// The checksum as SQLite keeps it.
-  var value: Int { Int(bitPattern: UInt(state)) }
+  package var value: Int { Int(bitPattern: UInt(state)) }
 
-  mutating func addNull() { mix(1) }
+  package mutating func addNull() { mix(1) }
 
-  mutating func add(_ number: Int64) {
+  package mutating func add(_ number: Int64) {
     mix(2)
     mix(UInt64(bitPattern: number))
   }
 
   /// SQLite keeps no NaN and no negative zero.
-  mutating func add(_ number: Double) {
+  package mutating func add(_ number: Double) {
     guard !number.isNaN else { return addNull() }
     mix(3)
     mix(number == 0 ? 0 : number.bitPattern)
   }
 
   /// The bytes of a text, eight at a time.
-  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func add(_ bytes: UnsafeRawBufferPointer) {
     mix(4 | UInt64(bytes.count) << 8)
     var place = 0
     while place + 8 <= bytes.count {
