@@ -83,9 +83,11 @@ extension Failure {
 
 /// Words that lead to no command, and arguments that the parser has no good sentence for.
 enum UnexpectedArgument {
-  /// Finds a first word that is no command. The parser would take it for an argument of the default command.
+  /// Finds a first word that is no command, which the parser would take for an argument of the default command, and a
+  /// number below zero, in which it reads letters as options: the `h` of `-1h` asks for help.
   /// Returns nil if the words lead to a command, or are options or help, which the parser handles.
   static func failure(about arguments: [String], to root: any ParsableCommand.Type) -> Failure? {
+    if let failure = belowZero(arguments) { return failure }
     var command = root
     // The parser takes what follows `help` for the command to tell about, and tells about all if there is none.
     for word in arguments.first == "help" ? arguments.dropFirst() : arguments[...] {
@@ -101,8 +103,8 @@ enum UnexpectedArgument {
     return nil
   }
 
-  /// What is wrong with arguments that the parser refused: an option that the command does not have, or a number below
-  /// zero. The parser tells of something else then: of a missing argument, or of an "option" `-5`. Nil if it is neither.
+  /// The option in arguments that the parser refused that the command does not have; the parser tells of a missing
+  /// argument then. Nil if there is none.
   static func failure(about arguments: [String], of root: any ParsableCommand.Type) -> Failure? {
     var (command, path) = (root, [name(of: root)])
     for word in arguments {
@@ -113,13 +115,6 @@ enum UnexpectedArgument {
     let help = "--help --version " + root.helpMessage(for: command, includeHidden: true)
     let known = Set(help.split { !$0.isLetter && !$0.isNumber && $0 != "-" })
     for word in arguments.prefix(while: { $0 != "--" }) {
-      if word.starts(with: /-[0-9]/) {
-        return Failure(
-          "'\(word)' is below zero, and no argument may be.",
-          hint: "A text that begins with '-' is written as --option=\(word), or after '--'.",
-          .usage
-        )
-      }
       let option = word.prefix { $0 != "=" }
       guard option.hasPrefix("--"), !known.contains(option) else { continue }
       let advice = FormerOption.named(word, in: arguments)?.advice
@@ -130,6 +125,16 @@ enum UnexpectedArgument {
       )
     }
     return nil
+  }
+
+  private static func belowZero(_ arguments: [String]) -> Failure? {
+    arguments.prefix { $0 != "--" }.first { $0.starts(with: /-[0-9]/) }.map {
+      Failure(
+        "'\($0)' is below zero, and no argument may be.",
+        hint: "A text that begins with '-' is written as --option=\($0), or after '--'.",
+        .usage
+      )
+    }
   }
 
   private static func name(of command: any ParsableCommand.Type) -> String {
