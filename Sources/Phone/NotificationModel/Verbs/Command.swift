@@ -181,16 +181,20 @@ extension Command {
   /// The state that the command asks for; nil for a command that does not say how something is to be.
   public var wantedState: WantedState? { traits.wantedState }
 
+  /// Whether the person chooses with it what an app may do. An answer to an app that asks for permission does not count.
+  public var changesSettings: Bool { traits.changesSettings }
+
   private struct Traits {
     var handling = Handling.decided
     var wantedState: WantedState?
+    var changesSettings = false
   }
 
   private var traits: Traits {
     switch self {
     case .setDevice(let changes): Traits(wantedState: .device(changes))
     case .setClock(let change): Traits(handling: .turnsClock(change), wantedState: .clock(change))
-    case .setSettings(let app, let changes): Traits(wantedState: .settings(app: app, changes))
+    case .setSettings(let app, let changes): Traits(wantedState: .settings(app: app, changes), changesSettings: true)
     case .setAppState(let app, let state): Traits(wantedState: .appState(app: app, state))
     case .answerPrompt(let app, _): Traits(wantedState: .promptAnswered(app: app))
     case .requestAuthorization(let app, _): Traits(handling: .waitsForPerson(app: app))

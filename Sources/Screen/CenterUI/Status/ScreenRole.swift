@@ -149,18 +149,3 @@ extension ScreenState {
     return kept
   }
 }
-
-extension Command {
-  /// Whether the person chooses with it what an app may do. An answer to an app that asks for permission does not count.
-  fileprivate var changesSettings: Bool {
-    switch self {
-    case .setSettings: true
-    case .registerApp, .setCategories, .push, .pushFromProvider, .add, .removePending, .removeDelivered,
-      .dismiss, .respond, .flickBanner, .pinBanner, .setBadge, .setDevice, .setClock, .mute,
-      .requestAuthorization, .answerPrompt, .setAppState, .connectProgram, .endProgram, .answerPresentation,
-      .finishExtension, .registerForRemoteNotifications, .unregisterForRemoteNotifications, .reinstall,
-      .reset, .openAppSettings, .crossRegion, .finishHandling, .finishPush, .reportInput, .passTime:
-      false
-    }
-  }
-}
