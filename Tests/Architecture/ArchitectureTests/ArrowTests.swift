@@ -43,6 +43,14 @@ import Testing
     }
   }
 
+  /// The benchmarks are built with optimization, where no module is testable.
+  @Test func benchmarksImportNothingAsTestable() throws {
+    let files = try PackageDescription.read().targets.filter { $0.room == "Benchmarks" }
+      .flatMap { try Repository.files(of: $0) }
+    #expect(!files.isEmpty)
+    for file in files { #expect(!file.text.contains("@testable import"), "\(file.path)") }
+  }
+
   @Test func targetsImportWhatTheyDeclare() throws {
     for target in try PackageDescription.read().targets {
       var allowed = Set(target.dependencies).union(Self.system)
