@@ -7,7 +7,7 @@ import PayloadCoding
 import SocketTransport
 import Text
 
-/// The argument for an app, by whatever name.
+/// The argument that names an app.
 struct BundleArgument: ParsableArguments {
   @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"), completion: .bundles)
   var bundle: String

@@ -20,7 +20,7 @@ enum Interruptible {
   }
 }
 
-/// Runs `cleanup` after `body`, whatever becomes of it: a `defer` that may wait.
+/// Runs `cleanup` after `body`, also if `body` throws: a `defer` that may wait.
 func cleaningUp<Value>(
   _ cleanup: () async -> Void,
   after body: () async throws -> Value
