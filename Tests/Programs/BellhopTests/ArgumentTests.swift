@@ -119,7 +119,8 @@ import Testing
   func aNumberBelowZeroIsNamedBeforeItsLettersAreTakenForOptions(_ arguments: [String], number: String) {
     let failure = UnexpectedArgument.failure(about: arguments, to: Bellhop.self)
     #expect(failure?.exitCode == .usage)
-    #expect(failure?.lines.first?.hasPrefix("Error: '\(number)' is below zero, and no argument may be.") == true)
+    let sentence = "Error: '\(number)' is below zero, and no argument may be."
+    #expect(failure?.lines.first?.hasPrefix(sentence) == true)
   }
 
   @Test(arguments: [
@@ -131,7 +132,8 @@ import Testing
   }
 
   @Test(arguments: [
-    [], ["--plain"], ["push", "whatever"], ["badge", "a.b", "--", "-1"], ["app"], ["app", "list"], ["help", "push"], ["--version"],
+    [], ["--plain"], ["push", "whatever"], ["badge", "a.b", "--", "-1"], ["app"], ["app", "list"],
+    ["help", "push"], ["--version"],
   ])
   func knownWordsAreLeftToTheParser(_ arguments: [String]) {
     #expect(UnexpectedArgument.failure(about: arguments, to: Bellhop.self) == nil)

@@ -194,7 +194,8 @@ extension Command {
     switch self {
     case .setDevice(let changes): Traits(wantedState: .device(changes))
     case .setClock(let change): Traits(handling: .turnsClock(change), wantedState: .clock(change))
-    case .setSettings(let app, let changes): Traits(wantedState: .settings(app: app, changes), changesSettings: true)
+    case .setSettings(let app, let changes):
+      Traits(wantedState: .settings(app: app, changes), changesSettings: true)
     case .setAppState(let app, let state): Traits(wantedState: .appState(app: app, state))
     case .answerPrompt(let app, _): Traits(wantedState: .promptAnswered(app: app))
     case .requestAuthorization(let app, _): Traits(handling: .waitsForPerson(app: app))

@@ -25,7 +25,11 @@ struct FormerOption {
       meaning: [],
       "Leave it out: a pipe or a file is read without it."
     ),
-    FormerOption("--bidi", of: looks.union(["doctor"]), "Write bidi: auto, self, terminal or words in config.yaml."),
+    FormerOption(
+      "--bidi",
+      of: looks.union(["doctor"]),
+      "Write bidi: auto, self, terminal or words in config.yaml."
+    ),
     FormerOption("--mouse", of: looks, "Write mouse: true in config.yaml."),
     FormerOption("--no-mouse", of: looks, "Write mouse: false in config.yaml."),
     FormerOption("--motion", of: screens, "Write motion: auto in config.yaml."),
