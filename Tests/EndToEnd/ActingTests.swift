@@ -43,6 +43,27 @@ import Testing
     #expect(response["actionIdentifier"] as? String == "say")
   }
 
+  @Test func thePersonPushesAPayloadOfTheWatchedFolderFromTheScreen() async throws {
+    let world = try BellhopWorld()
+    let terminal = try await world.screen(["--watch", world.home + "/drop"])
+    _ = try world.write(BellhopWorld.payload("From the list"), to: "drop/zebra.apns")
+    try await terminal.waitFor("From the list")
+    terminal.write("C\r")
+    try await terminal.waitFor("Nothing here yet")
+
+    terminal.write("p")
+    try await terminal.waitFor("zebra")
+    terminal.write("\r")
+    try await terminal.waitFor("From the list")
+
+    // The shipped app comes with its payload.
+    terminal.write("p\u{1b}[F")
+    try await terminal.waitFor("weather-storm")
+    terminal.write("\r")
+    try await terminal.waitFor("Weather")
+    #expect(try await world.bellhop("list", "apps").output.contains("com.example.weather"))
+  }
+
   @Test func aGroupIsExpandedAnActionPressedByItsNumberAndTheRestCleared() async throws {
     let world = try BellhopWorld()
     try world.registerDely(alertStyle: "none")

@@ -8,7 +8,7 @@ public struct CenterOptions: Sendable {
   /// The path of the socket; nil listens on none.
   public var socket: String?
   /// Watched folders: a payload file that is dropped or saved there is pushed.
-  var watch: [String]
+  public var watch: [String]
   /// Folders of app manifests (`*.yaml`), in this order; a later manifest of the same bundle wins.
   public var manifests: [String]
   /// A descriptor whose lines are payloads to push; it is closed at the end of the file.

@@ -1,13 +1,13 @@
-import NotificationModel
+public import NotificationModel
 import NotificationWords
 import PayloadCoding
 import Platform
 import SystemPackage
 
 /// How the payloads of a watched folder are read safely.
-enum PayloadFile {
-  /// Returns the bytes of a regular file of at most so many bytes.
-  static func read(_ path: String, limit: Int) throws(Refusal) -> [UInt8] {
+public enum PayloadFile {
+  /// Returns the bytes of a regular file of at most `limit` bytes.
+  public static func read(_ path: String, limit: Int = 1 << 20) throws(Refusal) -> [UInt8] {
     do throws(RegularFile.Problem) {
       return try RegularFile(path).contents(upTo: limit)
     } catch {

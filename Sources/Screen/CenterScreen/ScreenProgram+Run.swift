@@ -1,6 +1,6 @@
 public import Canvas
 public import CenterGateway
-import CenterUI
+public import CenterUI
 import CursesTerminal
 public import NotificationModel
 public import PhoneContents
@@ -10,12 +10,14 @@ extension ScreenProgram {
   /// - Parameters:
   ///   - notes: sentences that are shown at the start.
   ///   - story: a flow that is walked on the screen, in place of what happens in the center; linear mode has none.
+  ///   - pushes: the payloads that can be pushed from the screen; nil offers none.
   ///   - drawing: makes the pictures and the cards of programs.
   public static func run(
     _ gateway: Gateway,
     _ options: ScreenOptions,
     notes: [String] = [],
     story: ScreenStory? = nil,
+    pushes: PushSource? = nil,
     drawing: Drawing = Drawing()
   ) async throws(ScreenError) -> ScreenEnding {
     let subscription = await gateway.subscribe(options.viewer)
@@ -54,16 +56,24 @@ extension ScreenProgram {
       subscription.end()
     }
     if let note = ScreenOptions.summary(of: notes) { inbox.enqueue(.note(note)) }
-    let link = Link(
-      submit: { outbox.yield($0) },
-      steer: story?.steer,
-      passedOn: subscription.passedOn
-    )
+    var link = Link(submit: { outbox.yield($0) }, steer: story?.steer, passedOn: subscription.passedOn)
+    if let pushes {
+      link.listPushes = { Task { inbox.enqueue(.pushes(await pushes.list())) } }
+      link.push = { id in
+        Task {
+          switch await pushes.commands(id) {
+          case .success(let commands): for command in commands { outbox.yield(command) }
+          case .failure(let refusal): inbox.enqueue(.refused(refusal, nil))
+          }
+        }
+      }
+    }
+    let calls = link
     let ending: Result<ScreenEnding, ScreenError>
     do {
       ending = .success(
         try await TerminalLoop.run(options, inbox) { terminal, options in
-          ScreenProgram(subscription.state, link, drawing, options, on: terminal, terminal.facts)
+          ScreenProgram(subscription.state, calls, drawing, options, on: terminal, terminal.facts)
         }
       )
     } catch {
@@ -91,6 +101,21 @@ public struct Drawing: Sendable {
   public init(picture: Picture? = nil, card: Card? = nil) {
     self.picture = picture
     self.card = card
+  }
+}
+
+/// The payloads that can be pushed from a screen.
+public struct PushSource: Sendable {
+  /// Returns all payloads as they are now, in the order in which they are offered.
+  var list: @Sendable () async -> [PushChoice]
+  /// Reads a payload anew, by the identifier of its choice, and returns what pushes it.
+  var commands: @Sendable (String) async -> Result<[Command], Refusal>
+
+  public init(
+    list: @escaping @Sendable () async -> [PushChoice],
+    commands: @escaping @Sendable (String) async -> Result<[Command], Refusal>
+  ) {
+    (self.list, self.commands) = (list, commands)
   }
 }
 

@@ -34,6 +34,10 @@ public struct ScreenProgram {
   /// The calls from the screen to what it shows.
   struct Link: Sendable {
     var submit: @Sendable (Command) -> Void
+    /// Reads the payloads that can be pushed; nil if there are none.
+    var listPushes: (@Sendable () -> Void)?
+    /// Pushes one of them.
+    var push: (@Sendable (String) -> Void)?
     /// Called with each move of the person through a story; nil if no story is shown.
     var steer: (@Sendable (StoryMove) -> Void)?
     /// Called with the number of events that the screen has received.
@@ -74,6 +78,7 @@ public struct ScreenProgram {
     state.role.whyNotLeaving = options.whyNotLeaving
     state.role.isReadOnly = options.viewer?.isReadOnly ?? false
     state.role.ownsCenter = options.ownsCenter
+    state.role.offersPushes = link.push != nil && !options.isKiosk
     state.show(center)
     if let note = ScreenOptions.summary(of: options.unknownTheme(among: themes) + problems) {
       state.show(note)
@@ -85,7 +90,8 @@ extension ScreenProgram: TerminalProgram {
   enum Item: Sendable {
     case update(CenterUpdate)
     case standing(ViewerStanding)
-    case refused(Refusal, Command)
+    case refused(Refusal, Command?)
+    case pushes([PushChoice])
     case note(String)
     case story(StoryCue)
     /// A picture was drawn, or failed.
@@ -115,6 +121,9 @@ extension ScreenProgram: TerminalProgram {
       case .update(let update): receive(update)
       case .refused(let refusal, let command): state.show(refusal, to: command)
       case .note(let note): state.show(note)
+      case .pushes(let choices):
+        state.show(choices)
+        urgency = .atOnce
       case .story(let cue):
         receive(cue)
         // The result answers a key.
@@ -223,6 +232,8 @@ extension ScreenProgram {
     for effect in effects {
       switch effect {
       case .submit(let command): link.submit(command)
+      case .listPushes: link.listPushes?()
+      case .push(let id): link.push?(id)
       case .quit: exitStatus = 0
       case .leave:
         exitStatus = 0

@@ -21,7 +21,7 @@ struct KeyTableTests {
         .locale,
         .mouse, .stage, .stageLayout,
         .help,
-        .redraw, .suspend, .leave, .quit, .lock, .home, .settings, .keep, .turnOff,
+        .redraw, .suspend, .leave, .quit, .lock, .home, .settings, .keep, .turnOff, .listPushes, .pushAgain,
       ] + (1...10).map(Intent.action)
     #expect(Set(KeyTable.bindings.map(\.intent)) == Set(all))
   }

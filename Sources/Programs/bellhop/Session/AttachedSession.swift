@@ -32,6 +32,7 @@ struct AttachedSession {
         locale.map(center.gateway.inLanguage) ?? center.gateway,
         screen,
         notes: notes,
+        pushes: PushFiles(gateway: center.gateway).source,
         drawing: .of(center.gateway, PictureChild.service())
       ).status
     }

@@ -28,6 +28,7 @@ struct ScreenSession {
         center.gateway,
         screen(at: self.center.socket),
         notes: lines(of: center, kept),
+        pushes: PushFiles(folders: self.center.watch, gateway: center.gateway).source,
         drawing: .of(center.gateway, PictureChild.service())
       )
     }

@@ -14,6 +14,8 @@ enum Intent: Hashable, Sendable {
   /// The two answers about an app that delivers on trial.
   case keep, turnOff
   case lock, home
+  /// The list of the payloads that can be pushed, and the one that was pushed last.
+  case listPushes, pushAgain
   case inspector, nextTab, previousTab
   case theme, locale, mouse
   case stage, stageLayout
@@ -35,7 +37,7 @@ extension Intent {
   var changesPhone: Bool {
     switch self {
     case .action, .open, .reply, .clear, .clearGroup, .clearAll, .undoClear, .flickBanner, .keep, .turnOff,
-      .lock, .home, .locale:
+      .lock, .home, .locale, .listPushes, .pushAgain:
       true
     case .move, .expand, .back, .toBanner, .inspector, .nextTab, .previousTab, .theme, .mouse, .stage,
       .stageLayout, .show, .story, .redraw, .suspend, .leave, .quit:
@@ -50,8 +52,8 @@ extension Intent {
     case .action, .reply, .clear, .clearGroup, .clearAll, .undoClear, .toBanner, .flickBanner, .keep,
       .turnOff:
       true
-    case .move, .open, .expand, .back, .lock, .home, .inspector, .nextTab, .previousTab, .theme, .locale,
-      .mouse, .stage, .stageLayout, .story, .redraw, .suspend, .leave, .quit:
+    case .move, .open, .expand, .back, .lock, .home, .listPushes, .pushAgain, .inspector, .nextTab,
+      .previousTab, .theme, .locale, .mouse, .stage, .stageLayout, .story, .redraw, .suspend, .leave, .quit:
       false
     }
   }
@@ -81,6 +83,10 @@ enum Movement: Hashable, Sendable {
 /// An effect that the program carries out for the screen.
 public enum Effect: Equatable, Sendable {
   case submit(Command)
+  /// Lists the payloads that can be pushed.
+  case listPushes
+  /// Pushes the payload with that identifier, as it is now.
+  case push(String)
   case quit
   /// The screen goes, and the center goes on.
   case leave

@@ -61,6 +61,18 @@ enum KeyTable {
       Binding(["T"], .turnOff, "turn off", "Turn an app off that delivers on trial", footer: 4) {
         $0.whyNotProvisional
       },
+      Binding(
+        ["p"],
+        .listPushes,
+        "push",
+        "Push a payload: one that ships with Bellhop, or a file of a watched folder",
+        footer: 12
+      ) {
+        $0.whyNoPush
+      },
+      Binding(["."], .pushAgain, "push again", "Push again what was pushed from here last") {
+        $0.whyNoPushAgain
+      },
       Binding(["H"], .home, "home", "Leave the app that is in the foreground", footer: 15) { $0.whyNoHome },
       Binding(
         ["s", ","],

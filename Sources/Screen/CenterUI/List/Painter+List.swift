@@ -119,7 +119,9 @@ extension Painter {
       : state.phone.disclosure.found != nil
         ? ["Nothing found.", "esc shows the whole list again"]
         : [
-          "Nothing here yet. From another terminal:", #"echo '{"aps":{"alert":"hi"}}' |"#,
+          state.whyNoPush == nil
+            ? "Nothing here yet. p pushes a payload. Or:" : "Nothing here yet. From another terminal:",
+          #"echo '{"aps":{"alert":"hi"}}' |"#,
           "bellhop push com.example.app -" + (state.socket == nil ? "" : " \\"),
         ] + (state.socket.map { ["--socket \($0)"] } ?? [])
     let row = listArea.row + max(0, (listArea.rows - 3) / 3)

@@ -88,8 +88,8 @@ extension [Effect] {
   var followClear: Bool {
     contains { effect in
       switch effect {
-      case .submit, .quit, .leave, .suspend: true
-      case .redraw, .mouse, .story: false
+      case .submit, .push, .quit, .leave, .suspend: true
+      case .listPushes, .redraw, .mouse, .story: false
       }
     }
   }

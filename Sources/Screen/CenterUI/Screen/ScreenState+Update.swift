@@ -176,6 +176,8 @@ extension ScreenState {
     case .turnOff: askWhetherToTurnOff()
     case .lock: return [.submit(.setDevice([.set(\.isLocked, !expected.device.isLocked)]))]
     case .home: return leaveForeground()
+    case .listPushes: return listPushes()
+    case .pushAgain: return pushAgain()
     case .toBanner: focusBanner()
     case .flickBanner: return flick()
     case .inspector: toggleInspector()

@@ -35,6 +35,7 @@ public struct ScreenState: Sendable {
   var longLookState = LongLookState()
   var inspector: InspectorState
   var story = StoryState()
+  var pushes = PushState()
   /// The stage view; nil outside of it.
   var stage: Stage?
   /// The keys that were pressed last; nil if they are not shown.

@@ -10,6 +10,8 @@ public struct ScreenRole: Sendable {
   public var isKiosk = false
   /// Whether the center runs in this process, so that it ends and is suspended with it.
   public var ownsCenter = false
+  /// Whether the program has payloads that can be pushed from the screen.
+  public var offersPushes = false
   /// Whether the screen becomes a film, in which no key can be pressed.
   public var isFilmed = false
   /// A sentence that says why the center cannot go on without the screen; nil if it can.
@@ -120,7 +122,8 @@ extension ScreenState {
     case .keep, .turnOff, .locale, .theme: return Self.settingsAreLocked
     case .show(let opener): return opener.changesForNextGuest ? Self.settingsAreLocked : nil
     case .move, .open, .expand, .back, .action, .reply, .clear, .clearGroup, .clearAll, .undoClear, .toBanner,
-      .flickBanner, .lock, .home, .inspector, .nextTab, .previousTab, .mouse, .stage, .stageLayout, .story,
+      .flickBanner, .lock, .home, .listPushes, .pushAgain, .inspector, .nextTab, .previousTab, .mouse, .stage,
+      .stageLayout, .story,
       .redraw:
       return nil
     }
@@ -143,7 +146,7 @@ extension ScreenState {
       switch effect {
       case .quit, .leave, .suspend: showNotice(Self.noKeyEndsIt)
       case .submit(let command) where command.changesSettings: showNotice(Self.settingsAreLocked)
-      case .submit, .redraw, .mouse, .story: kept.append(effect)
+      case .submit, .listPushes, .push, .redraw, .mouse, .story: kept.append(effect)
       }
     }
     return kept
