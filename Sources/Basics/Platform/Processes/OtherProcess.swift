@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 public import Glibc
 
 /// A process that is no child of this one.

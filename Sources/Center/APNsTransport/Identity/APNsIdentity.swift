@@ -1,5 +1,4 @@
 import Crypto
-import Foundation
 public import FoundationEssentials
 import JSON
 import SwiftASN1

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// A push as APNs hands it to the phone, after it has checked the provider (ios-behaviour 6).
 public struct ProviderPush: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import NotificationModel
 
 /// A moment as it is typed, after ISO 8601: `2026-12-24T18:00`, with a zone (`Z`, `+01:00`) or without. Without one it

@@ -1,7 +1,7 @@
 import APNsTransport
 import ArgumentParser
 import ControlProtocol
-import Foundation
+import FoundationEssentials
 
 /// Tells where the certificate and the key are, and makes them first if they do not exist.
 struct ReportIdentity: AsyncParsableCommand {
