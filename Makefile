@@ -15,6 +15,11 @@ PREFIX = /usr/local
 override PREFIX := $(patsubst ~,$(HOME),$(patsubst ~/%,$(HOME)/%,$(PREFIX)))
 DESTDIR =
 
+# The version stands in the program's source, and nowhere else.
+VERSION := $(shell sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/Center/CenterRuntime/Center/Center.swift)
+# The date of what is built, in seconds: that of the last commit, so that packages made twice are the same bytes.
+export SOURCE_DATE_EPOCH := $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2> /dev/null),0)
+
 bindir = $(PREFIX)/bin
 mandir = $(PREFIX)/share/man
 bash_completions = $(PREFIX)/share/bash-completion/completions
@@ -29,6 +34,12 @@ BUILD_PACKAGES = g++ libncurses-dev libsqlite3-dev libfribidi-dev libcurl4-opens
 TEST_PACKAGES = $(BUILD_PACKAGES) libvterm-dev curl ffmpeg openssh-client openssh-server openssl python3
 # What `make look` needs: terminals, and a display for them.
 LOOK_PACKAGES = xvfb xterm kitty alacritty xfce4-terminal dbus foot weston tmux screen mosh imagemagick fonts-dejavu-core
+# What makes the packages and judges them.
+DEB_PACKAGES = $(BUILD_PACKAGES) debhelper dpkg-dev lintian
+# What tries them in a bare system.
+TEST_DEB_PACKAGES = $(DEB_PACKAGES) autopkgtest debootstrap
+# The releases of Debian in which the packages are tried.
+DEB_RELEASES = bookworm trixie
 # What the benchmarks need besides: a provider that sends as fast as it can.
 BENCH_PACKAGES = $(TEST_PACKAGES) nghttp2-client
 
@@ -36,7 +47,7 @@ program = .build/release/bellhop
 provider_door = .build/release/bellhop-apns
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo look pictures test lane-programs lane-sessions lane-center lane-rest test-long bench install uninstall format lint docs changes clean swift build-packages test-packages bench-packages look-packages
+.PHONY: help build demo look pictures test lane-programs lane-sessions lane-center lane-rest test-long bench install uninstall deb test-deb dist format lint docs changes clean swift build-packages test-packages bench-packages look-packages deb-packages test-deb-packages
 
 help: ## this list
 	@echo 'make TARGET, where TARGET is one of:'
@@ -99,16 +110,48 @@ install: ## install what build made, manual and completions; PREFIX=/usr/local D
 	install -m 755 $(program) '$(DESTDIR)$(bindir)/bellhop'; \
 	install -m 755 $(provider_door) '$(DESTDIR)$(bindir)/bellhop-apns'; \
 	strip '$(DESTDIR)$(bindir)/bellhop' '$(DESTDIR)$(bindir)/bellhop-apns' 2> /dev/null || true; \
-	install -m 644 Sources/Programs/bellhop/bellhop.1 '$(DESTDIR)$(mandir)/man1/bellhop.1'; \
-	$(program) completions bash > '$(DESTDIR)$(bash_completions)/bellhop'; \
+	install -m 644 Sources/Programs/bellhop/bellhop.1 Sources/Programs/bellhop-apns/bellhop-apns.1 \
+	  '$(DESTDIR)$(mandir)/man1'; \
+	$(program) completions bash | sed '1{/^#!/d;}' > '$(DESTDIR)$(bash_completions)/bellhop'; \
 	$(program) completions zsh > '$(DESTDIR)$(zsh_completions)/_bellhop'; \
 	$(program) completions fish > '$(DESTDIR)$(fish_completions)/bellhop.fish'; \
 	echo 'Installed: $(DESTDIR)$(bindir)/bellhop'
 
 uninstall: ## remove what install put there
 	rm -f '$(DESTDIR)$(bindir)/bellhop' '$(DESTDIR)$(bindir)/bellhop-apns' '$(DESTDIR)$(mandir)/man1/bellhop.1' \
-	  '$(DESTDIR)$(bash_completions)/bellhop' '$(DESTDIR)$(zsh_completions)/_bellhop' \
+	  '$(DESTDIR)$(mandir)/man1/bellhop-apns.1' '$(DESTDIR)$(bash_completions)/bellhop' '$(DESTDIR)$(zsh_completions)/_bellhop' \
 	  '$(DESTDIR)$(fish_completions)/bellhop.fish'
+
+# debian/changelog is made, because the version and the date have their places elsewhere.
+deb: swift deb-packages ## make Debian packages of what build makes, and have lintian judge them (.build/deb)
+	@rm -rf .build/deb; mkdir -p .build/deb
+	@printf 'bellhop (%s) unstable; urgency=medium\n\n  * See docs/changes.md.\n\n -- %s  %s\n' '$(VERSION)' \
+	  "$$(sed -n 's/^Maintainer: //p' debian/control)" "$$(date -R -u -d @$$SOURCE_DATE_EPOCH)" > debian/changelog
+	debian/rules binary
+	lintian --fail-on error,warning --profile debian .build/deb/*.deb
+
+# In a folder of its own for each release; root is needed for that.
+test-deb: deb test-deb-packages ## install the packages in bare systems of Debian, use them there and remove them
+	@set -e; rm -rf .build/deb/tests; mkdir -p .build/deb/tests; cp -r debian .build/deb/tests; \
+	for release in $(DEB_RELEASES); do \
+	  base=.build/chroots/$$release; root=$$base.tried; \
+	  test -e $$base/etc/debian_version || { rm -rf $$base; mkdir -p $$base; debootstrap --variant=minbase $$release $$base; }; \
+	  rm -rf $$root; cp -a $$base $$root; \
+	  echo "Trying the packages in $$release"; \
+	  unshare --mount sh -e -c 'mount -t proc proc '$$root'/proc; \
+	    autopkgtest .build/deb/*.deb .build/deb/tests/ -- chroot '"$$PWD/$$root"; done
+
+# The archive of the sources is the same bytes on every machine with the same git and gzip. That of the programs is the same
+# where the same compiler builds in the same folder: the compiler writes the folder's path into them.
+dist: $(program) ## make archives of the sources and of the programs, with checksums (.build/dist)
+	$(SWIFT) build -c release $(BUILDFLAGS) --product bellhop-apns
+	@rm -rf .build/dist; mkdir -p .build/dist
+	@set -e; name=bellhop-$(VERSION); programs=$$name-linux-$$(uname -m); cd .build/dist; \
+	git -C ../.. archive --prefix=$$name/ HEAD | gzip -9n > $$name.tar.gz; \
+	$(MAKE) --no-print-directory -C ../.. install PREFIX=/ DESTDIR="$$PWD/$$programs" > /dev/null; \
+	tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@$$SOURCE_DATE_EPOCH -c $$programs | \
+	  gzip -9n > $$programs.tar.gz; \
+	rm -r $$programs; sha256sum *.tar.gz > SHA256SUMS; cat SHA256SUMS
 
 format: swift ## format all Swift sources
 	$(SWIFT) format -i -p -r Package.swift Plugins Sources Tests
@@ -130,7 +173,7 @@ docs: swift test-packages ## write the tables of the pages that follow from decl
 
 # A commit that a user notices has one of these trailers.
 changes: ## write docs/changes.md anew from the trailers of the commits
-	@{ printf '%s\n' '# Changes' '' 'Made by `make changes` from the trailers of the commits, the newest first.' '' '## 0.1.0'; \
+	@{ printf '%s\n' '# Changes' '' 'Made by `make changes` from the trailers of the commits, the newest first.' '' '## $(VERSION)'; \
 	  for kind in Added Changed Fixed Removed; do \
 	    key=Changelog-$$(echo $$kind | tr '[:upper:]' '[:lower:]'); \
 	    printf '\n### %s\n\n' $$kind; \
@@ -152,6 +195,12 @@ build-packages:
 
 test-packages:
 	@$(call install-packages,$(TEST_PACKAGES))
+
+deb-packages:
+	@$(call install-packages,$(DEB_PACKAGES))
+
+test-deb-packages:
+	@$(call install-packages,$(TEST_DEB_PACKAGES))
 
 look-packages:
 	@$(call install-packages,$(LOOK_PACKAGES))

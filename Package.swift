@@ -391,7 +391,8 @@ let programs = room(
       [
         "JSON", "Platform", "NotificationModel", "NotificationWords", "CenterGateway", "ControlProtocol",
         "SocketTransport", "APNsTransport", arguments,
-      ]
+      ],
+      exclude: ["bellhop-apns.1"]
     ),
   ]
 )
