@@ -133,12 +133,20 @@ struct PhoneSnapshotRenderer: Sendable {
     return (document.bytes, notes + self.notes(about: document))
   }
 
-  private func notes(about document: PhoneDrawingService.Document) -> [Note] {
-    var notes = document.missing.map { scalar in
+  /// The first characters that no font has, by name, and how many more there are; nil if there are none.
+  private func missing(_ scalars: [Unicode.Scalar]) -> String? {
+    let names = scalars.prefix(5).map { scalar in
       let code = String(scalar.value, radix: 16, uppercase: true)
-      let number = String(repeating: "0", count: max(0, 4 - code.count)) + code
-      return Note(.warning, "warning: No font has the character \(scalar) (U+\(number)).")
+      return "\(scalar) (U+\(String(repeating: "0", count: max(0, 4 - code.count)) + code))"
     }
+    guard !names.isEmpty else { return nil }
+    let rest = scalars.count - names.count
+    return "the character\(scalars.count == 1 ? "" : "s") \(names.joined(separator: ", "))"
+      + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  private func notes(about document: PhoneDrawingService.Document) -> [Note] {
+    var notes = missing(document.missing).map { [Note(.warning, "warning: No font has \($0).")] } ?? []
     if format == .png, document.scale < scale {
       notes.append(
         Note(
