@@ -126,6 +126,8 @@ extension Reason {
   public enum CategoryRule: Codable, Hashable, Sendable {
     case found(identifier: String, actions: Int)
     case unregistered(identifier: String, known: [String])
+    /// A summary format or a placeholder asks for more than the number that it is given.
+    case unfillable(identifier: String, format: String)
     /// The app set other categories.
     case replaced
     /// The app set none.

@@ -142,6 +142,8 @@ extension Reason.CategoryRule {
     case .unregistered(let identifier, let known):
       "category \"\(identifier)\" is not registered, so there are no buttons; "
         + (known.isEmpty ? "the app has no categories" : "registered: \(known.inQuotes)")
+    case .unfillable(let identifier, let format):
+      "category \"\(identifier)\": \(format.quoted) is no format for one number, which is all that a phone fills in since iOS 15"
     case .replaced: "they replace what the app had"
     case .withdrawn: "the app took its categories back"
     }
