@@ -32,6 +32,11 @@ struct Arrival {
 
   var settings: Settings { condition.settings }
   var device: Device { phone.wrappedValue }
+  /// Whether the phone is locked and its sender wants it not to be awakened, so that it stays dark and silent; a phone that
+  /// is not locked is awake.
+  var leavesPhoneAsleep: Bool {
+    device.isLocked && remarks.contains { $0.rule == .provider(.preventsAwakening) }
+  }
   /// Whether the app itself has a say in how it is shown (ios-behaviour 3.2). The summary is the system's own: no
   /// app is asked about it; our choice.
   var isInForeground: Bool { condition.state == .foreground && !device.isLocked && !isFromSummary }

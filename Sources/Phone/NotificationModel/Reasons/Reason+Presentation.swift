@@ -27,6 +27,8 @@ extension Reason {
   public enum ProviderRule: Codable, Hashable, Sendable {
     /// Its `apns-id`, by which the provider knows it.
     case sent(apnsIdentifier: String)
+    /// `apns-priority` 1: a locked phone stays dark and silent (ios-behaviour 6.2).
+    case preventsAwakening
   }
 
   /// The banner: whether there is one, and how it comes and goes.
@@ -75,7 +77,7 @@ extension Reason {
     public enum Obstacle: String, Codable, Sendable {
       case provisional, off, focus, muted
       /// It lights nothing up.
-      case passive
+      case passive, lowPriority
       /// The phone is not locked.
       case unlocked
     }
@@ -100,6 +102,8 @@ extension Reason {
     /// An obstacle to a sound.
     public enum Obstacle: String, Codable, Sendable {
       case provisional, passive, summary, focus, off, muted
+      /// The phone is locked, and the priority prevents awakening it.
+      case lowPriority
       /// The ring/silent switch is on silent.
       case silentSwitch
       /// The notification has no sound.
@@ -201,6 +205,8 @@ extension Reason {
     /// A notification that never waits for a summary.
     public enum Exemption: String, Codable, Sendable {
       case critical, timeSensitive, sender
+      /// The phone has no summary.
+      case off
     }
   }
 }

@@ -78,6 +78,7 @@ extension Reason.LockScreenRule.Obstacle {
     case .off: "it is off for this app"
     case .focus: "silenced by Focus"
     case .passive: "its interruption level is passive"
+    case .lowPriority: Reason.SoundRule.Obstacle.lowPriorityWords
     }
   }
 }
@@ -105,6 +106,8 @@ extension Reason.SoundRule {
 }
 
 extension Reason.SoundRule.Obstacle {
+  fileprivate static let lowPriorityWords = "apns-priority 1 does not awaken a locked phone"
+
   fileprivate var words: String {
     switch self {
     case .provisional: "provisional"
@@ -115,6 +118,7 @@ extension Reason.SoundRule.Obstacle {
     case .muted: Reason.BannerRule.Obstacle.mutedWords
     case .silentSwitch: "the ring/silent switch is on silent"
     case .notSent: "the notification has none"
+    case .lowPriority: Self.lowPriorityWords
     }
   }
 }
@@ -153,7 +157,7 @@ extension Reason.CategoryRule {
 extension Reason.InterruptionLevelRule {
   var text: String {
     switch self {
-    case .passive: "passive: neither a banner nor a sound"
+    case .passive: "passive: the system shows no banner and plays no sound"
     case .timeSensitive: "time-sensitive: comes through where Focus allows it, and before the summary"
     case .critical: "critical: always with its sound"
     case .treatedAsActive(let obstacle): "treated as active: \(obstacle.words)"
@@ -290,6 +294,7 @@ extension Reason.SummaryRule.Exemption {
     case .critical: "critical"
     case .timeSensitive: "time-sensitive"
     case .sender: "somebody speaks in it"
+    case .off: "the phone's scheduled summary is off"
     }
   }
 }
