@@ -215,6 +215,12 @@ extension CenterState {
     conditions[bundle]?.settings ?? app(bundle).settings
   }
 
+  /// The number on the app's icon; nil if it has none. The app keeps its number while its badges are off (ios-behaviour
+  /// 3.7).
+  public func badgeOnIcon(of bundle: String) -> Int? {
+    settings(of: bundle).allowsBadge ? badges[bundle] : nil
+  }
+
   /// Whether the notification came since the phone was locked and is on the Lock Screen, not yet in its history
   /// (ios-behaviour 3.1).
   public func isUnseen(_ notification: DeliveredNotification) -> Bool {

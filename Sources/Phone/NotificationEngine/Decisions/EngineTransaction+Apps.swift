@@ -95,12 +95,6 @@ extension EngineTransaction {
   }
 }
 
-extension Settings {
-  fileprivate var allowsBadge: Bool {
-    badge && (authorization == .authorized || authorization == .ephemeral)
-  }
-}
-
 /// Permission (ios-behaviour 3.12).
 extension EngineTransaction {
   /// The first request prompts the person; later requests get the same answer. A provisional app that requests
