@@ -568,8 +568,8 @@ let tests = [
         "CenterRuntimeTests",
         [
           "JSON", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
-          "NotificationEngine", "CenterGateway", "CenterStore", "AppProcesses", "AttachmentStore",
-          "CenterRuntime", logging,
+          "NotificationEngine", "CenterGateway", "PayloadCoding", "PayloadSimulation", "CenterStore",
+          "AppProcesses", "AttachmentStore", "CenterRuntime", "TestSupport", logging,
         ]
       ),
       .tests(

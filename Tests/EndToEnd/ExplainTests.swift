@@ -27,6 +27,28 @@ import Testing
     #expect(outcome.output.isEmpty)
   }
 
+  @Test func whatARunShowsIsSaidOfItsBadgeInTheSummaryAndOfWhoIsWoken() async throws {
+    let world = try BellhopWorld()
+    let payload = #"{"aps": {"alert": "Hi", "badge": 3, "content-available": 1, "mutable-content": 1}}"#
+    let file = try world.write(payload, to: "dinner.apns")
+    let app = "bundle: com.example.dely\nname: Dely\nserviceExtension: { command: [cat] }\n"
+    let manifest = try world.write(app, to: "dely.yaml")
+
+    let outcome = try await world.bellhop(
+      "explain",
+      file,
+      "--bundle",
+      "com.example.dely",
+      "--app",
+      manifest,
+      "--state",
+      "summary"
+    )
+
+    #expect(outcome.output.contains("badge        3"), "\(outcome.output)")
+    #expect(outcome.output.contains("app told     yes"), "\(outcome.output)")
+  }
+
   @Test func asJSONItHoldsTheWholeTrace() async throws {
     let world = try BellhopWorld()
     let file = try world.write(BellhopWorld.payload("Dinner"), to: "dinner.apns")

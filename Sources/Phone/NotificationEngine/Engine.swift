@@ -57,6 +57,35 @@ public struct CommandResult: Sendable {
   public var answer: Answer
 }
 
+extension CommandResult {
+  /// The notifications about which apps in the foreground are to be asked.
+  public var presentationsToAsk: [DeliveredNotification] {
+    effects.compactMap { effect in
+      guard case .askForPresentation(let notification) = effect else { return nil }
+      return notification
+    }
+  }
+
+  /// This result and that of a command which settles what this one has asked for. The decision is then the later one,
+  /// with what was decided about waking the app, which waits for nobody.
+  public func followed(by later: CommandResult) -> CommandResult {
+    var all = CommandResult(
+      events: events + later.events,
+      effects: effects + later.effects,
+      answer: answer
+    )
+    guard case .pushed(var decision) = later.answer else { return all }
+    if case .pushed(let first) = answer, first.identifier == decision.identifier {
+      decision.trace += first.trace.filter { $0.isAbout(.wake) }
+      all.answer = .pushed(decision)
+    } else if case .pushedByProvider(var accepted) = answer, accepted.decision == .asked {
+      accepted.decision = decision.outcome
+      all.answer = .pushedByProvider(accepted)
+    }
+    return all
+  }
+}
+
 extension Engine {
   /// The effects after a restart, for what was under way: running extensions, apps that were being asked,
   /// responses whose handler is not known to have finished. Responses are handed over again: a handler may be told

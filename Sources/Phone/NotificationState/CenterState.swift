@@ -215,10 +215,17 @@ extension CenterState {
     conditions[bundle]?.settings ?? app(bundle).settings
   }
 
+  /// The number on the app's icon; nil if it has none. The app keeps its number while its badges are off (ios-behaviour
+  /// 3.7).
+  public func badgeOnIcon(of bundle: String) -> Int? {
+    settings(of: bundle).allowsBadge ? badges[bundle] : nil
+  }
+
   /// Whether the notification came since the phone was locked and is on the Lock Screen, not yet in its history
   /// (ios-behaviour 3.1).
   public func isUnseen(_ notification: DeliveredNotification) -> Bool {
-    device.isLocked && notification.sequence > seenUpTo && notification.presentation.lockScreen
+    device.isLocked && notification.presentation.lockScreen
+      && (notification.sequence > seenUpTo || device.stayingOnLockScreen.contains(notification.key))
   }
 
   /// Whether the Lock Screen has an entry that came since the phone was locked. The cost depends on the number of

@@ -165,7 +165,7 @@ extension AppFact {
     case .pushLost: "a push for \(app) is lost"
     case .deviceTokenIssued(let token): "\(app) has the device token \(token)"
     case .deviceTokenEnded: "the device token of \(app) has ended"
-    case .registrationFailed(let why): "\(app) has no device token: \(why.sentence)"
+    case .registrationFailed(let why): "\(app): \(why.sentence)"
     case .reinstalled: "\(app) is installed anew"
     case .settingsOpened: "the settings inside \(app) are opened"
     case .interactionDonated(let communication):

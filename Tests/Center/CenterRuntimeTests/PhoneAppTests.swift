@@ -114,6 +114,21 @@ import Testing
     #expect(try await outcome(in: world).0 == .nobody)
   }
 
+  /// ios-behaviour 3.2: the answer to the push itself says it, with who is woken.
+  @Test func withoutAProgramThePushIsAnsweredAtOnce() async throws {
+    let world = try await CenterWorld()
+    _ = try await world.center.submit(.setAppState(app: app, .foreground)).get()
+    let push = Push(topic: app, content: Content(title: "Hello"), hasAlert: true, contentAvailable: true)
+
+    guard case .pushed(let decision) = try await world.center.submit(.push(push)).get() else {
+      throw CenterWorld.Unexpected.answer
+    }
+
+    #expect(decision.outcome == .withheld)
+    #expect(decision.trace.contains { $0.rule == .willPresent(.presentsAs(answer: .nobody)) })
+    #expect(decision.trace.last?.rule == .wake(.inForeground))
+  }
+
   @Test func anAnswerThatIsNoneIsAFailure() async throws {
     let world = try await inForeground { _ in throw AppLinkError("\"baner\" is none of sound, banner.") }
 

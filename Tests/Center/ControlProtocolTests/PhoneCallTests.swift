@@ -177,7 +177,10 @@ import Testing
       try result(.notRegistered(.offline), of: "remote.register")
     }
 
-    #expect(refusal?.message == "The phone is offline, so there is no device token.")
+    #expect(
+      refusal?.message
+        == "There is no device token: The Internet connection appears to be offline. (NSURLErrorDomain -1009)"
+    )
   }
 }
 
@@ -341,6 +344,13 @@ import Testing
       ),
       (.didRegister(token: "00ff"), "app.didRegisterForRemoteNotifications", ["deviceToken": "00ff"]),
       (.didFailToRegister(.recorded("No.")), "app.didFailToRegister", ["error": "No."]),
+      (
+        .didFailToRegister(.noEntitlement), "app.didFailToRegister",
+        [
+          "error": "no valid “aps-environment” entitlement string found for application",
+          "domain": "NSCocoaErrorDomain", "code": 3000,
+        ]
+      ),
       (.didChangeState(.suspended), "app.didChangeState", ["state": "suspended"]),
     ]
     for (call, method, parameters) in calls {

@@ -78,6 +78,30 @@ import Testing
     await center.end()
   }
 
+  @Test func theSmallPictureAndTheLargeOneAreAttached() async throws {
+    let scene = try await RichScene()
+    try scene.change("counted.yaml", "http://127.0.0.1:8787", scene.web.https)
+    let center = try await scene.serve()
+    let feed = try await scene.feed()
+    let pictures = ["small_image", "image"].enumerated().map { index, name in
+      #""gcm.notification.\#(name)": "\#(scene.web.https)/picture/8x\#(index + 4)/112233.png""#
+    }
+
+    try await scene.push(
+      "one",
+      RichScene.payload("counted", "Morning edition", pictures.joined(separator: ", "))
+    )
+    let told = try await feed.delivered("one")
+
+    #expect(told.content("attachments", "0") != nil && told.content("attachments", "1") != nil)
+    #expect(
+      try scene.web.requests().map(\.path).suffix(2).sorted() == [
+        "/picture/8x4/112233.png", "/picture/8x5/112233.png",
+      ]
+    )
+    await center.end()
+  }
+
   @Test func anEndpointThatIsDownKeepsNobodyFromTheMessage() async throws {
     let scene = try await RichScene()
     try scene.change("counted.yaml", "http://127.0.0.1:8787", "http://127.0.0.1:1")

@@ -131,6 +131,11 @@ import Testing
         "has the unknown option \"red\"", "there are authenticationRequired, destructive, foreground"
       ),
       ("categories: [{id: a}, {id: a}]", "categories[1].id", "is there twice; the first one counts", nil),
+      (
+        "categories: [{id: a, categorySummaryFormat: '%u more from %@'}]",
+        "categories[0].categorySummaryFormat",
+        "is no format for one number, which is all that a phone fills in since iOS 15", nil
+      ),
       ("categories: [{actions: []}]", "categories[0].id", "is missing", nil),
       (
         "categories: [{id: a, actions: [{id: default, title: Open}]}]", "categories[0].actions[0].id",

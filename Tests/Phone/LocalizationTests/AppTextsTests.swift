@@ -102,9 +102,9 @@ import Testing
     let english = AppTexts(Self.tables, locale: "en")
     let more = LocalizedText(key: "MORE", fallback: "%u others")
 
-    #expect([1, 3].map { english.counted(more, $0)?.text } == ["1 more", "3 more of them"])
-    #expect(AppTexts(Self.tables, locale: "de").counted(more, 3) == nil)
-    #expect(AppTexts(nil, locale: "en").counted(more, 3) == nil)
+    #expect([1, 3].map { english.counted(more, or: nil, $0)?.text } == ["1 more", "3 more of them"])
+    #expect(AppTexts(Self.tables, locale: "de").counted(more, or: nil, 3) == nil)
+    #expect(AppTexts(nil, locale: "en").counted(more, or: nil, 3) == nil)
   }
 
   private func format(_ entry: StringEntry) -> String? {

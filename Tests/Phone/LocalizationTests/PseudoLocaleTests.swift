@@ -114,7 +114,11 @@ import Testing
   @Test func aCountedTextIsChangedInItsPluralForm() {
     let texts = AppTexts(Self.tables, locale: "en-XA")
 
-    #expect([1, 2].map { texts.counted(LocalizedText(key: "MORE"), $0)?.text } == ["1 ļéŧŧéŕ", "2 ļéŧŧéŕš"])
+    #expect(
+      [1, 2].map { texts.counted(LocalizedText(key: "MORE"), or: nil, $0)?.text } == [
+        "1 ļéŧŧéŕ", "2 ļéŧŧéŕš",
+      ]
+    )
   }
 
   @Test func whatIsInNoTableStaysSoThatItIsSeen() {

@@ -32,12 +32,12 @@ struct WallTimeTests {
   static let moments = [
     // Berlin, 29 March 2026: at 2:00 it is 3:00.
     Moment("Europe/Berlin", "2026-03-29T01:30:00Z", "2026-03-29T00:59:00Z", "31m ago", "now", "01:59:00"),
-    Moment("Europe/Berlin", "2026-03-29T12:00:00Z", "2026-03-29T01:00:00Z", "3:00", "now", "03:00:00"),
+    Moment("Europe/Berlin", "2026-03-29T12:00:00Z", "2026-03-29T01:00:00Z", "11h ago", "now", "03:00:00"),
     Moment(
       "Europe/Berlin",
       "2026-03-29T21:00:00Z",
       "2026-03-28T22:59:00Z",
-      "Yesterday",
+      "Yesterday, 23:59",
       "now",
       "Sat 28 Mar 23:59"
     ),
@@ -58,9 +58,9 @@ struct WallTimeTests {
       "Mon 30 Mar 0:00"
     ),
     // Berlin, 25 October 2026: at 3:00 it is 2:00, and 2:30 comes twice.
-    Moment("Europe/Berlin", "2026-10-25T12:00:00Z", "2026-10-25T00:30:00Z", "2:30", "now", "02:30:00"),
-    Moment("Europe/Berlin", "2026-10-25T12:00:00Z", "2026-10-25T01:30:00Z", "2:30", "now", "02:30:00"),
-    Moment("Europe/Berlin", "2026-10-25T22:59:30Z", "2026-10-24T22:00:00Z", "0:00", "now", "00:00:00"),
+    Moment("Europe/Berlin", "2026-10-25T12:00:00Z", "2026-10-25T00:30:00Z", "11h ago", "now", "02:30:00"),
+    Moment("Europe/Berlin", "2026-10-25T12:00:00Z", "2026-10-25T01:30:00Z", "10h ago", "now", "02:30:00"),
+    Moment("Europe/Berlin", "2026-10-25T22:59:30Z", "2026-10-24T22:00:00Z", "24h ago", "now", "00:00:00"),
     Moment(
       "Europe/Berlin",
       "2026-10-25T22:59:30Z",
@@ -82,17 +82,17 @@ struct WallTimeTests {
       "Asia/Kathmandu",
       "2026-03-24T18:20:00Z",
       "2026-03-24T04:00:00Z",
-      "Yesterday",
+      "Yesterday, 9:45",
       "now",
       "Tue 24 Mar 9:45"
     ),
-    Moment("Asia/Kathmandu", "2026-03-24T18:10:00Z", "2026-03-23T18:15:00Z", "0:00", "now", "00:00:00"),
+    Moment("Asia/Kathmandu", "2026-03-24T18:10:00Z", "2026-03-23T18:15:00Z", "23h ago", "now", "00:00:00"),
     // New Year.
     Moment(
       "Europe/Berlin",
       "2026-01-01T09:00:00Z",
       "2025-12-31T22:00:00Z",
-      "Yesterday",
+      "Yesterday, 23:00",
       "now",
       "Wed 31 Dec 2025 23:00"
     ),
@@ -100,7 +100,7 @@ struct WallTimeTests {
       "Europe/Berlin",
       "2026-01-04T09:00:00Z",
       "2025-12-30T09:00:00Z",
-      "Tue",
+      "Tue 10:00",
       "now",
       "Tue 30 Dec 2025 10:00"
     ),

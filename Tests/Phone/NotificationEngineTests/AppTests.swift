@@ -83,6 +83,29 @@ struct AppTests {
     #expect(world.lastEvents[0].reasons.map(\.mark) == [.met])
   }
 
+  /// ios-behaviour 3.10.
+  @Test func formatsThatANumberAloneDoesNotFillAreOdd() {
+    var world = EngineWorld(at: "09:00", with: [])
+    func category(_ name: String, _ summary: String?, _ body: String? = nil) -> NotificationModel.Category {
+      Category(
+        identifier: name,
+        actions: [],
+        hiddenPreviewsBodyPlaceholder: body,
+        categorySummaryFormat: summary
+      )
+    }
+    let fine = [category("a", "%u more, 100%%", "%1$u messages"), category("b", nil, "Messages")]
+    let odd = [category("c", "%u more from %@"), category("d", "more"), category("e", nil, "%u of %u")]
+
+    world.register(.weather.with { $0.categories = fine + odd })
+
+    #expect(
+      world.lastEvents[0].reasons.compactMap { reason in
+        if case .category(.unfillable(let identifier, _)) = reason.rule { identifier } else { nil }
+      } == ["c", "d", "e"]
+    )
+  }
+
   @Test func whatADoorCouldNotReadIsSeen() {
     var world = EngineWorld(at: "09:00")
     let refusal = Refusal(.notJSON, "It is no JSON.")

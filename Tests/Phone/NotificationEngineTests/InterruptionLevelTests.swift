@@ -61,7 +61,11 @@ struct InterruptionLevelTests {
 
   @Test func everyLevelButActiveIsExplained() {
     #expect(arrived(.active).reasons("interruption-level").isEmpty)
-    #expect(arrived(.passive).reasons("interruption-level") == ["passive: neither a banner nor a sound"])
+    #expect(
+      arrived(.passive).reasons("interruption-level") == [
+        "passive: the system shows no banner and plays no sound"
+      ]
+    )
     #expect(
       arrived(.timeSensitive).reasons("interruption-level").first
         == "time-sensitive: comes through where Focus allows it, and before the summary"

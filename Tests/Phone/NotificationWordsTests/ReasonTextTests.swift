@@ -37,7 +37,10 @@ import Testing
       (
         .willPresent(.withdrawn(why: .cause(.reinstalled(app: "a.b")))), "a.b was deleted and installed again"
       ),
-      (.registration(.noToken(why: .offline)), "The phone is offline, so there is no device token."),
+      (
+        .registration(.noToken(why: .offline)),
+        "There is no device token: The Internet connection appears to be offline. (NSURLErrorDomain -1009)"
+      ),
       (.recorded(rule: "wrong-type", text: "badge is a string"), "badge is a string"),
     ] as [(Reason.Rule, String)]
   )

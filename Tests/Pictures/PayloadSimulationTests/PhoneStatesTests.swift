@@ -48,7 +48,7 @@ import Testing
       "locked": ["no", "yes", "yes default", "yes 1"],
       "Focus": ["no", "yes", "no", "yes 1"],
       "Focus allows": ["yes temporary", "yes", "yes default", "yes 1"],
-      "summary": ["no", "no", "no", "no"],
+      "summary": ["no", "no", "no", "yes 1"],
       "offline": ["no", "no", "no", "no"],
     ]
     for (name, words) in expected {

@@ -236,6 +236,20 @@ import Testing
     #expect(PhoneLanguage(locale).relative(time.now - age, time).withPlainSpaces == words)
   }
 
+  /// Ages have the clock from the day before on; on the day itself they are counted.
+  @Test(arguments: PhoneLanguage.tags) func everyLanguageTellsAgesAsAPhoneDoes(locale: String) {
+    let language = PhoneLanguage(locale)
+    let time = PhoneTime(now: ScreenWorld.start, zone: .gmt, uses24Hours: false)
+    let ages = [3600.0, 86_400, 2 * 86_400].map { language.relative(time.now - $0, time).withPlainSpaces }
+    let clock = language.clock(time).withPlainSpaces
+
+    #expect(!ages[0].contains(clock) && ages[0] != language.relative(time.now - 2 * 3600, time))
+    #expect(ages[1] == language.words.yesterday.replacing("%@", with: clock) && ages[1] != clock)
+    #expect(ages[2].hasSuffix(" \(clock)") && ages[2] != ages[1], "\(ages)")
+    if locale == "en" { #expect(ages == ["1h ago", "Yesterday, 9:41 AM", "Sun 9:41 AM"]) }
+    if locale == "zh-Hans" { #expect(ages == ["1小时前", "昨天 上午9:41", "周日 上午9:41"]) }
+  }
+
   @Test(arguments: halves) func twelveHoursHaveTheirHalvesNamed(locale: String, clock: String) {
     let time = PhoneTime(now: ScreenWorld.start + 43_200, zone: .gmt, uses24Hours: false)
     #expect(PhoneLanguage(locale).clock(time).withPlainSpaces == clock)
@@ -246,7 +260,7 @@ import Testing
     let time = PhoneTime(now: ScreenWorld.start + 43_200, zone: tokyo)
     #expect(PhoneLanguage("de").longDate(time) == "Mittwoch, 25. März")
     #expect(PhoneLanguage("de").clock(time) == "06:41")
-    #expect(PhoneLanguage("de").relative(time.now - 8 * 3600, time) == "Gestern")
+    #expect(PhoneLanguage("de").relative(time.now - 8 * 3600, time) == "Gestern, 22:41")
   }
 
   // MARK: Widths
@@ -287,12 +301,14 @@ import Testing
   ]
 
   private static let relatives: [(String, Double, String)] = [
-    ("de", 0.0, "jetzt"), ("de", 61, "vor 1 Min."), ("de", 3599, "vor 59 Min."), ("de", 7200, "07:41"),
-    ("de", 86_400, "Gestern"), ("de", 2 * 86_400, "So"), ("de", 15 * 86_400, "9. März"),
-    ("de", 90 * 86_400, "24. Dez. 2025"), ("ja", 300, "5 分前"), ("ja", 2 * 86_400, "日曜日"),
-    ("ja", 86_400, "昨日"), ("ko", 2 * 86_400, "일요일"), ("fr", 300, "il y a 5 min"), ("fr", 86_400, "Hier"),
-    ("ar", 120, "قبل دقيقتين"), ("ar", 7200, "07:41"), ("ar-EG", 7200, "٠٧:٤١"), ("ru", 300, "5 мин. назад"),
-    ("ru", 86_400, "Вчера"),
+    ("de", 0.0, "jetzt"), ("de", 61, "vor 1 Min."), ("de", 3599, "vor 59 Min."), ("de", 7200, "vor 2 Std."),
+    ("de", 86_400, "Gestern, 09:41"), ("de", 2 * 86_400, "So 09:41"), ("de", 15 * 86_400, "9. März"),
+    ("de", 90 * 86_400, "24. Dez. 2025"), ("ja", 300, "5 分前"), ("ja", 2 * 86_400, "日曜日 9:41"),
+    ("ja", 86_400, "昨日 9:41"), ("ko", 2 * 86_400, "일요일 09:41"), ("fr", 300, "il y a 5 min"),
+    ("fr", 86_400, "Hier, 09:41"),
+    ("ar", 120, "قبل دقيقتين"), ("ar", 7200, "قبل ساعتين"), ("ar", 86_400, "أمس، 09:41"),
+    ("ar-EG", 3 * 3600, "قبل ٣ ساعات"), ("ar-EG", 86_400, "أمس، ٠٩:٤١"), ("ru", 300, "5 мин. назад"),
+    ("ru", 86_400, "Вчера, 09:41"),
     ("pl", 300, "5 min temu"), ("zh-Hant", 300, "5分鐘前"), ("es", 15 * 86_400, "9 mar"),
   ]
 

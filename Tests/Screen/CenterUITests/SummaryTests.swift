@@ -19,7 +19,8 @@ struct SummaryTests {
   }
 
   @Test(arguments: [
-    ("%u more messages", "2 more messages"), ("and %lu", "and 2"), ("%d übrig", "2 übrig"),
+    ("%u more messages", "2 more messages"), ("and %lu", "and 2"), ("%1$u more, 100%%", "2 more, 100%"),
+    ("%2$u more", "2 more notifications"), ("%d übrig", "2 übrig"),
     ("%u more messages from %@", "2 more notifications"), ("more", "2 more notifications"),
     ("100%", "2 more notifications"), ("%u of %u", "2 more notifications"), ("", "2 more notifications"),
   ])

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A service extension: tells an endpoint that a push has arrived, then attaches its picture.
+"""A service extension: tells an endpoint that a push has arrived, then attaches its small picture and its large one.
 
 The count comes first: downloading may take all the time there is. It is sent once for each message, also when the
 same one arrives again; what was counted is remembered in the file that COUNTED names, else in a temporary one.
@@ -37,7 +37,7 @@ if is_new():
         # Nobody shall miss a message because it could not be counted.
         print(f"not counted: {error}", file=sys.stderr)
 
-image = payload.get("gcm.notification.image") or payload.get("image")
+images = [payload.get(f"gcm.notification.{name}") or payload.get(name) for name in ("small_image", "image")]
 # Only from the web: whoever sends a push shall not name any file of this machine.
-is_web = isinstance(image, str) and image.startswith(("https://", "http://"))
-print(json.dumps({"content": {"attachments": [image]} if is_web else {}}))
+found = [image for image in images if isinstance(image, str) and image.startswith(("https://", "http://"))]
+print(json.dumps({"content": {"attachments": found} if found else {}}))

@@ -169,7 +169,11 @@ public actor Center {
   private func commit() {
     guard committing == nil else { return }
     committing = Task {
-      await commits.run(announce: { announce($0) }, publish: { publish($0) })
+      await commits.run(
+        hasProgram: { appLinks.latest(of: $0) != nil },
+        announce: { announce($0) },
+        publish: { publish($0) }
+      )
       committing = nil
     }
   }

@@ -58,14 +58,16 @@ final class CommitQueue {
   /// Carries out queued commands until the queue is empty. After each transaction the new engine is stored, the
   /// replies are sent and `publish` is called without suspension, so that all three are seen together. `announce` is called
   /// before a write that waits for the disk, and with nil if that has failed.
+  /// - Parameter hasProgram: whether a program is connected as that app, so that it can be asked.
   nonisolated(nonsending) func run(
+    hasProgram: (String) -> Bool,
     announce: (CommandBatch?) -> Void,
     publish: (CommandBatch) -> Void
   ) async {
     while !submissions.isEmpty {
       let taken = Array(submissions.prefix(Self.mostInOneTransaction))
       submissions.removeFirst(taken.count)
-      let batch = CommandBatch(taken.map(\.command), on: engine, machine: clock.now)
+      let batch = CommandBatch(taken.map(\.command), on: engine, hasProgram: hasProgram, machine: clock.now)
       let isAnnounced = store.waitsForDisk(toCommit: batch.events)
       if isAnnounced { announce(batch) }
       let failure = await write(batch)
@@ -120,16 +122,34 @@ struct CommandBatch {
   /// The index of the first command with events. Its result and all later ones, refusals too, depend on the write.
   private var firstToWrite: Int?
 
-  /// `machine` returns the machine's time.
-  init(_ commands: [Command], on engine: Engine, machine: () -> Date) {
+  /// - Parameters:
+  ///   - hasProgram: whether a program is connected as that app, so that it can be asked.
+  ///   - machine: returns the machine's time.
+  init(
+    _ commands: [Command],
+    on engine: Engine,
+    hasProgram: (String) -> Bool = { _ in true },
+    machine: () -> Date
+  ) {
     self.engine = engine
-    for (index, command) in commands.enumerated() { decide(command, index, at: machine()) }
+    for (index, command) in commands.enumerated() { decide(command, index, hasProgram, at: machine()) }
   }
 
-  private mutating func decide(_ command: Command, _ index: Int, at machine: Date) {
+  /// An app in the foreground that no program is connected as answers nothing, which is decided with the command itself.
+  private mutating func decide(
+    _ command: Command,
+    _ index: Int,
+    _ hasProgram: (String) -> Bool,
+    at machine: Date
+  ) {
     do throws(Refusal) {
       let now = engine.state.clock.phone(at: machine)
-      let result = try engine.submit(command, at: now, machine: machine)
+      var result = try engine.submit(command, at: now, machine: machine)
+      for asked in result.presentationsToAsk where !hasProgram(asked.app) {
+        let answer = Command.answerPresentation(asked.key, sequence: asked.sequence, .nobody)
+        result = result.followed(by: try engine.submit(answer, at: now, machine: machine))
+        result.effects.removeAll { $0 == .askForPresentation(asked) }
+      }
       events += result.events
       effects += result.effects
       decided.append(.success(result.answer))

@@ -14,7 +14,11 @@ extension AppCall {
     case .didReceiveRemoteNotification(let push): ["userInfo": .object(push.content.userInfo)]
     case .didReceiveVoIPPush(let push): ["payload": .object(push.content.userInfo)]
     case .didRegister(let token): ["deviceToken": .string(token)]
-    case .didFailToRegister(let why): ["error": .string(why.sentence)]
+    case .didFailToRegister(let why):
+      JSONObject(
+        [("error", .string(why.localizedDescription))]
+          + (why.error.map { [("domain", .string($0.domain)), ("code", .integer(Int64($0.code)))] } ?? [])
+      )
     case .didChangeState(let state): ["state": .string(state.rawValue)]
     }
   }

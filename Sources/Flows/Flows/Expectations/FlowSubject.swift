@@ -172,7 +172,7 @@ struct FlowSubject: Sendable {
     },
     FlowSubject("badge", .number, "The number on the icon of the app; 0 is none.", explainedBy: .stops) {
       (observation) throws(FlowError) in
-      .integer(Int64(observation.state.badges[try observation.oneApp()] ?? 0))
+      .integer(Int64(observation.state.badgeOnIcon(of: try observation.oneApp()) ?? 0))
     },
   ]
 

@@ -1,5 +1,6 @@
 internal import CardTemplates
 internal import JSON
+internal import Localization
 internal import NotificationModel
 internal import YAMLCoding
 
@@ -28,6 +29,13 @@ extension ManifestReading {
       localization: localization == CategoryLocalization() ? nil : localization,
       options: object.options("options")
     )
+    for (property, _) in category.unfillableFormats where object.node(property)?.mapping == nil {
+      object.report(
+        .warning,
+        property,
+        "is no format for one number, which is all that a phone fills in since iOS 15"
+      )
+    }
     return isFirst ? category : nil
   }
 

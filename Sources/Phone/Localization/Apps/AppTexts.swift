@@ -33,11 +33,18 @@ public struct AppTexts: Equatable, Sendable {
     return String(Substring(label).prefix(bytes: TextLimits.text))
   }
 
-  /// Looks a text up with a number as its only argument, so that its plural forms depend on it. Returns nil if no table
-  /// has it.
-  public func counted(_ text: LocalizedText, _ number: Int) -> FoundText? {
-    let found = tables?.lookUp(LocalizedText(key: text.key, arguments: [String(number)]), for: locale)
-    return found?.locale == nil ? nil : found
+  /// Looks a text up with a number as its only argument, so that its plural forms depend on it. One that no table has is
+  /// formatted as it is written: it is a format too (ios-behaviour 3.10). Returns nil if there is no text.
+  public func counted(_ text: LocalizedText?, or literal: String?, _ number: Int) -> FoundText? {
+    let arguments = [String(number)]
+    if let text, let found = tables?.lookUp(LocalizedText(key: text.key, arguments: arguments), for: locale),
+      found.locale != nil
+    {
+      return found
+    }
+    guard let literal, !literal.isEmpty else { return nil }
+    let format = LocalizedText(key: literal, arguments: arguments)
+    return format.notFound(in: "en", for: locale, pseudo: literals)
   }
 
   /// Returns the text with its specifiers, at most `TextLimits.text` bytes of it: that of the tables, as
@@ -61,6 +68,25 @@ public struct FoundText: Hashable, Sendable {
   public var unusedArguments: Int = 0
   /// How many arguments should be numbers and are not.
   public var unfitArguments: Int = 0
+
+  /// Whether a format asks for nothing beside the one number that it is given.
+  public var takesOneNumber: Bool { missingArguments == 0 && unfitArguments == 0 }
+}
+
+extension Category {
+  /// Its formats that a number alone does not fill, by their properties; a phone cannot show them as they are meant
+  /// (ios-behaviour 3.10).
+  public var unfillableFormats: [(property: String, format: String)] {
+    let texts = AppTexts(nil, locale: "en")
+    return [
+      ("categorySummaryFormat", categorySummaryFormat, 0),
+      // A placeholder need not name the number.
+      ("hiddenPreviewsBodyPlaceholder", hiddenPreviewsBodyPlaceholder, 1),
+    ].compactMap { property, format, unused in
+      guard let format, let found = texts.counted(nil, or: format, 1) else { return nil }
+      return found.takesOneNumber && found.unusedArguments <= unused ? nil : (property, format)
+    }
+  }
 }
 
 extension App {

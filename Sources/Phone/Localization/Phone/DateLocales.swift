@@ -43,14 +43,15 @@ struct DateLocales: Sendable {
     style(time).weekday(.abbreviated).day().month(.abbreviated).format(time.now)
   }
 
-  /// "jetzt", "vor 5 Min.", "08:55", "Gestern", "So", "9. März", "28. Dez. 2025"
-  func relative(_ date: Date, _ time: PhoneTime) -> String {
+  /// "jetzt", "vor 5 Min.", "vor 1 Std.", "Gestern, 08:55", "So 08:55", "9. März", "28. Dez. 2025"
+  func relative(_ date: Date, _ time: PhoneTime, yesterday: String) -> String {
     switch time.nearness(of: date) {
     case .now: since(time.now, time, .named)
     case .minutes(let minutes): since(time.now - Double(minutes) * 60, time, .numeric)
+    case .hours(let hours): since(time.now - Double(hours) * 3600, time, .numeric)
     case .today: clock(date, time)
-    case .yesterday: since(time.now - 86_400, time, .named, .beginningOfSentence)
-    case .thisWeek: weekday(date, time)
+    case .yesterday: yesterday.replacing("%@", with: clock(date, time))
+    case .thisWeek: "\(weekday(date, time)) \(clock(date, time))"
     case .earlier(let isThisYear):
       isThisYear ? dayAndMonth(time).format(date) : dayAndMonth(time).year().format(date)
     }
@@ -89,8 +90,7 @@ struct DateLocales: Sendable {
   private func since(
     _ date: Date,
     _ time: PhoneTime,
-    _ presentation: Date.RelativeFormatStyle.Presentation,
-    _ capitalization: FormatStyleCapitalizationContext = .middleOfSentence
+    _ presentation: Date.RelativeFormatStyle.Presentation
   ) -> String {
     let style = Date.AnchoredRelativeFormatStyle(
       anchor: date,
@@ -98,7 +98,7 @@ struct DateLocales: Sendable {
       unitsStyle: .abbreviated,
       locale: hours24,
       calendar: calendar(.gmt, hours24),
-      capitalizationContext: capitalization
+      capitalizationContext: .middleOfSentence
     )
     return style.format(time.now)
   }
@@ -112,11 +112,12 @@ struct DateLocales: Sendable {
 }
 
 extension PhoneLanguage {
-  /// For the list: "now", "5m ago", "8:55", "Yesterday", "Sun", "Mar 9", "Dec 28, 2025".
+  /// For the list: "now", "5m ago", "1h ago", "Yesterday, 8:55", "Sun 8:55", "Mar 9", "Dec 28, 2025".
   package func relative(_ date: Date, _ time: PhoneTime) -> String {
-    if let dates { return dates.relative(date, time) }
+    if let dates { return dates.relative(date, time, yesterday: words.yesterday) }
     guard case .earlier(let isThisYear) = time.nearness(of: date) else { return time.relative(date) }
-    return region?.relative(date, time) ?? time.wall(of: date).americanDate(hasYear: !isThisYear)
+    return region?.relative(date, time, yesterday: words.yesterday)
+      ?? time.wall(of: date).americanDate(hasYear: !isThisYear)
   }
 
   /// "Tue Mar 24"

@@ -24,7 +24,10 @@ public struct PhoneTime: Hashable, Sendable {
   enum Nearness {
     case now
     case minutes(Int)
-    case today, yesterday, thisWeek
+    case hours(Int)
+    /// Later on the day itself: the clock was set back.
+    case today
+    case yesterday, thisWeek
     case earlier(isThisYear: Bool)
   }
 
@@ -34,22 +37,23 @@ public struct PhoneTime: Hashable, Sendable {
     if age > 0 && age < 3600 { return .minutes(Int(age / 60)) }
     let then = wall(of: date)
     switch wall.dayNumber - then.dayNumber {
-    case 0: return .today
+    case 0: return age > 0 ? .hours(Int(age / 3600)) : .today
     case 1: return .yesterday
     case 2..<7: return .thisWeek
     default: return .earlier(isThisYear: then.year == wall.year)
     }
   }
 
-  /// In English: "now", "5m ago", "8:55", "Yesterday", "Sun", "9 Mar", "28 Dec 2025".
+  /// In English: "now", "5m ago", "1h ago", "Yesterday, 8:55", "Sun 8:55", "9 Mar", "28 Dec 2025".
   package func relative(_ date: Date) -> String {
     let then = wall(of: date)
     switch nearness(of: date) {
     case .now: return "now"
     case .minutes(let minutes): return "\(minutes)m ago"
+    case .hours(let hours): return "\(hours)h ago"
     case .today: return then.clock
-    case .yesterday: return "Yesterday"
-    case .thisWeek: return CivilTime.weekdays[then.weekday]
+    case .yesterday: return "Yesterday, \(then.clock)"
+    case .thisWeek: return "\(CivilTime.weekdays[then.weekday]) \(then.clock)"
     case .earlier: return then.dayAndMonth + then.year(unless: wall)
     }
   }

@@ -19,6 +19,10 @@ package struct PhoneWords: Decodable, Sendable {
   /// On the Lock Screen, the way to older notifications.
   package var swipeUpForOlder = "swipe up for older"
   package var clear = "clear"
+  /// The age of what came the day before; `%@` is the clock.
+  package var yesterday = "Yesterday, %@"
+  /// What the notifications that came together are called (ios-behaviour 3.11).
+  package var scheduledSummary = "Scheduled Summary"
   /// Under the newest of a group (ios-behaviour 3.10).
   package var moreNotifications = Counted(one: "%d more notification", other: "%d more notifications")
   /// In place of a hidden preview (ios-behaviour 3.14), for one and for several.

@@ -269,13 +269,18 @@ extension Check {
 
   /// Returns a remark on action identifiers that occur more than once; they are unique across all categories of an
   /// app (ios-behaviour 1.8). A response still says which category it is about, so nothing is refused.
-  static func doubledActions(_ categories: [Category]) -> [Reason] {
+  static func oddities(of categories: [Category]) -> [Reason] {
+    let formats = categories.flatMap { category in
+      category.unfillableFormats.map { _, format in
+        Reason(.odd, .category(.unfillable(identifier: category.identifier, format: format)))
+      }
+    }
     var seen: Set<String> = []
     var doubled: Set<String> = []
     for action in categories.flatMap(\.actions) where !seen.insert(action.identifier).inserted {
       doubled.insert(action.identifier)
     }
-    guard !doubled.isEmpty else { return [] }
-    return [Reason(.odd, .action(.ambiguous(identifiers: doubled.sorted())))]
+    guard !doubled.isEmpty else { return formats }
+    return formats + [Reason(.odd, .action(.ambiguous(identifiers: doubled.sorted())))]
   }
 }

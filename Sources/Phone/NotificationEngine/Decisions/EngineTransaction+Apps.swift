@@ -15,7 +15,7 @@ extension EngineTransaction {
     guard state.apps[app.bundle] != app else { return .done }
     let known = state.apps[app.bundle] != nil
     let reasons =
-      [Reason(.met, .registration(known ? .changed : .first))] + Check.doubledActions(app.categories)
+      [Reason(.met, .registration(known ? .changed : .first))] + Check.oddities(of: app.categories)
     let before = state.apps[app.bundle]?.settings
     record(.app(.registered(app)), of: app.bundle, because: reasons)
     adoptSettings(of: app, before: before)
@@ -48,7 +48,7 @@ extension EngineTransaction {
     guard state.app(bundle).categories != categories else { return .done }
     let reasons =
       [Reason(.met, .category(categories.isEmpty ? .withdrawn : .replaced))]
-      + Check.doubledActions(categories)
+      + Check.oddities(of: categories)
     record(.app(.categoriesSet(categories)), of: bundle, because: reasons)
     return .done
   }
@@ -92,12 +92,6 @@ extension EngineTransaction {
     let keys =
       state.delivered.of(bundle).map(\.key.identifier) + state.summaryQueue.of(bundle).map(\.key.identifier)
     return Set(keys).sorted()
-  }
-}
-
-extension Settings {
-  fileprivate var allowsBadge: Bool {
-    badge && (authorization == .authorized || authorization == .ephemeral)
   }
 }
 

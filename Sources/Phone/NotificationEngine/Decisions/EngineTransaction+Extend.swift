@@ -32,8 +32,7 @@ extension EngineTransaction {
     record(.notification(.extensionFinished(key)), of: key.app, because: result.reasons)
     var arrival = arrival(of: push.notification.request, in: key.app)
     arrival.isExtended = true
-    // Only the oddities of the push are kept among the remarks.
-    arrival.remarks = push.notification.trace.filter { $0.mark == .odd } + result.reasons
+    arrival.remarks = push.notification.trace.filter(\.isAboutArrival) + result.reasons
     let decision = result.content.map { adopt($0, into: &arrival, of: push) } ?? deliver(arrival)
     settleBanners()
     return .pushed(decision)

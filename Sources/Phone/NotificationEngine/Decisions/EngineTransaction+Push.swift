@@ -18,7 +18,9 @@ extension EngineTransaction {
     arrival.typeReason = push.typeReason
     arrival.remarks += remarks
     var decision = deliver(arrival)
-    if push.contentAvailable, push.type.wakesApp { decision.trace += wake(for: push) }
+    if push.type.wakesApp, push.contentAvailable || push.type == .background {
+      decision.trace += wake(for: push)
+    }
     if push.type == .voip { decision.trace += wakeForCall(push) }
     return decision
   }
@@ -26,7 +28,8 @@ extension EngineTransaction {
   private func remarks(on push: Push) -> [Reason] {
     let sent = push.apnsIdentifier.map { Reason(.met, .provider(.sent(apnsIdentifier: $0))) }
     let diagnostics = push.diagnostics.filter { $0.severity != .note }
-    return [sent].compactMap(\.self)
+    let priority = push.priority == 1 ? Reason(.met, .provider(.preventsAwakening)) : nil
+    return [sent, priority].compactMap(\.self)
       + diagnostics.map { Reason(.odd, .recorded(rule: $0.rule, text: $0.message)) }
   }
 

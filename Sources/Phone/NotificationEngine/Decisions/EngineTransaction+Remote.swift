@@ -116,6 +116,8 @@ extension EngineTransaction {
 
   /// Decides on waking the app, independently of the alert, and returns the reasons.
   mutating func wake(for push: Push) -> [Reason] {
+    // The type lets the key pass, and the key does it (ios-behaviour 6.8).
+    guard push.contentAvailable else { return lose(push, .notAsked) }
     guard state.app(push.topic).capabilities?.contains(.remoteNotification) ?? true else {
       return lose(push, .lacksCapability)
     }

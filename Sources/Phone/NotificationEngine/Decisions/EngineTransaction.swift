@@ -84,6 +84,7 @@ struct EngineTransaction {
     case .reset: try reset()
     case .openAppSettings(let app, let notification): try openAppSettings(of: app, from: notification)
     case .crossRegion(let region, let entered): try crossRegion(region, entered: entered)
+    case .openSummary: openSummary()
     }
   }
 }
@@ -182,10 +183,18 @@ extension EngineTransaction {
   /// Queues it for the next summary; the badge does not wait (our choice). A queued notification with the same
   /// identifier is replaced.
   mutating func queueForSummary(_ arrival: Arrival, _ rules: PresentationRules) -> Decision {
-    let notification = notification(of: arrival, Presentation(list: true), rules.reasons)
+    let presentation = Presentation(list: true, badge: rules.presentation.badge)
+    let notification = notification(of: arrival, presentation, rules.reasons)
     changeBadge(asShownBy: rules.presentation, notification.key)
     record(.notification(.queuedForSummary(notification)), of: notification.app, because: rules.reasons)
     return Decision(of: notification, .waiting)
+  }
+
+  /// The person opens the next summary before its time.
+  mutating func openSummary() -> Answer {
+    deliverSummary()
+    settleBanners()
+    return .done
   }
 
   /// Delivers the queued notifications, the most relevant last, so that it is on top of the list; among equals the
@@ -199,7 +208,7 @@ extension EngineTransaction {
     record(.notification(.summaryDelivered(queued.reversed().map(\.key))), of: nil, because: [reason])
     for notification in queued {
       var arrival = arrival(of: notification.request, in: notification.app)
-      arrival.isFromSummary = true
+      arrival.queuedAt = notification.date
       arrival.isExtended = true
       let before = arrival.remarks
       arrival.remarks += notification.carriedReasons.filter { !before.contains($0) }

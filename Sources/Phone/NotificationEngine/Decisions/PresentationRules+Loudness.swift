@@ -37,27 +37,23 @@ extension PresentationRules {
   }
 
   /// Returns the sound; nil for silence.
-  mutating func sound(_ silence: Silence?) -> Sound? {
-    if level == .critical { return criticalSound() }
-    guard let sound = content.sound else { return nil }
-    if settings.authorization == .provisional {
-      note(.stopped, .sound(.none(because: .provisional)))
-    } else if level == .passive {
-      note(.stopped, .sound(.none(because: .passive)))
-    } else if sound.critical && allowsCritical {
-      return criticalSound()
-    } else if arrival.isFromSummary {
-      note(.stopped, .sound(.none(because: .summary)))
-    } else if let silence {
-      note(.stopped, .sound(.none(because: silence == .focus ? .focus : .muted)))
-    } else if !settings.sound {
-      note(.stopped, .sound(.none(because: .off)))
-    } else if device.isSilent {
-      note(.stopped, .sound(.none(because: .silentSwitch)))
-    } else {
-      return plain(sound)
+  mutating func sound() -> Sound? {
+    guard level == .critical || content.sound != nil else { return nil }
+    let isCritical = level == .critical || content.sound?.critical == true && allowsCritical
+    var obstacles: [(Bool, Reason.SoundRule.Obstacle)] = [
+      (settings.authorization == .provisional, .provisional), (isHeldByLevel, .passive),
+      (arrival.leavesPhoneAsleep, .lowPriority),
+    ]
+    if !isCritical {
+      obstacles += [
+        (arrival.isFromSummary, .summary), (silences.contains(.muted), .muted),
+        (silences.contains(.focus), .focus), (!settings.sound, .off), (device.isSilent, .silentSwitch),
+      ]
     }
-    return nil
+    let found = Self.found(obstacles)
+    for obstacle in found { note(.stopped, .sound(.none(because: obstacle))) }
+    guard found.isEmpty else { return nil }
+    return isCritical ? criticalSound() : content.sound.map { plain($0) }
   }
 
   /// Returns the sound of a critical notification, which ignores the settings; the default one if none is named.
@@ -147,9 +143,13 @@ extension PresentationRules {
 
   /// Whether it waits for the next summary.
   mutating func waitsForSummary() -> Bool {
-    guard device.summary.isOn, settings.scheduledDelivery, arrival.hasAlert, !arrival.isFromSummary,
+    guard settings.scheduledDelivery, arrival.hasAlert, !arrival.isFromSummary,
       settings.authorization != .provisional, settings.notificationCenter
     else { return false }
+    guard device.summary.isOn else {
+      note(.met, .summary(.comesAtOnce(because: .off)))
+      return false
+    }
     guard level < .timeSensitive else {
       note(.met, .summary(.comesAtOnce(because: level == .critical ? .critical : .timeSensitive)))
       return false

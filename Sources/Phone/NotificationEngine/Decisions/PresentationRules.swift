@@ -16,8 +16,8 @@ struct PresentationRules {
   private(set) var isQueuedForSummary = false
   let arrival: Arrival
   let content: Content
-  /// What silences it, so that it goes to the list only.
-  var silence: Silence?
+  /// What silences it, so that it goes to the list only; none if nothing does.
+  var silences: [Silence] = []
 
   /// What can silence a notification.
   enum Silence {
@@ -63,7 +63,7 @@ struct PresentationRules {
       list()
       category()
     }
-    if let sound = sound(silence) { presentation.sound = sound }
+    if let sound = sound() { presentation.sound = sound }
     badge()
   }
 
@@ -74,7 +74,8 @@ struct PresentationRules {
   }
 
   private mutating func decideSilence() {
-    silence = arrival.isMuted && level != .critical ? .muted : silencedByFocus(level) ? .focus : nil
+    if arrival.isMuted && level != .critical { silences.append(.muted) }
+    if silencedByFocus(level) { silences.append(.focus) }
   }
 
   private mutating func somethingToPresent() -> Bool {
@@ -115,22 +116,25 @@ struct PresentationRules {
   }
 
   mutating func banner() {
-    if settings.authorization == .provisional {
-      note(.stopped, .banner(.none(because: .provisional)))
-    } else if settings.alertStyle == .none {
-      note(.stopped, .banner(.none(because: .alertStyleNone)))
-    } else if level == .passive {
-      note(.stopped, .banner(.none(because: .passive)))
-    } else if arrival.isFromSummary {
-      note(.stopped, .banner(.none(because: .summary)))
-    } else if let silence {
-      note(.stopped, .banner(.none(because: silence == .focus ? .focus : .muted)))
-    } else if device.isLocked {
-      note(.stopped, .banner(.none(because: .locked)))
-    } else {
-      showBanner()
-    }
+    let obstacles: [(Bool, Reason.BannerRule.Obstacle)] = [
+      (settings.authorization == .provisional, .provisional), (settings.alertStyle == .none, .alertStyleNone),
+      (isHeldByLevel, .passive), (arrival.isFromSummary, .summary), (silences.contains(.muted), .muted),
+      (silences.contains(.focus), .focus), (device.isLocked, .locked),
+    ]
+    let found = Self.found(obstacles)
+    for obstacle in found { note(.stopped, .banner(.none(because: obstacle))) }
+    if found.isEmpty { showBanner() }
   }
+
+  /// The obstacles that are there. All of them are named, because each of them alone would be enough.
+  static func found<Obstacle>(_ obstacles: [(isThere: Bool, obstacle: Obstacle)]) -> [Obstacle] {
+    obstacles.filter(\.isThere).map(\.obstacle)
+  }
+
+  /// Whether its level keeps the system from a banner and a sound. The level says how the system interrupts; an app in
+  /// the foreground says itself how it is presented, and exactly that is done (ios-behaviour 3.2). Our choice: Apple's
+  /// pages do not say which of the two counts.
+  var isHeldByLevel: Bool { level == .passive && !arrival.isInForeground }
 
   private mutating func showBanner() {
     let isPersistent = settings.alertStyle == .persistent
@@ -141,26 +145,27 @@ struct PresentationRules {
   /// Decides on the entry on the Lock Screen, which stays until the phone is unlocked (ios-behaviour 3.1).
   private mutating func lockScreen() {
     guard device.isLocked else { return }
-    if let obstacle = lockScreenObstacle {
-      note(.stopped, .lockScreen(.none(because: obstacle)))
-    } else {
+    let obstacles = lockScreenObstacles
+    for obstacle in obstacles { note(.stopped, .lockScreen(.none(because: obstacle))) }
+    if obstacles.isEmpty {
       presentation.lockScreen = true
-      note(.met, .lockScreen(.shown(lightsUp: level != .passive)))
+      note(.met, .lockScreen(.shown(lightsUp: level != .passive && !arrival.leavesPhoneAsleep)))
       if device.lockScreenDisplay == .count { note(.met, .lockScreen(.counted)) }
     }
   }
 
-  /// What keeps an arrival off the Lock Screen; nil if nothing does.
-  var lockScreenObstacle: Reason.LockScreenRule.Obstacle? {
-    if settings.authorization == .provisional { return .provisional }
-    if !settings.lockScreen { return .off }
-    return silence.map { $0 == .focus ? .focus : .muted }
+  /// What keeps an arrival off the Lock Screen.
+  var lockScreenObstacles: [Reason.LockScreenRule.Obstacle] {
+    Self.found([
+      (settings.authorization == .provisional, .provisional), (!settings.lockScreen, .off),
+      (silences.contains(.muted), .muted), (silences.contains(.focus), .focus),
+    ])
   }
 
   private mutating func list() {
     presentation.list = settings.notificationCenter
     if settings.notificationCenter {
-      note(.met, .list(.listed(silently: silence != nil)))
+      note(.met, .list(.listed(silently: !silences.isEmpty)))
     } else {
       note(.stopped, .list(.off))
     }
@@ -231,7 +236,7 @@ extension PresentationRules {
     if options.contains(.sound) {
       if content.sound == nil && level != .critical {
         note(.stopped, .sound(.none(because: .notSent)))
-      } else if let sound = sound(nil) {
+      } else if let sound = sound() {
         presentation.sound = sound
       }
     }
@@ -247,16 +252,17 @@ extension PresentationRules {
     guard !arrival.isInForeground else { return note(.stopped, .banner(.none(because: .foreground))) }
     decideLoudness()
     if device.isLocked { lightUp() } else { banner() }
-    if let sound = sound(silence) { presentation.sound = sound }
+    if let sound = sound() { presentation.sound = sound }
   }
 
   /// Decides whether the Lock Screen lights up for the alert, by the rules for the entry of a notification.
   private mutating func lightUp() {
-    if let obstacle = lockScreenObstacle ?? (level == .passive ? .passive : nil) {
-      note(.stopped, .liveActivity(.staysDark(because: obstacle)))
-    } else {
-      note(.met, .liveActivity(.alerts))
-    }
+    let dark: [(Bool, Reason.LockScreenRule.Obstacle)] = [
+      (level == .passive, .passive), (arrival.leavesPhoneAsleep, .lowPriority),
+    ]
+    let obstacles = lockScreenObstacles + Self.found(dark)
+    for obstacle in obstacles { note(.stopped, .liveActivity(.staysDark(because: obstacle))) }
+    if obstacles.isEmpty { note(.met, .liveActivity(.alerts)) }
   }
 }
 
@@ -296,6 +302,6 @@ extension PresentationRules {
 extension DeliveredNotification {
   /// The reasons to keep when it is decided about again: oddities at its arrival and changes of its content.
   var carriedReasons: [Reason] {
-    trace.filter { $0.mark == .odd || $0.isAboutContentMade }
+    trace.filter { $0.isAboutArrival || $0.isAboutContentMade }
   }
 }

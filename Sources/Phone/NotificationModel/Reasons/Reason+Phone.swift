@@ -114,6 +114,8 @@ extension Reason {
   public enum WakeRule: Codable, Hashable, Sendable {
     case inForeground
     case inBackground(seconds: Int)
+    /// A push of type `background` without `content-available`, which alone wakes an app.
+    case notAsked
     case lacksCapability
     /// Background App Refresh is off, for the app or on the whole phone.
     case refreshIsOff

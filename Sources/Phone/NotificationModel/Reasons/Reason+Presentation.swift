@@ -27,6 +27,8 @@ extension Reason {
   public enum ProviderRule: Codable, Hashable, Sendable {
     /// Its `apns-id`, by which the provider knows it.
     case sent(apnsIdentifier: String)
+    /// `apns-priority` 1: a locked phone stays dark and silent (ios-behaviour 6.2).
+    case preventsAwakening
   }
 
   /// The banner: whether there is one, and how it comes and goes.
@@ -70,12 +72,14 @@ extension Reason {
     case none(because: Obstacle)
     /// The phone was unlocked, and the entry was nowhere else.
     case unlocked
+    /// The hour of a time-sensitive notification that was seen is over.
+    case hourOver
 
     /// An obstacle to an entry on the Lock Screen.
     public enum Obstacle: String, Codable, Sendable {
       case provisional, off, focus, muted
       /// It lights nothing up.
-      case passive
+      case passive, lowPriority
       /// The phone is not locked.
       case unlocked
     }
@@ -100,6 +104,8 @@ extension Reason {
     /// An obstacle to a sound.
     public enum Obstacle: String, Codable, Sendable {
       case provisional, passive, summary, focus, off, muted
+      /// The phone is locked, and the priority prevents awakening it.
+      case lowPriority
       /// The ring/silent switch is on silent.
       case silentSwitch
       /// The notification has no sound.
@@ -126,6 +132,8 @@ extension Reason {
   public enum CategoryRule: Codable, Hashable, Sendable {
     case found(identifier: String, actions: Int)
     case unregistered(identifier: String, known: [String])
+    /// A summary format or a placeholder asks for more than the number that it is given.
+    case unfillable(identifier: String, format: String)
     /// The app set other categories.
     case replaced
     /// The app set none.
@@ -199,6 +207,8 @@ extension Reason {
     /// A notification that never waits for a summary.
     public enum Exemption: String, Codable, Sendable {
       case critical, timeSensitive, sender
+      /// The phone has no summary.
+      case off
     }
   }
 }

@@ -31,6 +31,9 @@ public struct Reason: Hashable, Sendable {
   public var isAboutContentMade: Bool {
     isAbout(.serviceExtension) || isAbout(.attachment) || isAbout(.communication)
   }
+
+  /// Whether it counts again when it is decided anew: an oddity of the arrival, or what its sender asked for.
+  public var isAboutArrival: Bool { mark == .odd || rule == .provider(.preventsAwakening) }
 }
 
 extension Reason {

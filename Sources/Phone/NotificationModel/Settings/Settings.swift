@@ -106,6 +106,11 @@ public struct Settings: SettingRecord {
   ]
 }
 
+extension Settings {
+  /// Whether the app's icon may have a number.
+  public var allowsBadge: Bool { badge && (authorization == .authorized || authorization == .ephemeral) }
+}
+
 extension SettingAbsence {
   fileprivate static let phone = SettingAbsence(
     typed: "phone",

@@ -62,6 +62,7 @@ extension Reason.WakeRule {
     switch self {
     case .inForeground: "the app is in the foreground and is told at once"
     case .inBackground(let seconds): "the app is woken in the background and has \(seconds) s"
+    case .notAsked: "content-available is not set, and nothing else wakes the app: it is not told"
     case .lacksCapability: "the app lacks the capability remoteNotification: it is not woken"
     case .refreshIsOff: "Background App Refresh is off: the app is not woken, and the push is dropped"
     case .forceQuit: "the app was force-quit: it is not woken, and the push is dropped"

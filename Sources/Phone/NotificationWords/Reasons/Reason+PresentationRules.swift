@@ -65,6 +65,7 @@ extension Reason.LockScreenRule {
     case .counted: "the Lock Screen displays the number of notifications; a swipe up shows them"
     case .none(let obstacle): "not on the Lock Screen: \(obstacle.words)"
     case .unlocked: "unlocked: it was on the Lock Screen only"
+    case .hourOver: "a time-sensitive notification stays on the Lock Screen for an hour, which is over"
     }
   }
 }
@@ -78,6 +79,7 @@ extension Reason.LockScreenRule.Obstacle {
     case .off: "it is off for this app"
     case .focus: "silenced by Focus"
     case .passive: "its interruption level is passive"
+    case .lowPriority: Reason.SoundRule.Obstacle.lowPriorityWords
     }
   }
 }
@@ -105,6 +107,8 @@ extension Reason.SoundRule {
 }
 
 extension Reason.SoundRule.Obstacle {
+  fileprivate static let lowPriorityWords = "apns-priority 1 does not awaken a locked phone"
+
   fileprivate var words: String {
     switch self {
     case .provisional: "provisional"
@@ -115,6 +119,7 @@ extension Reason.SoundRule.Obstacle {
     case .muted: Reason.BannerRule.Obstacle.mutedWords
     case .silentSwitch: "the ring/silent switch is on silent"
     case .notSent: "the notification has none"
+    case .lowPriority: Self.lowPriorityWords
     }
   }
 }
@@ -142,6 +147,8 @@ extension Reason.CategoryRule {
     case .unregistered(let identifier, let known):
       "category \"\(identifier)\" is not registered, so there are no buttons; "
         + (known.isEmpty ? "the app has no categories" : "registered: \(known.inQuotes)")
+    case .unfillable(let identifier, let format):
+      "category \"\(identifier)\": \(format.quoted) is no format for one number, which is all that a phone fills in since iOS 15"
     case .replaced: "they replace what the app had"
     case .withdrawn: "the app took its categories back"
     }
@@ -151,7 +158,7 @@ extension Reason.CategoryRule {
 extension Reason.InterruptionLevelRule {
   var text: String {
     switch self {
-    case .passive: "passive: neither a banner nor a sound"
+    case .passive: "passive: the system shows no banner and plays no sound"
     case .timeSensitive: "time-sensitive: comes through where Focus allows it, and before the summary"
     case .critical: "critical: always with its sound"
     case .treatedAsActive(let obstacle): "treated as active: \(obstacle.words)"
@@ -288,6 +295,7 @@ extension Reason.SummaryRule.Exemption {
     case .critical: "critical"
     case .timeSensitive: "time-sensitive"
     case .sender: "somebody speaks in it"
+    case .off: "the phone's scheduled summary is off"
     }
   }
 }

@@ -136,6 +136,7 @@ extension Reason.ProviderRule {
   var text: String {
     switch self {
     case .sent(let identifier): "sent with the apns-id \(identifier)"
+    case .preventsAwakening: "apns-priority 1: it does not awaken a locked phone"
     }
   }
 }
@@ -145,7 +146,7 @@ extension PushType {
   var effect: String {
     switch self {
     case .alert: "is a notification"
-    case .background: "wakes the app and is no notification"
+    case .background: "is no notification"
     case .voip: "goes to PushKit, which wakes the app for a call"
     case .complication: "goes to the complication of the watch app"
     case .fileProvider: "goes to the File Provider extension"

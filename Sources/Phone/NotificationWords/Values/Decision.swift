@@ -153,13 +153,29 @@ extension ResponseInput {
 }
 
 extension RegistrationFailure {
-  /// Why the app gets no device token.
-  public var sentence: String {
+  /// The domain and the number of the error that the framework hands to the app; nil if it is not known (ios-behaviour
+  /// 3.20).
+  public var error: (domain: String, code: Int)? {
     switch self {
-    case .offline: "The phone is offline, so there is no device token."
-    case .noEntitlement:
-      "There is no valid “aps-environment” entitlement string found for the application, so there is no device token."
+    case .offline: ("NSURLErrorDomain", -1009)
+    case .noEntitlement: ("NSCocoaErrorDomain", 3000)
+    case .recorded: nil
+    }
+  }
+
+  /// The `localizedDescription` of that error.
+  public var localizedDescription: String {
+    switch self {
+    case .offline: "The Internet connection appears to be offline."
+    case .noEntitlement: "no valid “aps-environment” entitlement string found for application"
     case .recorded(let sentence): sentence
     }
+  }
+
+  /// Why the app gets no device token.
+  var sentence: String {
+    guard let error else { return localizedDescription }
+    let text = localizedDescription
+    return "There is no device token: \(text)\(text.last == "." ? "" : ".") (\(error.domain) \(error.code))"
   }
 }

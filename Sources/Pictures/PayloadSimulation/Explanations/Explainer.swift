@@ -45,11 +45,12 @@ public struct Explainer: Sendable {
     guard case .pushed(let decision) = settled.answer else {
       throw Refusal(.center(.nothingDecided))
     }
-    // What waits for the summary, or never came to the phone, is not presented.
+    // Of what waits for the summary only the badge is shown; what never came to the phone is not presented.
+    let shown = settled.arrival?.presentation ?? Presentation(badge: settled.queued?.presentation.badge)
     var explanation = Explanation(
       state,
       decision,
-      settled.arrival?.presentation ?? .nothing,
+      shown,
       of: push,
       isAnswered: isAnswered
     )
@@ -91,13 +92,13 @@ public struct Explainer: Sendable {
   }
 
   /// No program is run for an explanation: what the service extension would show instead is not known.
-  private func finishExtension(_ result: CommandResult, _ engine: inout Engine) throws(Refusal)
+  private func finishExtension(_ pushed: CommandResult, _ engine: inout Engine) throws(Refusal)
     -> CommandResult
   {
-    guard let push = result.extensionToRun else { return result }
+    guard let push = pushed.extensionToRun else { return pushed }
     let result = ExtensionResult(content: nil, reasons: [Reason(.met, .serviceExtension(.wouldRun))])
     let command = Command.finishExtension(push.key, sequence: push.notification.sequence, result)
-    return try engine.submit(command, at: Self.moment)
+    return pushed.followed(by: try engine.submit(command, at: Self.moment))
   }
 
   /// The app in the foreground is asked, and answers as the state or its manifest says.
@@ -107,10 +108,10 @@ public struct Explainer: Sendable {
     _ state: PhoneState,
     _ engine: inout Engine
   ) throws(Refusal) -> (CommandResult, isAnswered: Bool) {
-    guard let asked = result.presentationToAsk else { return (result, false) }
+    guard let asked = result.presentationsToAsk.last else { return (result, false) }
     let answer = state.answer ?? app.willPresent.map(PresentationAnswer.options) ?? .nobody
     let command = Command.answerPresentation(asked.key, sequence: asked.sequence, answer)
-    return (try engine.submit(command, at: Self.moment), answer != .nobody)
+    return (result.followed(by: try engine.submit(command, at: Self.moment)), answer != .nobody)
   }
 
   /// The same push in each of the states.
@@ -138,5 +139,13 @@ extension CommandResult {
   /// What arrived, shown or not.
   fileprivate var arrival: DeliveredNotification? {
     events.lazy.compactMap(\.fact.arrived).first
+  }
+
+  /// What waits for the summary; nil if nothing does.
+  fileprivate var queued: DeliveredNotification? {
+    events.lazy.compactMap { event -> DeliveredNotification? in
+      guard case .notification(.queuedForSummary(let notification)) = event.fact else { return nil }
+      return notification
+    }.last
   }
 }

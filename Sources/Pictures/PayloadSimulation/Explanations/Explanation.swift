@@ -126,7 +126,10 @@ private struct TraceReading {
   let isAnswered: Bool
 
   func finding(_ aspect: Aspect) -> Explanation.Finding {
-    let own = aspect.rules.lazy.compactMap { rule in trace.last { $0.isAbout(rule) } }.first
+    // Of several obstacles the first stands for all; the steps of the decision name them.
+    let own = aspect.rules.lazy.compactMap { rule in
+      trace.first { $0.isAbout(rule) && $0.mark == .stopped } ?? trace.last { $0.isAbout(rule) }
+    }.first
     if let detail = shown(aspect, own) {
       return Explanation.Finding(aspect, .yes, detail: detail, reason: own)
     }

@@ -118,14 +118,6 @@ extension CommandResult {
     }.last
   }
 
-  /// The notification about which the app in the foreground is to be asked; nil if there is none.
-  var presentationToAsk: DeliveredNotification? {
-    effects.lazy.compactMap { effect -> DeliveredNotification? in
-      guard case .askForPresentation(let notification) = effect else { return nil }
-      return notification
-    }.last
-  }
-
   /// The response that the app's handler receives; nil if there is none.
   var responseToHandOver: Response? {
     effects.lazy.compactMap { effect -> Response? in

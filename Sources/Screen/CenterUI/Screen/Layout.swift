@@ -119,7 +119,7 @@ extension ScreenState {
       LayoutInputs(
         inspector: focus == .inspector,
         lockHead: phone.disclosure.hidesHistory,
-        dock: !isLocked && !center.badges.isEmpty,
+        dock: !isLocked && center.badges.contains { center.badgeOnIcon(of: $0.key) != nil },
         captionRows: caption == nil ? 0 : Layout.captionRows(at: size, onStage: stage != nil),
         stage: stage?.plan(showsInspector: focus == .inspector),
         columns: preset?.columns,

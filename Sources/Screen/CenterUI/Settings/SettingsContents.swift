@@ -81,7 +81,7 @@ struct SettingsContents {
   private func inAWord(_ app: App) -> String {
     let condition = center.condition(app.bundle)
     let words = [
-      center.badges[app.bundle].map { "badge \($0)" },
+      center.badgeOnIcon(of: app.bundle).map { "badge \($0)" },
       // Apps are usually in the background, so that is not said.
       condition.state == .background ? nil : condition.state.title, condition.settings.authorization.title,
     ]

@@ -70,8 +70,8 @@ extension Painter {
   mutating func paintDock() {
     guard let rect = layout.dock, !state.isListCovered else { return }
     let apps = state.center.knownApps
-    let badged = apps.filter { state.center.badges[$0.bundle] != nil }
-    let others = apps.filter { state.center.badges[$0.bundle] == nil }
+    let badged = apps.filter { state.center.badgeOnIcon(of: $0.bundle) != nil }
+    let others = apps.filter { state.center.badgeOnIcon(of: $0.bundle) == nil }
     let places = max(1, rect.columns / Self.iconColumns)
     let shown = (badged + others).prefix(places)
     var column = rect.column + (rect.columns - shown.count * Self.iconColumns) / 2
@@ -94,7 +94,7 @@ extension Painter {
   )
 
   private mutating func paintIcon(of app: App, at point: Point) {
-    let badge = state.center.badges[app.bundle].map { $0 > 999 ? "999+" : "\($0)" }
+    let badge = state.center.badgeOnIcon(of: app.bundle).map { $0 > 999 ? "999+" : "\($0)" }
     paintTile(of: app, Accent(of: app), at: point.offset(columns: 3))
     if let badge {
       let place = point.offset(columns: 6)

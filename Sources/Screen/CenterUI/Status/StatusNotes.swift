@@ -106,7 +106,8 @@ extension ScreenState {
     if questions > 0, isLocked { notes.append([questions.counted("question")]) }
     if !center.pending.isEmpty { notes.append(["\(center.pending.count) pending"]) }
     guard layout.dock == nil else { return notes }
-    for (bundle, badge) in center.badges.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+    for (bundle, badge) in center.badges.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) })
+    where center.badgeOnIcon(of: bundle) != nil {
       notes.append(["\(center.app(bundle).name) \(badge)"])
     }
     return notes
