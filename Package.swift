@@ -591,7 +591,7 @@ let tests = [
         [
           "JSON", "Canvas", "NotificationModel", "NotificationState", "NotificationWords", "CenterGateway",
           "PhoneContents", "Themes", "CenterUI", "AppProcesses", "AttachmentStore", "Flows", "FlowRunner",
-          "TestRepository",
+          "Platform", "TestRepository",
         ]
       ),
     ]

@@ -36,12 +36,13 @@ import Testing
 
     let text = try Self.text(file)
     #expect(text.contains("- press: cancel\n  on: dinner\n"), "\(text)")
+    #expect(text.hasPrefix("name: walk\napps:\n  - \"../config/bellhop/apps/dely.yaml\"\n"), "\(text)")
     let passed = try await world.run(["test", file])
     #expect(passed.status == 0, "\(passed.output)\(text)")
 
-    let broken = text.replacing("[tee, \"-a\"", with: "[\"false\"")
-    #expect(broken != text, "\(text)")
-    try Data(broken.utf8).write(to: URL(filePath: file))
+    let manifest = world.home + "/config/bellhop/apps/dely.yaml"
+    let broken = try Self.text(manifest).replacing("[tee, -a,", with: "[\"false\",")
+    try Data(broken.utf8).write(to: URL(filePath: manifest))
     let failed = try await world.run(["test", file])
     let line =
       try #require(text.split(separator: "\n").firstIndex { $0.contains("handler: { exit: 0 }") }) + 1
@@ -53,6 +54,41 @@ import Testing
     #expect(failed.output.contains("the handler ended with exit status 1"), "\(failed.output)")
   }
 
+  /// Its handler ends after the next push; in the flow it is expected of the button.
+  @Test func aHandlerThatEndsAfterTheNextStepIsRecordedWithItsOwn() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let manifest = world.home + "/config/bellhop/apps/dely.yaml"
+    let slow = "command: [sh, -c, 'until test -e \(world.home)/go; do sleep 0.05; done']"
+    let text = try Self.text(manifest).replacing(/command: .*/, with: slow)
+    try Data(text.utf8).write(to: URL(filePath: manifest))
+    let screen = try await world.screen()
+    let file = world.home + "/drop/slow.yaml"
+    let recorder = try world.terminal(["record", "-o", file])
+    try await recorder.waitFor("until you interrupt it")
+
+    for (name, next) in [("one", "two"), ("two", "go")] {
+      let payload = try world.write(BellhopWorld.payload(name), to: "drop/\(name).apns")
+      try await world.bellhop("push", payload, "--collapse-id", name)
+      if next == "two" { try await world.bellhop("respond", name, "cancel") }
+    }
+    try await Self.waitUntil { try Self.text(file).contains("id: two") }
+    _ = try world.write("", to: "go")
+    try await Self.waitUntil { try Self.text(file).contains("handler: { exit") }
+    recorder.send(signal: SIGINT)
+    _ = try await recorder.waitForExit()
+
+    let flow = try Self.text(file)
+    let steps = flow.split(separator: "\n").filter { $0.hasPrefix("- ") && !$0.hasPrefix("- advance") }
+    #expect(steps[3] == "- expect: { response: { action: cancel }, handler: { exit: 0 } }", "\(flow)")
+    #expect(steps[4].hasPrefix("- push: "), "\(flow)")
+    #expect(flow.contains("- expect: { delivered: [two], banner: "), "\(flow)")
+    let passed = try await world.run(["test", file])
+    #expect(passed.status == 0, "\(passed.output)\(flow)")
+    screen.write("q")
+    _ = try await screen.waitForExit()
+  }
+
   @Test func whatIsExpectedOfARunningCenterIsWaitedFor() async throws {
     let world = try BellhopWorld()
     try world.registerDely()
@@ -62,6 +98,9 @@ import Testing
     async let waiting = world.bellhop("wait", "delivered: { has: [dinner] }", "--within", "50s")
     try await world.bellhop("push", payload, "--collapse-id", "dinner")
     #expect(try await waiting.status == 0)
+    #expect(try await world.bellhop("wait", "screen: { has: Dinner }", "--within", "50s").status == 0)
+    let unseen = try await world.bellhop("wait", "screen: { has: Dinner now }", "--within", "10ms")
+    #expect(unseen.status == 1 && unseen.errors.contains("screen: expected has [\"Dinner now\"], seen row "))
 
     let missing = try await world.bellhop("wait", "badge: 3", "--app", "com.example.dely", "--within", "10ms")
     #expect(missing.status == 1 && missing.errors.contains("badge: expected 3, seen 0"), "\(missing.errors)")

@@ -79,7 +79,14 @@ import Testing
     let same = try await world.run(["test", flow])
     try Data("other\n".utf8).write(to: URL(filePath: world.home + "/drop/golden/hello.txt"))
     let other = try await world.run(["test", flow])
+    _ = try world.write("stray\n", to: "drop/golden/gone.txt")
+    let folder = try await world.run(["test", world.home + "/drop", "--update"])
 
+    #expect(written.errors == "Written: \(world.home)/drop/golden/hello.txt\n")
+    #expect(
+      folder.errors == "Written: \(world.home)/drop/golden/hello.txt\n"
+        + "No flow names \(world.home)/drop/golden/gone.txt any more.\n"
+    )
     #expect([missing, written, same, other].map(\.status) == [1, 0, 0, 1])
     #expect(missing.output.contains("golden/hello.txt is not there"))
     #expect(other.output.contains("row 1") && other.output.contains("other"))
@@ -119,6 +126,105 @@ import Testing
     terminal.send(signal: SIGINT)
     _ = try await terminal.waitForExit()
   }
+
+  /// A job of a CI server that is ended leaves a report; the flow's own handler ends the run here.
+  @Test(arguments: ["text", "tap", "junit", "json", "github"])
+  func aRunThatIsInterruptedLeavesAReport(format: String) async throws {
+    let world = try BellhopWorld()
+    _ = try world.write("name: Good\n---\n- lock\n", to: "drop/a.yaml")
+    _ = try world.write(Self.ending(by: "TERM"), to: "drop/b.yaml")
+    _ = try world.write("name: Never\n---\n- lock\n", to: "drop/c.yaml")
+
+    let outcome = try await world.run(["test", world.home + "/drop", "--jobs", "1", "--format", format])
+
+    #expect(outcome.status == 128 + SIGTERM, "\(outcome.errors)")
+    #expect(outcome.output.contains("The run was interrupted."), "\(outcome.output)")
+    #expect(!outcome.output.contains("Never"), "\(outcome.output)")
+    switch format {
+    case "text":
+      #expect(outcome.output.contains("1 passed, 1 interrupted, 1 not run in "), "\(outcome.output)")
+    case "tap": #expect(outcome.output.contains("1..3\nok 1 - Good\nnot ok 2 - Ends\n"), "\(outcome.output)")
+    case "junit": #expect(outcome.output.hasSuffix("</testsuites>\n"), "\(outcome.output)")
+    case "json": #expect(try JSONParser.parse(outcome.output)["notRun"] == 1)
+    case _: #expect(outcome.output.contains("::error file="), "\(outcome.output)")
+    }
+  }
+
+  @Test func theNextRunRemovesTheFoldersOfAKilledOne() async throws {
+    let world = try BellhopWorld()
+    let killed = try world.write(Self.ending(by: "KILL"), to: "drop/killed.yaml")
+    let good = try world.write("name: Good\n---\n- lock\n", to: "drop/good.yaml")
+    let folder = world.home + "/temporary"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+
+    _ = try await world.run(["test", killed], ["TMPDIR": folder])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+    _ = try await world.run(["test", good], ["TMPDIR": folder])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+  }
+
+  /// A flow whose handler sends the run a signal.
+  private static func ending(by signal: String) -> String {
+    "name: Ends\napps:\n  - bundle: com.example.hello\n"
+      + "    handler: { command: [sh, -c, 'kill -\(signal) $PPID; exec sleep 60'] }\n"
+      + "---\n- push: { aps: { alert: Hello } }\n- open:\n"
+  }
+
+  /// The schema and the files that ship are read by programs that nobody here has written.
+  @Test(.enabled(if: FlowTests.validator != nil, "python3-jsonschema and python3-yaml are not installed"))
+  func theSchemaTakesEveryShippedFlow() async throws {
+    let world = try BellhopWorld()
+    let python = try #require(Self.validator)
+    let schema = try world.write(try await world.run(["test", "--schema"]).output, to: "drop/schema.json")
+    let folder = Repository.url("demo-payloads").path
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).filter {
+      ($0.hasPrefix("flows/") || $0.hasPrefix("story/")) && $0.hasSuffix(".yaml") && !$0.contains("apps/")
+    }
+    #expect(paths.count > 15)
+    let wrong = try world.write(
+      "name: Wrong\n---\n- focus: { isOn: maybe }\n- badge: many\n- lok\n",
+      to: "drop/wrong.yaml"
+    )
+
+    let right = try await world.run(
+      ["-c", Self.validation, schema] + paths.map { "\(folder)/\($0)" },
+      program: python
+    )
+    let refused = try await world.run(["-c", Self.validation, schema, wrong], program: python)
+
+    #expect(right.status == 0 && right.output.isEmpty, "\(right.output)\(right.errors)")
+    #expect(refused.output == "\(wrong): 0\n\(wrong): 1\n\(wrong): 2\n", "\(refused.output)\(refused.errors)")
+  }
+
+  /// A Python that has both packages; nil if none has.
+  private static let validator: String? = {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
+    return path.split(separator: ":").map { "\($0)/python3" }.first { python in
+      let process = Process()
+      process.executableURL = URL(filePath: python)
+      process.arguments = ["-c", "import jsonschema, yaml"]
+      process.standardError = FileHandle.nullDevice
+      guard (try? process.run()) != nil else { return false }
+      process.waitUntilExit()
+      return process.terminationStatus == 0
+    }
+  }()
+
+  /// Prints the file and the number of each step, or of the header, that is not valid. YAML is read by its core schema,
+  /// in which "on" is a text.
+  private static let validation = """
+    import json, re, sys, yaml, jsonschema
+    class Core(yaml.SafeLoader): pass
+    Core.yaml_implicit_resolvers = {}
+    for tag, pattern in [('bool', '(?i:true|false)'), ('int', '[-+]?[0-9]+'), ('float', '[-+]?[0-9]+[.][0-9]+'), ('null', '~|null|')]:
+      Core.add_implicit_resolver('tag:yaml.org,2002:' + tag, re.compile('^(?:' + pattern + ')$'), None)
+    validator = jsonschema.Draft202012Validator(json.load(open(sys.argv[1])))
+    validator.check_schema(validator.schema)
+    for file in sys.argv[2:]:
+      header, steps = yaml.load_all(open(file), Loader=Core)
+      for number, part in enumerate([header] + [[step] for step in steps], -1):
+        if not validator.is_valid(part): print(file + ': ' + str(number))
+    """
 
   /// Its programs are ended, and its folders are removed.
   @Test(.timeLimit(.minutes(1))) func aRunThatIsInterruptedLeavesNothingBehind() async throws {

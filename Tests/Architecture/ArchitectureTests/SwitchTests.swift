@@ -50,6 +50,7 @@ import Testing
     "PushCommand.swift": ["throw ValidationError("],
     "InputFile.swift": ["Failure("],
     // A name is matched.
+    "FlowRecord.swift": ["(key, value)"],
     "CompletionCandidates.swift": ["[]"],
     // An error of another library, or of any type, is matched.
     "CenterConnection.swift": ["Refusal("],

@@ -43,6 +43,9 @@ import Testing
           on: lunch
           app: com.example.lunch
         - expect: { response: { action: later }, handler: { exit: 0 } }
+        - expect: { delivered: [], banner: null }
+        - expect: { badge: 0 }
+          app: com.example.lunch
 
         """
     )
@@ -135,6 +138,33 @@ import Testing
     #expect(text.contains("- clock: \"2026-03-24T12:00:00\"\n"), "\(text)")
   }
 
+  /// What a step has caused is expected of it, also if it comes after the next one: in a flow each step waits for it.
+  @Test func whatComesLateBelongsToItsStep() async throws {
+    let extending =
+      "name: Late\napps: [{ bundle: com.example.lunch, serviceExtension: { command: [cat] } }]\n---\n"
+      + "- push: { aps: { alert: One, mutable-content: 1, badge: 1 } }\n  id: one\n"
+      + "- push: { aps: { alert: Two } }\n  id: two\n"
+    let (_, events, start, now) = try await Self.walked(Self.cases(extending)[0])
+    let first = try #require(events.firstIndex { $0.fact.isArrival(of: "one") })
+    let second = try #require(events.firstIndex { $0.fact.isArrival(of: "two") })
+    var late = events
+    // The first push comes to the list after the second one.
+    let block = late[(first - 1)..<second]
+    late.removeSubrange((first - 1)..<second)
+    late.append(contentsOf: block)
+    var recorder = FlowRecorder(start, now: now)
+    for event in late { recorder.receive(event) }
+
+    let text = recorder.text(name: "Late")
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix("- ") }
+    #expect(
+      lines.prefix(4).map { $0.prefix(8) } == ["- push: ", "- expect", "- push: ", "- expect"],
+      "\(text)"
+    )
+    #expect(lines[1].contains("badge"), "\(text)")
+    _ = try await Self.replayed(text)
+  }
+
   /// A trigger that fires at a full hour fires in the recorded flow too, although the recording began between two seconds.
   @Test func partsOfSecondsAreNotLost() throws {
     let start = Date(timeIntervalSince1970: 1_774_345_264.7)
@@ -218,20 +248,29 @@ import Testing
   }
 
   static func recording(_ flow: FlowCase) async throws -> (text: String, end: EndState) {
+    let (end, events, start, now) = try await walked(flow)
+    var recorder = FlowRecorder(start, now: now)
+    for event in events { recorder.receive(event) }
+    return (recorder.text(name: "Recorded"), end)
+  }
+
+  /// Walks a flow, and returns what happened since a moment in which the phone was in that state.
+  private static func walked(
+    _ flow: FlowCase
+  ) async throws -> (EndState, [Event], CenterSnapshot, Date) {
     let options = FlowRunOptions(environment: environment)
     let phone = try await FlowPhone(flow, options)
     let apps = try await FlowRun(options).install(flow, on: phone)
-    var recorder = FlowRecorder(await phone.state.snapshot, now: await phone.now)
+    let (start, now) = (await phone.state.snapshot, await phone.now)
     var walk = FlowWalk(flow, options, phone, apps: apps)
     do throws(FlowFailure) {
       try await walk.walk()
     } catch {
       Issue.record("\(error.lines)")
     }
-    for event in await phone.history { recorder.receive(event) }
-    let end = EndState(await phone.state)
+    let (end, events) = (EndState(await phone.state), await phone.history)
     await phone.close()
-    return (recorder.text(name: "Recorded"), end)
+    return (end, events, start, now)
   }
 
   /// What the phone has come to when a recorded flow is walked.
@@ -291,4 +330,8 @@ import Testing
     for index in cases.indices { cases[index].header.timeLimit = Interval(seconds: 600) }
     return cases
   }
+}
+
+extension Fact {
+  fileprivate func isArrival(of identifier: String) -> Bool { arrived?.request.identifier == identifier }
 }

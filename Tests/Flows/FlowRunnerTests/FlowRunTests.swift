@@ -145,7 +145,7 @@ import Testing
 
   @Test(arguments: [
     ("- press: approve\n  on: pay-2", 9, "There is no notification \"pay-2\".", "There are: pay-1."),
-    ("- press: aprove\n  on: pay-1", 9, "The step was refused: ", nil),
+    ("- press: aprove\n  on: pay-1", 9, "The step was refused (unknownAction): ", nil),
     ("- passcode: given", 9, "The phone does not ask for the passcode.", nil),
     ("- badge: 3\n  app: com.example.other", 9, "There is no app \"com.example.other\" on the phone.", nil),
     ("- push: gone.apns", 9, "gone.apns is not there", nil),
@@ -162,7 +162,7 @@ import Testing
       "banner is not as expected.", nil
     ),
     ("- flick", 9, "There is no banner to flick away.", nil),
-    ("- app: { com.example.bank: foreground }", 9, "The step was refused: The phone is locked", nil),
+    ("- app: { com.example.bank: foreground }", 9, "The step was refused (locked): The phone is locked", nil),
     ("- prompt: allow", 9, "com.example.bank does not ask for permission.", nil),
   ])
   func aFailureSaysWhereAndWhy(step: String, line: Int, message: String, explanation: String?) async throws {

@@ -83,6 +83,36 @@ import Testing
     #expect(text.contains("[[ATTACHMENT|out/a.screen.txt]]"))
   }
 
+  /// What has run, what was running and how many were not begun, in each format.
+  @Test(arguments: FlowReportFormat.allCases)
+  func anInterruptedRunIsReported(format: FlowReportFormat) throws {
+    var failure = Self.failure
+    failure.message = "The run was interrupted."
+    let results = [
+      FlowResult(file: "a.yaml", name: "Good", outcome: .passed),
+      FlowResult(file: "b.yaml", name: "Stopped", outcome: .interrupted(failure)),
+    ]
+    let text = FlowSummary(results: results, duration: 1, unrun: 2).report(format)
+    switch format {
+    case .text:
+      #expect(text.contains("STOP  Stopped\n") && text.contains("1 passed, 1 interrupted, 2 not run in"))
+    case .tap:
+      let lines = text.split(separator: "\n")
+      #expect(
+        lines.prefix(2) == ["TAP version 13", "1..4"]
+          && lines.last == "Bail out! The run was ended: 2 not run."
+      )
+    case .junit:
+      let document = try XMLDocument(xmlString: text)
+      #expect(try document.nodes(forXPath: "//testsuites[@errors='1'][@failures='0']").count == 1)
+      #expect(try document.nodes(forXPath: "//error[@message='The run was interrupted.']").count == 1)
+    case .json:
+      let value = try JSONParser.parse(text)
+      #expect(value["interrupted"] == 1 && value["notRun"] == 2 && value["results"]?[1]?["passed"] == false)
+    case .github: #expect(text.contains("::error file=a.yaml,line=12,title=Stopped::"))
+    }
+  }
+
   /// The attributes and the children that Jenkins' junit-10.xsd knows.
   private static let schema: [String: (attributes: Set<String>, children: Set<String>)] = [
     "testsuites": (["name", "time", "tests", "failures", "errors"], ["testsuite"]),

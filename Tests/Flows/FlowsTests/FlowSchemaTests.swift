@@ -7,7 +7,9 @@ import Testing
 @Suite struct FlowSchemaTests {
   @Test func everyStepHasItsKeysInTheSchema() throws {
     let steps = try #require(FlowSchema.value["anyOf"]?[1]?["items"]?["anyOf"]?.arrayValue)
-    #expect(steps.count == FlowStepForm.all.count)
+    #expect(steps.count == FlowStepForm.all.count + 1)
+    let bare = try #require(steps.last?["enum"]?.arrayValue)
+    #expect(bare.contains("lock") && bare.contains("flick") && !bare.contains("push"))
     for (schema, form) in zip(steps, FlowStepForm.all) {
       #expect(schema["required"]?[0] == .string(form.name))
       #expect(

@@ -12,7 +12,7 @@ extension FlowResult {
   fileprivate var problem: String? {
     switch outcome {
     case .passed: nil
-    case .failed(let failure): failure.caption
+    case .failed(let failure), .interrupted(let failure): failure.caption
     case .unreadable(let unreadable): "\(unreadable)"
     }
   }

@@ -232,5 +232,5 @@ extension ArraySlice<BidiKind> {
 
 extension Glyph {
   /// The bracket that looks like this one turned round; the glyph itself if it is none.
-  fileprivate var facingAround: Glyph { based(on: FriBidi.mirrored(base)) }
+  var facingAround: Glyph { based(on: FriBidi.mirrored(base)) }
 }

@@ -10,6 +10,8 @@ import Logging
 import NotificationModel
 import NotificationState
 import PhoneContents
+import Platform
+import SystemPackage
 import TerminalInput
 import Themes
 
@@ -39,16 +41,18 @@ actor FlowPhone {
   /// Whether the case took too long and its center was ended.
   private(set) var isInterrupted = false
   /// What was under way then, as sentences.
-  private(set) var unfinished: [String] = []
+  private var unfinished: [String]?
+  /// What is under way, or was when the case took too long.
+  var underWay: [String] { unfinished ?? state.unfinished }
 
   /// A phone as it comes, without apps, at the moment that flows begin at.
   init(_ flow: FlowCase, _ options: FlowRunOptions, _ viewer: FlowViewer = FlowViewer()) async throws {
     self.options = options
     self.viewer = viewer
     clock = FlowClock(Self.start)
-    folder = FlowFolder()
+    folder = try FlowFolder()
     isScreenUsed = flow.steps.usesScreen
-    center = try Self.center(store, clock, folder, options)
+    center = Self.center(store, clock, folder, options)
     await center.start()
     let subscription = await center.subscribe()
     updates = subscription.updates.makeAsyncIterator()
@@ -71,14 +75,14 @@ actor FlowPhone {
     _ clock: FlowClock,
     _ folder: FlowFolder,
     _ options: FlowRunOptions
-  ) throws -> Center {
+  ) -> Center {
     Center(
       store: store,
       address: CenterAddress(processIdentifier: Int(getpid()), socket: nil, store: ":memory:"),
       clock: clock.wallClock,
       // What the programs leave in their temporary folder goes with the case.
       programs: AppPrograms(
-        environment: options.environment.merging(["TMPDIR": try folder.path()]) { _, new in new },
+        environment: options.environment.merging(["TMPDIR": folder.path]) { _, new in new },
         records: options.records,
         handlers: HandlerLimits(output: FlowObservation.mostOutput),
         rehearsed: options.rehearsed
@@ -154,7 +158,7 @@ actor FlowPhone {
     guard let update, !isInterrupted else { throw FlowInterruption() }
     for event in update.events {
       events.append(event)
-      coverage.note(event, in: update.state)
+      coverage.note(event, in: update.state, before: state)
     }
     history += update.events
     state = update.state
@@ -237,7 +241,7 @@ actor FlowPhone {
     // Nothing would end a center that is started after the interruption.
     if isInterrupted { throw FlowInterruption() }
     store = MemoryStorage(reopening: store)
-    center = try Self.center(store, clock, folder, options)
+    center = Self.center(store, clock, folder, options)
     await center.start()
     let subscription = await center.subscribe()
     updates = subscription.updates.makeAsyncIterator()
@@ -268,6 +272,11 @@ actor FlowPhone {
     unfinished = await center.state.unfinished
     isInterrupted = true
     await center.shutDown()
+  }
+
+  /// Why the case has ended before its last step.
+  func ending(of flow: FlowCase) -> String {
+    isInterrupted ? flow.isOverdue : "The run was interrupted."
   }
 
   func close() async {
@@ -309,21 +318,43 @@ extension [FlowStep] {
   }
 }
 
-/// The temporary folder of a case: its attachments, and what the programs of its apps put there.
+/// The temporary folder of a case: its attachments, and what the programs of its apps put there. It is locked as long as
+/// the case runs.
 struct FlowFolder {
-  private let place = NSTemporaryDirectory() + "bellhop-flow-\(UUID().uuidString)"
+  private static let name = "bellhop-flow"
+  let path: String
+  private let lock: FileLock
 
-  var attachments: String { place + "/attachments" }
-
-  /// Makes the folder and returns its path.
-  func path() throws -> String {
-    try FileManager.default.createDirectory(
-      atPath: place,
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700]
-    )
-    return place
+  init() throws {
+    (path, lock) = try Self.lockedFolder()
   }
 
-  func remove() { try? FileManager.default.removeItem(atPath: place) }
+  private static func lockedFolder() throws -> (String, FileLock) {
+    while true {
+      let path = try PrivateFolder.createTemporary(name)
+      // Another run may take it for one that was left, before it is locked.
+      if let lock = try? FileLock(path + "/lock") { return (path, lock) }
+      guard !FileManager.default.fileExists(atPath: path) else { throw Errno.resourceTemporarilyUnavailable }
+    }
+  }
+
+  var attachments: String { path + "/attachments" }
+
+  func remove() {
+    try? FileManager.default.removeItem(atPath: path)
+    lock.release()
+  }
+
+  /// Removes the folders that runs have left which were killed.
+  static func removeLeft() {
+    let place = NSTemporaryDirectory()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+    for path in names.filter({ $0.hasPrefix(name + "-") }).map({ "\(place)/\($0)" }) {
+      guard (try? PrivateFolder.examine(path, for: .ownedByUser)) != nil,
+        let lock = try? FileLock(path + "/lock")
+      else { continue }
+      try? FileManager.default.removeItem(atPath: path)
+      lock.release()
+    }
+  }
 }

@@ -21,11 +21,12 @@ public struct FlowRun: Sendable {
 
   /// Runs the cases and calls `finished` with the place of each among them and its result, in the order in which they
   /// end. Returns the results in the order of the cases; after a failure in a run that fails fast the rest is missing.
-  /// If the task is cancelled, the cases that run end with their programs, and no further one is begun.
+  /// If the task is cancelled, the cases that run end with their programs as interrupted, and no further one is begun.
   public func run(
     _ cases: [FlowCase],
     finished: (Int, FlowResult) -> Void
   ) async -> [FlowResult] {
+    FlowFolder.removeLeft()
     let names = cases.evidenceNames
     return await withTaskGroup(of: (Int, FlowResult).self) { group in
       var next = 0
@@ -38,11 +39,9 @@ public struct FlowRun: Sendable {
       while next < min(options.jobs, cases.count) { begin() }
       var isOver = false
       while let (index, result) = await group.next() {
-        // What was cancelled has not failed.
-        guard !Task.isCancelled else { continue }
         results[index] = result
         finished(index, result)
-        if !result.passed, options.failsFast { isOver = true }
+        if !result.passed && options.failsFast || Task.isCancelled { isOver = true }
         if !isOver, next < cases.count { begin() }
       }
       return results.sorted { $0.key < $1.key }.map(\.value)
@@ -59,7 +58,10 @@ public struct FlowRun: Sendable {
     var result = FlowResult(file: flow.file, name: flow.name, tags: flow.header.tags, outcome: .passed)
     do {
       let phone = try await FlowPhone(flow, options)
-      (result.outcome, result.steps) = await walk(flow, phone)
+      let (ending, steps) = await walk(flow, phone)
+      result.outcome = ending
+      (result.steps, result.skipped) = (steps?.walked ?? 0, steps?.route.skipped ?? 0)
+      result.written = steps?.written ?? []
       if case .failed = result.outcome {
         result.attachments = await FlowEvidence(name, phone).write(to: options.output)
       }
@@ -73,7 +75,7 @@ public struct FlowRun: Sendable {
   }
 
   /// Walks the case, and ends its center and what the walk computes if it takes too long.
-  private func walk(_ flow: FlowCase, _ phone: FlowPhone) async -> (FlowResult.Outcome, Int) {
+  private func walk(_ flow: FlowCase, _ phone: FlowPhone) async -> (FlowResult.Outcome, FlowWalk?) {
     let limit = flow.header.timeLimit.seconds
     let walking = Task { await walkToEnd(of: flow, phone) }
     let watchdog = Task {
@@ -89,18 +91,25 @@ public struct FlowRun: Sendable {
     }
   }
 
-  private func walkToEnd(of flow: FlowCase, _ phone: FlowPhone) async -> (FlowResult.Outcome, Int) {
+  private func walkToEnd(of flow: FlowCase, _ phone: FlowPhone) async -> (FlowResult.Outcome, FlowWalk?) {
+    let apps: [String]
     do throws(FlowFailure) {
-      var walk = FlowWalk(flow, options, phone, apps: try await install(flow, on: phone))
-      do throws(FlowFailure) {
-        try await walk.walk()
-        return (.passed, walk.walked)
-      } catch {
-        return (.failed(error), walk.walked)
-      }
+      apps = try await install(flow, on: phone)
     } catch {
-      return (.failed(error), 0)
+      return (await outcome(error, on: phone), nil)
     }
+    var walk = FlowWalk(flow, options, phone, apps: apps)
+    do throws(FlowFailure) {
+      try await walk.walk()
+      return (.passed, walk)
+    } catch {
+      return (await outcome(error, on: phone), walk)
+    }
+  }
+
+  private func outcome(_ failure: FlowFailure, on phone: FlowPhone) async -> FlowResult.Outcome {
+    let isOverdue = await phone.isInterrupted
+    return Task.isCancelled && !isOverdue ? .interrupted(failure) : .failed(failure)
   }
 
   // MARK: Setting up
@@ -124,7 +133,7 @@ public struct FlowRun: Sendable {
     } catch let failure as FlowFailure {
       throw failure
     } catch is FlowInterruption {
-      throw flow.failure(flow.isOverdue)
+      throw flow.failure(await phone.ending(of: flow))
     } catch {
       throw flow.failure("The phone could not be set up: \(error)")
     }

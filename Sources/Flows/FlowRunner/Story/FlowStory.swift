@@ -28,10 +28,10 @@ public struct FlowStory: Sendable {
   public func play(on screen: ScreenOptions, notes: [String]) async throws -> Int32 {
     guard screen.isKiosk else { return try await play(run, on: screen, notes) }
     // Strangers at the screen start no programs.
-    let folder = FlowFolder()
+    let folder = try FlowFolder()
     defer { folder.remove() }
     var run = run
-    run.rehearsed = RehearsedPrograms(folder: try folder.path())
+    run.rehearsed = RehearsedPrograms(folder: folder.path)
     // The screen, which handles signals itself, is not there yet; the files of the rehearsal are removed in any case.
     let rehearsal = await TerminationSignals.cancelling { [flow, run] in await FlowReplay.rehearse(flow, run)
     }

@@ -7,6 +7,8 @@ struct FlowRoute {
   private var levels: [ArraySlice<FlowStep>]
   /// How many stops are behind, walked or skipped.
   private(set) var passed = 0
+  /// How many steps were skipped, those of a file that was not run included.
+  private(set) var skipped = 0
 
   init(_ steps: [FlowStep]) {
     levels = [steps[...]]
@@ -21,6 +23,7 @@ struct FlowRoute {
       }
       guard step.conditions.allSatisfy({ $0.holds(on: device) }) else {
         passed += step.stops
+        skipped += step.count
         continue
       }
       if case .run(let steps) = step.action {
@@ -54,6 +57,11 @@ extension FlowStep {
   func expects(_ subject: String) -> Bool {
     if let expectations { return expectations.expectations.contains { $0.subject == subject } }
     return comparedView != nil && subject == "screen"
+  }
+
+  /// How many steps it is, with those of a file that it runs.
+  fileprivate var count: Int {
+    if case .run(let steps) = action { steps.reduce(0) { $0 + $1.count } } else { 1 }
   }
 
   var isRemark: Bool { if case .note = action { true } else { false } }

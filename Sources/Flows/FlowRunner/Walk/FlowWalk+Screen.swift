@@ -30,21 +30,23 @@ extension FlowWalk {
     return .success(.done)
   }
 
-  /// Compares a surface with its file, row by row.
-  func compare(_ view: ScreenStep.View, _ step: FlowStep) async throws {
+  /// Compares a surface with its file, row by row. Returns the path of the file if it was written.
+  func compare(_ view: ScreenStep.View, _ step: FlowStep) async throws -> String? {
     guard let seen = await phone.text(of: view.surface, size: view.size, view.notification) else {
       throw FlowFailure("There is nothing to see (\(view.surface.title)).", at: step)
     }
     let path = view.file.path(beside: step.file)
+    func write() throws(FlowError) -> String {
+      try FlowFiles.write(seen + "\n", to: path)
+      return path
+    }
     let bytes: [UInt8]
     do throws(FlowError) {
       bytes = try FlowFiles.bytes(path, of: step.file)
     } catch {
       // What is there and cannot be read is not replaced.
       guard error.isAbsence else { throw error }
-      if options.updates {
-        return try FlowFiles.write(seen + "\n", to: path)
-      }
+      if options.updates { return try write() }
       throw FlowFailure(
         "The file \(path) is not there.",
         at: step,
@@ -53,8 +55,8 @@ extension FlowWalk {
     }
     let expected = String(decoding: bytes, as: UTF8.self)
     let mismatches = Self.differences(expected, seen)
-    if mismatches.isEmpty { return }
-    if options.updates { return try FlowFiles.write(seen + "\n", to: path) }
+    if mismatches.isEmpty { return nil }
+    if options.updates { return try write() }
     throw FlowFailure(
       "What is seen differs from \(path) (\(view.surface.title)).",
       at: step,

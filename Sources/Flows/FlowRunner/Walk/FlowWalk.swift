@@ -1,3 +1,5 @@
+import Canvas
+import CenterUI
 import Flows
 import Foundation
 import JSON
@@ -6,6 +8,7 @@ import NotificationState
 import NotificationWords
 import PayloadCoding
 import PhoneContents
+import Text
 
 /// The walk through one case. Each step is carried out by an extension of this type, by the subject of the step.
 struct FlowWalk {
@@ -26,6 +29,8 @@ struct FlowWalk {
   private(set) var route: FlowRoute
   /// How many steps were walked.
   private(set) var walked = 0
+  /// The paths of the files that were written.
+  private(set) var written: [String] = []
   /// Whether something happened since the last expectations.
   private var hasActed = true
 
@@ -64,7 +69,10 @@ struct FlowWalk {
         hasActed = false
         return
       }
-      if let view = step.comparedView { return try await compare(view, step) }
+      if let view = step.comparedView {
+        if let path = try await compare(view, step) { written.append(path) }
+        return
+      }
       if step.isRemark { return }
       if !hasActed { await phone.beginWindow() }
       hasActed = true
@@ -83,7 +91,7 @@ struct FlowWalk {
       if let refusal, gated == nil, !next.contains(where: { $0.expects("refusal") }) {
         let hint = refusal.hintIsCommand ? nil : refusal.hint
         throw FlowFailure(
-          "The step was refused: \(refusal.message)",
+          "The step was refused (\(refusal.code.rawValue)): \(refusal.message)",
           at: step,
           explanation: hint.map { [$0] } ?? []
         )
@@ -101,7 +109,7 @@ struct FlowWalk {
   }
 
   private func overdue(_ step: FlowStep) async -> FlowFailure {
-    FlowFailure(flow.isOverdue, at: step, explanation: await phone.unfinished)
+    FlowFailure(await phone.ending(of: flow), at: step, explanation: await phone.underWay)
   }
 
   // MARK: Expectations
@@ -116,26 +124,57 @@ struct FlowWalk {
       now: await phone.now,
       events: await phone.events,
       refusal: refusal,
-      screen: "",
+      screen: nil,
       choice: step.notification,
       apps: apps
     )
     observation.cameToNothing = cameToNothing
     if written.expects("screen") {
-      observation.screen = await phone.text(of: .screen, size: nil, nil) ?? ""
+      observation.screen = await phone.frame(of: .screen, size: nil, nil).map { GridText($0.grid) }
     }
-    for expectation in step.expectations {
-      let mismatches = observation.mismatches(with: expectation)
-      guard mismatches.isEmpty else {
-        if await phone.isInterrupted { throw await overdue(written) }
-        throw FlowFailure(
-          "\(expectation.subject) is not as expected.",
-          at: written,
-          line: expectation.line,
-          mismatches: mismatches,
-          explanation: observation.explanation(of: expectation.subject)
-        )
-      }
+    let unmet = step.expectations.map { ($0, observation.mismatches(with: $0)) }.filter { !$1.isEmpty }
+    guard let first = unmet.first?.0 else { return try await checkNames(of: step, written) }
+    if await phone.isInterrupted { throw await overdue(written) }
+    let subjects = unmet.map(\.0.subject)
+    let explanation = subjects.flatMap(observation.explanation).reduce(into: [String]()) { lines, line in
+      if !lines.contains(line) { lines.append(line) }
+    }
+    throw FlowFailure(
+      "\(subjects.joined(separator: ", ")) \(subjects.count == 1 ? "is" : "are") not as expected.",
+      at: written,
+      line: first.line,
+      mismatches: unmet.flatMap(\.1),
+      explanation: explanation
+    )
+  }
+
+  /// Of a notification that there never was, everything is as if nothing had happened to it, so a name that is misspelt
+  /// would be as expected.
+  private func checkNames(of step: ExpectStep, _ written: FlowStep) async throws(FlowFailure) {
+    let named = [step.notification.identifier].compactMap(\.self) + step.expectations.flatMap(\.notifications)
+    let sent = flow.steps.identifiers
+    for name in named where !sent.contains(name) {
+      let text = JSONWriter.string(.string(name))
+      let events = await phone.history.compactMap { try? JSONValue(encoding: $0.fact) }
+      guard !events.contains(where: { JSONWriter.string($0).contains(text) }) else { continue }
+      let names = "The flow names: \(sent.joined(separator: ", "))."
+      throw FlowFailure(
+        "No notification has the identifier \(name.quoted).",
+        at: written,
+        explanation: sent.isEmpty ? [] : [names]
+      )
+    }
+  }
+}
+
+extension [FlowStep] {
+  /// The identifiers that its pushes and requests are given.
+  fileprivate var identifiers: [String] {
+    flatMap { step -> [String] in
+      if case .push(let push) = step.action { return [push.identifier].compactMap(\.self) }
+      if case .schedule(let schedule) = step.action { return [schedule.identifier] }
+      if case .run(let steps) = step.action { return steps.identifiers }
+      return []
     }
   }
 }

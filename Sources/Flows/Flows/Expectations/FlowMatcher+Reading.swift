@@ -110,6 +110,7 @@ extension FlowMatcher {
       object.reportKind(node, at: path, expected: "a mapping with keys and values")
       return nil
     }
+    if entries.isEmpty { object.report(.empty("mapping", at: path, node)) }
     object.reportUnknown(entries, at: path, among: fields.map(\.name))
     var read: [Field] = []
     for entry in entries {
@@ -134,8 +135,11 @@ extension FlowMatcher {
     }
     if text.count > 1, text.hasPrefix("/"), text.hasSuffix("/"), shape.isText {
       let pattern = String(text.dropFirst().dropLast())
-      if FlowPattern(pattern) == nil {
-        object.report(YAMLProblem(of: path, "is no regular expression", at: node))
+      let read = FlowPattern(pattern)
+      if read?.fitsEverything != false {
+        let predicate =
+          read == nil ? "is no regular expression" : "is found in each text, which says nothing"
+        object.report(YAMLProblem(of: path, predicate, at: node))
         return nil
       }
       return .finds(pattern: pattern)
@@ -165,7 +169,7 @@ extension YAMLObject {
 }
 
 extension YAMLProblem {
-  /// An operator without elements, or with the text that every text holds, says nothing.
+  /// An operator without elements, or with the text that every text holds, and a mapping without fields, say nothing.
   static func empty(_ kind: String, at path: String, _ node: YAMLNode) -> YAMLProblem {
     YAMLProblem(of: path, "is an empty \(kind), which says nothing", at: node)
   }

@@ -80,23 +80,35 @@ indirect enum FlowMatcher: Hashable, Sendable {
 }
 
 extension FlowMatcher {
-  /// The bundle identifiers that it names, of a value of that shape.
-  func apps(in shape: FlowShape) -> [String] {
+  /// The identifiers of that kind that it names, of a value of that shape. A part of one is none.
+  func names(of kind: FlowShape.Named, in shape: FlowShape) -> [String] {
     switch self {
     case .equals(.string(let text)):
-      if case .name(.app) = shape { [text] } else { [] }
+      if case .name(of: kind) = shape { [text] } else { [] }
     case .equals, .finds, .count: []
-    case .elements(let matchers), .anyOrder(let matchers), .has(let matchers), .hasNone(let matchers):
-      matchers.flatMap { $0.apps(in: shape.element) }
-    case .all(let matchers): matchers.flatMap { $0.apps(in: shape) }
+    case .has(let matchers):
+      if case .name = shape { [] } else { matchers.flatMap { $0.names(of: kind, in: shape.element) } }
+    case .elements(let matchers), .anyOrder(let matchers), .hasNone(let matchers):
+      matchers.flatMap { $0.names(of: kind, in: shape.element) }
+    case .all(let matchers): matchers.flatMap { $0.names(of: kind, in: shape) }
     case .fields(let fields):
       if case .record(let shapes, _) = shape {
         fields.flatMap { field in
-          shapes.filter { $0.name == field.name }.flatMap { field.matcher.apps(in: $0.shape) }
+          shapes.filter { $0.name == field.name }.flatMap { field.matcher.names(of: kind, in: $0.shape) }
         }
       } else {
         []
       }
+    }
+  }
+
+  /// The matchers of which each says one thing.
+  var parts: [FlowMatcher] {
+    switch self {
+    case .all(let matchers): matchers.flatMap(\.parts)
+    case .has(let matchers): matchers.map { .has([$0]) }
+    case .hasNone(let matchers): matchers.map { .hasNone([$0]) }
+    case .equals, .finds, .elements, .anyOrder, .fields, .count: [self]
     }
   }
 }
@@ -277,6 +289,9 @@ struct FlowPattern {
     }
     return nil
   }
+
+  /// Whether it says nothing, because it is found in each text.
+  var fitsEverything: Bool { ["", "\u{1}"].allSatisfy { isFound(in: $0) == true } }
 
   /// Whether it is found in the text; nil if the search was given up, as that of `^(a+)+$` in a text that nearly
   /// matches, or because the task is cancelled.

@@ -1,4 +1,5 @@
-public import FoundationEssentials
+public import Canvas
+public import Foundation
 import HashTreeCollections
 import JSON
 public import NotificationModel
@@ -17,8 +18,8 @@ public struct FlowObservation: Sendable {
   var refusal: Refusal?
   /// Whether the last step came to nothing or was left hanging; nil if there are no steps.
   public var cameToNothing: Bool?
-  /// The rows of the screen as text.
-  public var screen: String
+  /// What is read on the screen; nil if there is none.
+  public var screen: GridText?
   /// The notification and the app that the expectations are about.
   var choice: NotificationChoice
   /// The bundle identifiers of the flow's apps.
@@ -31,7 +32,7 @@ public struct FlowObservation: Sendable {
     now: Date,
     events: [Event],
     refusal: Refusal?,
-    screen: String,
+    screen: GridText?,
     choice: NotificationChoice,
     apps: [String]
   ) {
@@ -110,16 +111,39 @@ extension FlowObservation {
   public func mismatches(with expectation: FlowExpectation) -> [FlowMismatch] {
     guard let subject = FlowSubject.named(expectation.subject) else { return [] }
     do throws(FlowError) {
-      return try expectation.matcher.mismatches(
-        with: subject.observe(self),
-        at: expectation.subject,
-        kept: keptOutput
-      )
+      let value = try subject.observe(self)
+      guard subject.name == FlowSubject.screenName else {
+        return try expectation.matcher.mismatches(with: value, at: subject.name, kept: keptOutput)
+      }
+      // Of a screen only what is missing is said, with the rows around it.
+      return try expectation.matcher.parts.map { (part) throws(FlowError) in
+        try part.mismatches(with: value, at: subject.name).map { mismatch in
+          var mismatch = mismatch
+          mismatch.seen = rows(near: part.text)
+          return mismatch
+        }
+      }.flatMap(\.self)
     } catch {
       return [
         FlowMismatch(path: expectation.subject, expected: expectation.matcher.text, seen: error.message)
       ]
     }
+  }
+
+  /// All that is read on the screen: its rows, and the texts that go on from row to row.
+  var screenText: String {
+    ((screen?.rows ?? []) + (screen?.paragraphs ?? [])).joined(separator: "\n").withTypedLetters
+  }
+
+  /// The row of the screen that has most of the words of a text, between its neighbors; all rows if none has one.
+  private func rows(near text: String) -> String {
+    let rows = (screen?.rows ?? []).map(\.withTypedLetters)
+    let words = text.words
+    let shares = rows.map { $0.words.intersection(words).count }
+    let most = shares.max() ?? 0
+    let near = most == 0 ? nil : shares.firstIndex(of: most)
+    let shown = rows.indices.filter { index in near.map { abs($0 - index) < 2 } ?? true }
+    return shown.filter { !rows[$0].isEmpty }.map { "row \($0 + 1): \(rows[$0])" }.joined(separator: "\n")
   }
 
   /// The lines of the trace that explain what is seen of a subject: why the last step was refused, what stopped the
@@ -142,5 +166,21 @@ extension FlowObservation {
 
   private func firstLine(of text: String) -> [String] {
     text.split(separator: "\n").prefix(1).map(String.init)
+  }
+}
+
+extension String {
+  fileprivate var words: Set<Substring> {
+    Set(split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 1 })
+  }
+
+  /// The text with Arabic letters as they are typed; a screen shows them in the shapes in which they are joined.
+  fileprivate var withTypedLetters: String {
+    func isShape(_ scalar: UnicodeScalar) -> Bool {
+      (0xFB50...0xFDFF).contains(scalar.value) || (0xFE70...0xFEFC).contains(scalar.value)
+    }
+    return unicodeScalars.map { scalar in
+      isShape(scalar) ? String(scalar).precomposedStringWithCompatibilityMapping : String(scalar)
+    }.joined()
   }
 }

@@ -66,7 +66,11 @@ struct FlowSubject: Sendable {
       explainedBy: .stops,
       { .array($0.reasons.map(ObservedFields<Reason>.reason.json)) }
     ),
-    FlowSubject("extensions", .list(.text), "The notifications that service extensions have worked on.") {
+    FlowSubject(
+      "extensions",
+      .list(.name(of: .notification)),
+      "The notifications that service extensions have worked on."
+    ) {
       .array(
         $0.events.compactMap { event in
           guard case .notification(.extensionFinished(let key)) = event.fact else { return nil }
@@ -201,8 +205,14 @@ struct FlowSubject: Sendable {
     },
   ]
 
+  static let screenName = "screen"
+
   private static let screen: [FlowSubject] = [
-    FlowSubject("screen", .text, "The text on the screen, row by row.") { .string($0.screen) }
+    FlowSubject(
+      screenName,
+      .text,
+      "The text on the screen as it is read, row by row, and what goes on from row to row as one text."
+    ) { .string($0.screenText) }
   ]
 }
 

@@ -82,7 +82,7 @@ extension ObservedFields<DeliveredNotification> {
   static let notification = ObservedFields(
     short: "identifier",
     [
-      Field("identifier", .text, "The identifier.") { .string($0.request.identifier) },
+      Field("identifier", .name(of: .notification), "The identifier.") { .string($0.request.identifier) },
       Field("app", .name(of: .app), "The bundle identifier of the app.") { .string($0.app) },
     ] + ObservedFields<Content>.content.of(\.request.content)
   )
@@ -106,7 +106,7 @@ extension ObservedFields<LiveActivity> {
   static let activity = ObservedFields(
     short: "identifier",
     [
-      Field("identifier", .text, "The identifier.") { .string($0.key.identifier) },
+      Field("identifier", .name(of: .notification), "The identifier.") { .string($0.key.identifier) },
       Field("app", .name(of: .app), "The bundle identifier of the app.") { .string($0.key.app) },
       Field("attributesType", .text, "The name of the type of its attributes.") {
         .string($0.attributesType)
@@ -139,7 +139,9 @@ extension ObservedFields<ObservedRequest> {
   static let pending = ObservedFields(
     short: "identifier",
     [
-      Field("identifier", .text, "The identifier.") { .string($0.request.request.identifier) },
+      Field("identifier", .name(of: .notification), "The identifier.") {
+        .string($0.request.request.identifier)
+      },
       Field("app", .name(of: .app), "The bundle identifier of the app.") { .string($0.request.app) },
       Field("nextTriggerDate", .text, "When it fires, as 2026-03-24T09:41:00 where the phone is.") {
         observed in
@@ -168,7 +170,7 @@ extension ObservedFields<Response> {
       Field("action", .text, "The action; `default` and `dismiss` for opening and dismissing.") {
         .string(SystemAction.short($0.actionIdentifier))
       },
-      Field("identifier", .text, "The identifier of the notification.") {
+      Field("identifier", .name(of: .notification), "The identifier of the notification.") {
         .string($0.notification.request.identifier)
       },
       Field("app", .name(of: .app), "The bundle identifier of the app.") { .string($0.app) },

@@ -20,8 +20,8 @@ public struct FlowHeader: Sendable {
   var matrix: [MatrixRow] = []
   /// The size of the screen that `keys` are pressed on.
   public var screen = Size(columns: 100, rows: 30)
-  /// How long a case may take, in seconds of the machine's time.
-  public var timeLimit = Interval(seconds: 30)
+  /// How long a case may take, in seconds of the machine's time. A service extension and a handler have 30 seconds each.
+  public var timeLimit = Interval(seconds: 90)
 
   public init() {}
 
@@ -38,7 +38,7 @@ public struct FlowHeader: Sendable {
     /// The setting or the value that varies.
     var name: String
     /// At least one.
-    var values: [String]
+    var values: [FlowValue]
     var node: YAMLNode
   }
 }
@@ -47,12 +47,15 @@ public struct FlowHeader: Sendable {
 public struct FlowValue: Hashable, Sendable {
   /// The name by which texts of the flow refer to it.
   public var name: String
-  /// The text that stands in its place.
+  /// What stands in its place.
   public var value: String
+  /// Whether it is a text in quotes, which is no number and no word.
+  var isQuoted: Bool
 
-  init(_ name: String, _ value: String) {
-    self.name = name
-    self.value = value
+  /// Returns nil if the node is no scalar.
+  init?(_ name: String, _ node: YAMLNode) {
+    guard case .scalar(let text, let isQuoted) = node.content else { return nil }
+    (self.name, value, self.isQuoted) = (name, text, isQuoted)
   }
 }
 
@@ -94,7 +97,7 @@ extension FlowHeader: FlowRecord {
       "timeLimit",
       \.timeLimit,
       .interval,
-      "How long a case may take in the machine's time; 30s unless given."
+      "How long a case may take in the machine's time; 1m30s unless given."
     ),
   ]
 }
@@ -122,14 +125,16 @@ extension FlowForm<[FlowValue]> {
   /// Names with their values.
   static let values = FlowForm(
     words: "names with their values",
-    schema: ["type": "object", "additionalProperties": ["type": ["string", "number", "boolean"]]]
+    schema: ["type": "object", "additionalProperties": ["type": ["string", "number", "boolean", "null"]]]
   ) { object, key in
     object.object(key) { values in
       values.keys.compactMap { name in
         if !name.isFlowName {
           values.report(.error, name, "is no name", hint: "take letters, digits, - and _")
         }
-        return values.string(name).map { FlowValue(name, $0) }
+        if let node = values.entry(name)?.value, let value = FlowValue(name, node) { return value }
+        _ = values.string(name)
+        return nil
       }
     }
   }
@@ -142,9 +147,11 @@ extension FlowForm<[FlowHeader.MatrixRow]> {
   ) { object, key in
     object.object(key) { rows in
       rows.keys.compactMap { name in
-        guard let node = rows.node(name), let values = rows.strings(name) else { return nil }
-        if values.isEmpty { rows.report(.error, name, "has no value") }
-        return FlowHeader.MatrixRow(name: name, values: values, node: node)
+        guard let node = rows.node(name), rows.strings(name) != nil, let nodes = node.sequence else {
+          return nil
+        }
+        if nodes.isEmpty { rows.report(.error, name, "has no value") }
+        return FlowHeader.MatrixRow(name: name, values: nodes.compactMap { FlowValue(name, $0) }, node: node)
       }
     }
   }

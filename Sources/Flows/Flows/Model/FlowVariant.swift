@@ -37,12 +37,11 @@ extension FlowHeader {
 
 extension FlowVariant {
   fileprivate func choosing(
-    _ value: String,
+    _ chosen: FlowValue,
     for row: FlowHeader.MatrixRow,
     _ object: inout YAMLObject
   ) -> FlowVariant {
     var variant = self
-    let chosen = FlowValue(row.name, value)
     variant.chosen.append(chosen)
     if let index = variant.values.firstIndex(where: { $0.name == row.name }) {
       variant.values[index] = chosen
@@ -51,7 +50,7 @@ extension FlowVariant {
       variant.values.append(chosen)
     }
     if PhoneSetup.names.contains(row.name) {
-      switch PhoneSetup.change(row.name, to: value) {
+      switch PhoneSetup.change(row.name, to: chosen.value) {
       case .success(let change): variant.phone.merge(change)
       case .failure(let error):
         let message = "\("matrix.\(row.name)".quoted) \(error.message)"

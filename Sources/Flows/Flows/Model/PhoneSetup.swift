@@ -74,7 +74,8 @@ extension Focus {
 
 extension FlowForm<PhoneSetup> {
   static let device = FlowForm(words: "settings of the phone", schema: schema(hasClock: false)) {
-    $0.object($1) { read(&$0) }
+    $0.reportNoChange($1)
+    return $0.object($1) { read(&$0) }
   }
 
   static let phone = FlowForm(words: "settings of the phone and its `clock`", schema: schema(hasClock: true))
@@ -108,10 +109,31 @@ extension FlowForm<PhoneSetup> {
   }
 }
 
+extension YAMLObject {
+  /// Reports a step that sets nothing.
+  mutating func reportNoChange(_ key: String) {
+    if node(key)?.mapping?.isEmpty == true { report(.error, key, "changes nothing") }
+  }
+}
+
 extension FlowForm<PhoneSetup.FocusChange> {
   static let focus = FlowForm(
-    words: "on, off, or a mapping with \(focusKeys.map { "`\($0)`" }.joined(separator: ", "))",
-    schema: ["type": ["boolean", "string", "object"]]
+    words:
+      "on, off, or a mapping with `isOn` and `allowsTimeSensitive` (on, off), `allowedApps` and `allowedPeople` (lists), and `filters` (for each app the list of the criteria that its filter accepts)",
+    schema: [
+      "anyOf": [
+        .object(flag),
+        [
+          "type": "object", "additionalProperties": false,
+          "properties": [
+            "isOn": .object(flag), "allowsTimeSensitive": .object(flag),
+            "allowedApps": .object(FlowForm<[String]>.names.schema),
+            "allowedPeople": .object(FlowForm<[String]>.names.schema),
+            "filters": ["type": "object", "additionalProperties": .object(FlowForm<[String]>.names.schema)],
+          ],
+        ],
+      ]
+    ]
   ) { object, key in
     guard let node = object.node(key) else { return nil }
     if let text = node.scalar {
@@ -124,18 +146,34 @@ extension FlowForm<PhoneSetup.FocusChange> {
     }
     let focus: Focus? = object.object(key) { object in
       let entries = object.keys.compactMap { object.entry($0) }
-      object.reportUnknown(entries, at: object.path, among: focusKeys)
-      return object.decode(focusKeys).value
+      object.reportUnknown(entries, at: object.path, among: Focus.fields.filter(\.isSettable).map(\.name))
+      return Focus(
+        isOn: read(flag: "isOn", &object) ?? Focus.standard.isOn,
+        allowedApps: object.strings("allowedApps") ?? [],
+        allowedPeople: object.strings("allowedPeople") ?? [],
+        allowsTimeSensitive: read(flag: "allowsTimeSensitive", &object) ?? Focus.standard.allowsTimeSensitive,
+        filters: object.object("filters") { apps in
+          Dictionary(apps.keys.map { ($0, apps.strings($0) ?? []) }, uniquingKeysWith: { $1 })
+        } ?? [:]
+      )
     }
     return focus.map { .whole($0) }
   }
 
-  private static let focusKeys = Focus.fields.filter(\.isSettable).map(\.name)
+  private static let flag: JSONObject = ["enum": [true, false, "on", "off"]]
+
+  private static func read(flag name: String, _ object: inout YAMLObject) -> Bool? {
+    guard let text = object.string(name) else { return nil }
+    if let flag = Bool(typed: text) { return flag }
+    object.report(.error, name, "cannot be \(text.quoted); there are: on, off")
+    return nil
+  }
 }
 
 extension FlowForm<SettingAssignments<Settings>> {
   static let settings = FlowForm(words: "settings of the app", schema: schema) {
-    $0.object($1) { object in
+    $0.reportNoChange($1)
+    return $0.object($1) { object in
       var assignments: SettingAssignments<Settings> = []
       for field in Settings.fields where field.isTyped {
         guard let text = object.string(field.typedName) else { continue }

@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import Text
 import YAMLCoding
 
 /// Reads flow files. A file is one flow, and each combination of its matrix is a case.
@@ -146,7 +147,7 @@ struct FlowDocument {
     do throws(YAMLError) {
       documents = try YAMLReader.documents(of: content, limits: Self.limits)
     } catch {
-      throw FlowSyntaxError([error.problem], in: file)
+      throw FlowSyntaxError([error.problem.explained(in: content)], in: file)
     }
     if documents.count > 2 {
       problems.insert(
@@ -165,5 +166,16 @@ struct FlowDocument {
     }
     self.header = header
     steps = documents.dropFirst().first
+  }
+}
+
+extension YAMLProblem {
+  /// A step that is its name alone cannot have keys below it; YAML finds fault with the colon of the first of them.
+  fileprivate func explained(in text: String) -> YAMLProblem {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let above = line > 1 && line <= lines.count ? lines[line - 2].split(separator: " ") : []
+    guard above.count == 2, above[0] == "-", FlowStepForm.named(String(above[1])) != nil else { return self }
+    let message = "the step \(String(above[1]).quoted) has keys below it, and no colon behind its name"
+    return YAMLProblem(.error, message, line: line - 1, column: 1, hint: "write \"- \(above[1]):\"")
   }
 }

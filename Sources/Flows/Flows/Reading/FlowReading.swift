@@ -259,7 +259,10 @@ extension FlowReading {
   func filled(_ node: YAMLNode) -> YAMLNode {
     var node = node
     switch node.content {
-    case .scalar(let text, let quoted): node.content = .scalar(filled(text, at: node), quoted: quoted)
+    case .scalar(let text, let isQuoted):
+      // A value that stands alone is what it is in the header, a text or a number. Within braces it has quotes anyway.
+      let alone = values.first { text == "${\($0.name)}" }
+      node.content = .scalar(filled(text, at: node), quoted: alone?.isQuoted ?? isQuoted)
     case .sequence(let nodes): node.content = .sequence(nodes.map(filled))
     case .mapping(let entries):
       node.content = .mapping(

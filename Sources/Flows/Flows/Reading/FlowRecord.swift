@@ -90,9 +90,44 @@ public enum FlowSchema {
       "description": "A header, a line of three hyphens, and a list of steps.",
       "anyOf": [
         .object(FlowHeader.schema),
-        ["type": "array", "items": ["anyOf": .array(FlowStepForm.all.map { .object($0.schema) })]],
+        [
+          "type": "array",
+          "items": ["anyOf": .array(FlowStepForm.all.map { .object(withValues($0.schema)) } + [bareSteps])],
+        ],
       ],
     ]
+  }
+
+  /// Steps that are written as their names alone.
+  private static var bareSteps: JSONValue {
+    ["enum": .array(FlowStepForm.all.filter(\.isBare).map { .string($0.name) })]
+  }
+
+  /// The schema of what is written so, or holds a value of the flow: each scalar may be one.
+  private static func withValues(_ schema: JSONObject) -> JSONObject {
+    var inner = JSONObject(
+      schema.map { key, value -> (String, JSONValue) in
+        switch (key, value) {
+        case ("properties", .object(let properties)):
+          (key, .object(JSONObject(properties.map { ($0.key, withValues($0.value)) })))
+        case ("anyOf", .array(let schemas)): (key, .array(schemas.map(withValues)))
+        case ("items", _), ("additionalProperties", .object): (key, withValues(value))
+        case _: (key, value)
+        }
+      }
+    )
+    let types = schema["type"].map { $0.arrayValue ?? [$0] } ?? []
+    let isOther = types.isEmpty || types.contains { ["string", "object", "array", "null"].contains($0) }
+    guard schema["enum"] != nil || schema["pattern"] != nil || !isOther else { return inner }
+    let description = inner["description"]
+    inner["description"] = nil
+    var either: JSONObject = ["anyOf": [.object(inner), ["type": "string", "pattern": "\\$\\{"]]]
+    either["description"] = description
+    return either
+  }
+
+  private static func withValues(_ schema: JSONValue) -> JSONValue {
+    schema.objectValue.map { .object(withValues($0)) } ?? schema
   }
 
   /// A mapping with these keys and no others.

@@ -107,6 +107,9 @@ struct FlowStepForm: Sendable {
 
   static func named(_ name: String) -> FlowStepForm? { all.first { $0.name == name } }
 
+  /// Whether it may be written as its name alone.
+  var isBare: Bool { keys.first.map { !$0.isRequired || $0.schema["type"] == "null" } ?? false }
+
   /// The JSON Schema of the step. The key that names it is there, also if its value may be left out.
   var schema: JSONObject {
     var keys = keys

@@ -7,14 +7,16 @@ extension FlowRecorder {
     switch fact {
     case .delivered(let notification, _), .withheld(let notification):
       arrive(notification, event)
-      noteCategory(of: notification)
-      expected["shown"] = .array(notification.presentation.ways.map(JSONValue.string))
-    case .extensionStarted(let push): arrive(push.notification, event)
-    case .presentationAsked(let notification, _): arrive(notification, event)
+      let cause = cause(of: notification.key)
+      noteCategory(of: notification, after: cause)
+      expect("shown", ways(of: notification), after: cause)
+    case .extensionStarted(let push): wait(push.notification, event)
+    case .presentationAsked(let notification, _): wait(notification, event)
     case .queuedForSummary(let notification):
       arrive(notification, event)
-      noteCategory(of: notification)
-      expected["waiting"] = ["has": [.string(notification.request.identifier)]]
+      let cause = cause(of: notification.key)
+      noteCategory(of: notification, after: cause)
+      expect("waiting", ["has": [.string(notification.request.identifier)]], after: cause)
     case .removed(let identifiers, .removed):
       add(event, ["remove: \(list(identifiers))"] + app(event))
     case .removed(let identifiers, .dismissed):
@@ -38,8 +40,28 @@ extension FlowRecorder {
     case .started, .updated, .ended:
       guard let push = fact.arrived else { return pass(to: event.date) }
       arrive(push, event)
-      expected["shown"] = .array(push.presentation.ways.map(JSONValue.string))
+      expect("shown", ways(of: push))
     }
+  }
+
+  private func ways(of notification: DeliveredNotification) -> JSONValue {
+    .array(notification.presentation.ways.map(JSONValue.string))
+  }
+
+  /// A notification arrives whose service extension, or whose app, has to answer first.
+  private mutating func wait(_ notification: DeliveredNotification, _ event: Event) {
+    let isNew = !continuing.contains(notification.key)
+    arrive(notification, event)
+    // What falls due with the time belongs to the time.
+    if isNew, let last = steps.last, last.sequence > 0 { origins[notification.key] = last.sequence }
+  }
+
+  /// The step with which something came that has waited for an answer; nil if it has not waited.
+  private mutating func cause(of key: NotificationKey) -> Int? {
+    guard let origin = origins.removeValue(forKey: key) else { return nil }
+    let cause = steps.lastIndex { $0.sequence == origin }
+    if let cause, steps[cause...].dropFirst().contains(where: { $0.seconds == nil }) { isOvertaken = true }
+    return cause
   }
 
   /// A notification arrives: a push or a request without a trigger is a step, one that fires follows from the time.
@@ -54,10 +76,10 @@ extension FlowRecorder {
   }
 
   /// A step in which something of an unknown category arrives says so; the app may still register it.
-  private mutating func noteCategory(of notification: DeliveredNotification) {
+  private mutating func noteCategory(of notification: DeliveredNotification, after cause: Int?) {
     let category = notification.request.content.categoryIdentifier
-    guard !category.isEmpty, !steps.isEmpty else { return }
-    steps[steps.count - 1].categories.append((notification.app, category))
+    guard !category.isEmpty, let index = cause ?? steps.indices.last else { return }
+    steps[index].categories.append((notification.app, category))
   }
 
   private mutating func push(_ notification: DeliveredNotification, _ event: Event) {

@@ -8,7 +8,11 @@ extension FlowRecorder {
     switch fact {
     case .responded(let response), .contentExtensionAnswered(let response): respond(response, event)
     case .handlerFinished(let outcome):
-      if case .exited(let status) = outcome.ending { expected["handler"] = ["exit": .integer(Int64(status))] }
+      // A handler may end after further steps.
+      guard case .exited(let status) = outcome.ending,
+        let cause = steps.lastIndex(where: { $0.response == outcome.response })
+      else { break }
+      expect("handler", ["exit": .integer(Int64(status))], after: cause)
     }
   }
 
@@ -32,7 +36,8 @@ extension FlowRecorder {
     if event.isPasscodeGiven { steps.append(Step(lines: ["passcode: given"], sequence: event.sequence)) }
     var seen: JSONObject = ["action": .string(action)]
     if let reply = response.userText { seen["text"] = .string(reply) }
-    expected["response"] = .object(seen)
+    steps[steps.count - 1].response = response.sequence
+    expect("response", .object(seen))
   }
 
   mutating func record(_ fact: AppFact, _ event: Event) {
@@ -48,7 +53,7 @@ extension FlowRecorder {
       }
     case .authorizationPrompted(let options):
       add(event, ["authorize: \(list(options.inOrder.map(\.rawValue)))"] + app(event))
-      expected["prompts"] = ["has": [.string(name)]]
+      expect("prompts", ["has": [.string(name)]])
     case .authorizationAnswered(let granted, _) where state.prompts.contains { $0.app == name }:
       add(event, ["prompt: \(granted ? "allow" : "deny")"] + app(event))
     case .stateChanged(let new, _) where event.reasons.contains(where: \.isChangeByPerson):

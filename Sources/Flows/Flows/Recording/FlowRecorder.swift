@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import HashTreeCollections
 import JSON
 public import NotificationModel
 import NotificationState
@@ -18,13 +19,19 @@ public struct FlowRecorder: Sendable {
   var apps: [String]
   /// What was there before it is no part of the walk.
   let firstSequence: Int
+  /// The badges at the start.
+  private let badges: [String: Int]
   var steps: [Step] = []
-  /// What is expected after the last step, by subject.
-  var expected: JSONObject = [:]
   /// The moment that the steps have come to.
   private var moment: Date
   /// Notifications that have waited and arrive now; the push or the request has its step already.
   var continuing: Set<NotificationKey> = []
+  /// The numbers of the events with which came what a service extension, or the app that is asked, has at hand.
+  var origins: [NotificationKey: Int] = [:]
+  /// Whether something came to the list after what had come later: in a flow each step waits for all that it causes.
+  var isOvertaken = false
+  /// Whether the person keeps the banner, or kept it, beyond its time.
+  private var keepsBanner = false
   /// By app, the pushes that the push service has kept and sends now, in their order; they have their steps already.
   var sent: [String: [Push]] = [:]
   /// By app, the numbers of the events with which pushes without an identifier were stored.
@@ -36,6 +43,12 @@ public struct FlowRecorder: Sendable {
     var lines: [String]
     /// The number of the event that it stands for.
     var sequence: Int
+    /// What is expected after it, by subject.
+    var expected: JSONObject = [:]
+    /// The seconds that pass in it, if that is all that it is.
+    var seconds: Int?
+    /// The number of the response in it.
+    var response: Int?
     /// What has arrived in it: the category with its app.
     var categories: [(app: String, identifier: String)] = []
   }
@@ -49,6 +62,7 @@ public struct FlowRecorder: Sendable {
     startSettings = snapshot.device
     startZone = state.zone
     appSettings = snapshot.conditions.mapValues(\.settings)
+    badges = snapshot.badges
     firstSequence = snapshot.sequence
     apps = snapshot.device.focus.apps.sorted()
   }
@@ -79,7 +93,10 @@ public struct FlowRecorder: Sendable {
     case .app(let fact): record(fact, event)
     case .phone(let fact): record(fact, event)
     case .banner(.ended(let key, .flicked)): add(event, ["flick: \(text(key.identifier))"])
-    case .banner: break
+    case .banner(.ended(_, .timedOut)): pass(to: event.date, rounding: .up)
+    case .banner(.pinned): keepsBanner = true
+    case .banner(.shown): keepsBanner = false
+    case .banner(.ended): break
     }
   }
 
@@ -87,7 +104,6 @@ public struct FlowRecorder: Sendable {
 
   mutating func add(_ event: Event, _ lines: [String]) {
     pass(to: event.date)
-    closeExpectations()
     if let app = event.app, !apps.contains(app) { apps.append(app) }
     append(Step(lines: lines, sequence: event.sequence))
   }
@@ -97,7 +113,6 @@ public struct FlowRecorder: Sendable {
     let passed = date.timeIntervalSince(moment)
     // A clock that was set back.
     guard passed > -1 else {
-      closeExpectations()
       moment = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
       return append(Step(lines: ["clock: \(text(String(moment.onTheWall(in: state.zone))))"], sequence: 0))
     }
@@ -105,24 +120,31 @@ public struct FlowRecorder: Sendable {
     let tolerance = rule == .up ? -0.001 : 0.001
     let seconds = Int((passed + tolerance).rounded(rule))
     guard seconds >= 1 else { return }
-    closeExpectations()
     moment += Double(seconds)
-    append(Step(lines: ["advance: \(FlowText.interval(seconds))"], sequence: 0))
+    var all = seconds
+    if let before = steps.last, let other = before.seconds, before.expected.isEmpty {
+      all += other
+      steps.removeLast()
+    }
+    append(Step(lines: ["advance: \(FlowText.interval(all))"], sequence: 0, seconds: all))
   }
 
   private mutating func append(_ step: Step) {
     steps.append(step)
-    for line in step.lines {
-      size.bytes += line.utf8.count + 3
-      // A value follows one of these, or begins the line.
-      size.values += 2 + line.utf8.count { ",:{[".utf8.contains($0) }
-    }
+    for line in step.lines { measure(line) }
   }
 
-  private mutating func closeExpectations() {
-    guard !expected.isEmpty else { return }
-    append(Step(lines: ["expect: \(written(.object(expected)))"], sequence: 0))
-    expected = [:]
+  private mutating func measure(_ line: String) {
+    size.bytes += line.utf8.count + 3
+    // A value follows one of these, or begins the line.
+    size.values += 2 + line.utf8.count { ",:{[".utf8.contains($0) }
+  }
+
+  /// Expects it after the step that has caused it, which is the last one unless another is given.
+  mutating func expect(_ subject: String, _ value: JSONValue, after cause: Int? = nil) {
+    guard let index = cause ?? steps.indices.last else { return }
+    steps[index].expected[subject] = value
+    measure("expect: { \(subject): \(written(value)) }")
   }
 
   func app(_ event: Event) -> [String] {
@@ -138,28 +160,55 @@ public struct FlowRecorder: Sendable {
   // MARK: The file
 
   /// The flow of all that was recorded.
-  public func text(name: String) -> String {
-    var end = self
-    end.closeExpectations()
+  ///
+  /// - Parameter manifest: Returns the path of the manifest that says just this of an app; nil if there is none, and
+  ///   then the flow says it.
+  public func text(name: String, manifest: (App) -> String? = { _ in nil }) -> String {
     var lines = ["name: \(FlowText.value(.string(name)))"]
     if !apps.isEmpty {
       lines.append("apps:")
       for bundle in apps {
         let app = state.app(bundle)
-        lines += RecordedApp(app, settings: appSettings[bundle] ?? app.settings).lines
+        let settings = appSettings[bundle] ?? app.settings
+        if settings == app.settings, let file = manifest(app) {
+          lines.append("  - \(FlowText.value(.string(file)))")
+        } else {
+          lines += RecordedApp(app, settings: settings).lines
+        }
       }
     }
     var phone = Device.changes(from: .standard, to: startSettings)
     phone["clock"] = .string(String(start.onTheWall(in: startZone)))
     if let focus = startSettings.focus.written(from: .standard) { phone["focus"] = focus }
     lines += ["phone: \(FlowText.value(.object(phone)))", "---"]
-    for step in end.steps {
+    for step in steps {
       for (index, line) in step.lines.enumerated() { lines.append((index == 0 ? "- " : "  ") + line) }
+      var expected = step.expected
       if step.categories.contains(where: { state.app($0.app).category($0.identifier) == nil }) {
-        lines.append("- expect: { nothing: true }")
+        expected["nothing"] = true
       }
+      if !expected.isEmpty { lines.append("- expect: \(written(.object(expected)))") }
     }
-    return lines.map { $0 + "\n" }.joined()
+    return (lines + end).map { $0 + "\n" }.joined()
+  }
+
+  /// What the list, the banner and the badges have come to, unless something is still under way.
+  private var end: [String] {
+    guard !steps.isEmpty, state.asked.isEmpty, state.extending.isEmpty else { return [] }
+    let listed = state.delivered.values.filter { $0.sequence > firstSequence }
+      .sorted { $0.sequence > $1.sequence }.map { JSONValue.string($0.request.identifier) }
+    var expected: JSONObject = [:]
+    expected["delivered"] =
+      isOvertaken ? ["has": .array(listed), "count": .integer(Int64(listed.count))] : .array(listed)
+    if !isOvertaken, !keepsBanner {
+      let banner = state.banner.flatMap { $0.sequence > firstSequence ? $0.request.identifier : nil }
+      expected["banner"] = banner.map(JSONValue.string) ?? .null
+    }
+    let ends = ["- expect: \(written(.object(expected)))"]
+    return ends
+      + apps.filter { badges[$0, default: 0] == 0 || state.badges[$0, default: 0] != badges[$0] }.flatMap {
+        ["- expect: { badge: \(state.badges[$0, default: 0]) }", "  app: \(text($0))"]
+      }
   }
 }
 
@@ -173,7 +222,7 @@ extension FlowRecorder {
       let isWatched = state.pending.values.contains {
         $0.request.trigger?.region?.identifier == region && $0.sequence > firstSequence
       }
-      if !isWatched { expected["nothing"] = true }
+      if !isWatched { expect("nothing", true) }
     case .clockChanged, .inputRefused: break
     }
   }

@@ -31,8 +31,9 @@ public struct FlowCoverage: Sendable {
     known.formUnion(AppState.allCases.map { Item(subject: .state, name: $0.rawValue) })
   }
 
-  /// Adds what an event has reached. `state` is the one after the event.
-  public mutating func note(_ event: Event, in state: CenterState) {
+  /// Adds what an event has reached. `state` is the one after the event, `before` the one before the push that has
+  /// caused it, which may have woken the app.
+  public mutating func note(_ event: Event, in state: CenterState, before: CenterState) {
     for reason in event.fact.arrived?.trace ?? event.reasons { reach(.rule, reason.rule.name) }
     if let arrived = event.fact.arrived { reach(.state, state.condition(arrived.app).state.rawValue) }
     switch event.fact {
@@ -46,6 +47,8 @@ public struct FlowCoverage: Sendable {
           response.actionIdentifier
         )
       )
+    case .app(.woken), .app(.voIPPushReceived), .app(.pushDeferred), .app(.pushLost):
+      if let app = event.app { reach(.state, before.condition(app).state.rawValue) }
     case .app, .response, .request, .notification, .activity, .banner, .phone: break
     }
   }

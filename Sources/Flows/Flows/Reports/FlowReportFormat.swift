@@ -32,12 +32,18 @@ extension FlowResult {
   /// A line, and below it what is wrong.
   public var textReport: String {
     switch outcome {
-    case .passed: "ok    \(name.inOneLine) (\(Self.time(duration)))\n"
+    case .passed: "ok    \(name.inOneLine) (\(Self.time(duration))\(skippedSteps))\n"
     case .failed(let failure):
       "FAIL  \(name.inOneLine)\n" + failure.lines.map { "      \($0)\n" }.joined() + kept
+    case .interrupted(let failure):
+      "STOP  \(name.inOneLine)\n" + failure.lines.map { "      \($0)\n" }.joined()
     case .unreadable(let error):
       "FAIL  \(name.inOneLine)\n" + error.problems.map { "      \($0.text)\n" }.joined()
     }
+  }
+
+  private var skippedSteps: String {
+    skipped == 0 ? "" : skipped == 1 ? ", 1 step skipped" : ", \(skipped) steps skipped"
   }
 
   private var kept: String { attachments.map { "      kept: \($0)\n" }.joined() }
@@ -71,13 +77,16 @@ extension FlowFailure {
     let rest = mismatches.count - shown.count
     let more = rest > 0 ? ["  and \(rest) more"] : []
     guard expected <= 48 else {
-      return shown.flatMap { ["  \($0.path)", "    expected  \($0.expected)", "    seen      \($0.seen)"] }
+      return shown.flatMap {
+        ["  \($0.path)", "    expected  \($0.expected)", "    seen      \($0.seen.indented(by: 14))"]
+      }
         + more
     }
+    let edge = paths + max(expected, 8) + 6
     let header = "  \("".padded(to: paths))  \("expected".padded(to: max(expected, 8)))  seen"
     return [header]
       + shown.map {
-        "  \($0.path.padded(to: paths))  \($0.expected.padded(to: max(expected, 8)))  \($0.seen)"
+        "  \($0.path.padded(to: paths))  \($0.expected.padded(to: max(expected, 8)))  \($0.seen.indented(by: edge))"
       }
       + more
   }
@@ -86,6 +95,11 @@ extension FlowFailure {
 extension String {
   fileprivate func padded(to count: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, count - self.count))
+  }
+
+  /// The lines of the text, all but the first behind so many blanks.
+  fileprivate func indented(by count: Int) -> String {
+    replacing("\n", with: "\n" + String(repeating: " ", count: count))
   }
 
   func cut(to count: Int) -> String { self.count > count ? prefix(count - 1) + "…" : self }
@@ -99,10 +113,12 @@ extension String {
 extension FlowSummary {
   /// The last line: the result of the run.
   public var totals: String {
-    let passed = results.count - failed - unreadable
+    let passed = results.count { $0.passed }
     var parts = ["\(passed) passed"]
     if failed > 0 { parts.append("\(failed) failed") }
+    if interrupted > 0 { parts.append("\(interrupted) interrupted") }
     if unreadable > 0 { parts.append("\(unreadable) unreadable") }
+    if unrun > 0 { parts.append("\(unrun) not run") }
     return "\(parts.joined(separator: ", ")) in \(FlowResult.time(duration))\n"
   }
 
@@ -113,13 +129,23 @@ extension FlowSummary {
 
 extension FlowSummary {
   private var tapReport: String {
-    var lines = ["TAP version 13", "1..\(results.count)"]
-    for (index, result) in results.enumerated() {
-      let name = result.name.inOneLine.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
-      lines.append("\(result.passed ? "ok" : "not ok") \(index + 1) - \(name)")
-      lines += result.messages.map { "  # \($0)" }
-    }
-    return lines.map { $0 + "\n" }.joined()
+    Self.tapHead(results.count + unrun)
+      + results.enumerated().map { $1.tapReport(number: $0 + 1) }.joined() + tapEnd
+  }
+
+  /// The lines before the first of so many cases.
+  public static func tapHead(_ count: Int) -> String { "TAP version 13\n1..\(count)\n" }
+
+  /// The line behind the last case that was run, if others were not.
+  public var tapEnd: String { unrun == 0 ? "" : "Bail out! The run was ended: \(unrun) not run.\n" }
+}
+
+extension FlowResult {
+  /// The lines of a case, which is counted from 1.
+  public func tapReport(number: Int) -> String {
+    let name = name.inOneLine.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+    let head = "\(passed ? "ok" : "not ok") \(number) - \(name)\n"
+    return head + messages.map { "  # \($0)\n" }.joined()
   }
 }
 
@@ -128,7 +154,7 @@ extension FlowResult {
   var messages: [String] {
     switch outcome {
     case .passed: []
-    case .failed(let failure): failure.lines
+    case .failed(let failure), .interrupted(let failure): failure.lines
     case .unreadable(let error): error.problems.map(\.text)
     }
   }
@@ -142,6 +168,8 @@ extension FlowSummary {
       "duration": .number(duration),
       "cases": .integer(Int64(results.count)),
       "failed": .integer(Int64(failed)),
+      "interrupted": .integer(Int64(interrupted)),
+      "notRun": .integer(Int64(unrun)),
       "unreadable": .integer(Int64(unreadable)),
       "results": .array(results.map(\.json)),
     ]
@@ -155,10 +183,12 @@ extension FlowResult {
     var object: JSONObject = [
       "file": .string(file), "name": .string(name), "tags": .array(tags.map(JSONValue.string)),
       "passed": .bool(passed), "duration": .number(duration), "steps": .integer(Int64(steps)),
+      "skipped": .integer(Int64(skipped)),
     ]
     switch outcome {
     case .passed: break
-    case .failed(let failure): object["failure"] = try? JSONValue(encoding: failure)
+    case .failed(let failure), .interrupted(let failure):
+      object["failure"] = try? JSONValue(encoding: failure)
     case .unreadable(let error): object["problems"] = try? JSONValue(encoding: error.problems)
     }
     if !attachments.isEmpty { object["attachments"] = .array(attachments.map(JSONValue.string)) }
@@ -173,7 +203,7 @@ extension FlowSummary {
     results.map { result in
       switch result.outcome {
       case .passed: ""
-      case .failed(let failure):
+      case .failed(let failure), .interrupted(let failure):
         Self.annotation(failure.file, failure.line, result.name, failure.lines.joined(separator: "\n"))
       case .unreadable(let error):
         error.problems.map { Self.annotation($0.file, $0.line, result.name, $0.message) }.joined()

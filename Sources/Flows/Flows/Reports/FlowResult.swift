@@ -12,6 +12,10 @@ public struct FlowResult: Sendable {
   public var duration: Double
   /// How many steps were walked, without those that were skipped.
   public var steps: Int
+  /// How many steps were skipped, because their conditions did not hold.
+  public var skipped = 0
+  /// The files of screens that were written, by path.
+  public var written: [String] = []
   /// Files that were written about it, by path.
   public var attachments: [String]
   /// The coverage of the case.
@@ -21,6 +25,8 @@ public struct FlowResult: Sendable {
   public enum Outcome: Sendable {
     case passed
     case failed(FlowFailure)
+    /// The run was ended while the case was at that step.
+    case interrupted(FlowFailure)
     /// The file is no flow.
     case unreadable(FlowSyntaxError)
   }
@@ -47,7 +53,7 @@ public struct FlowResult: Sendable {
   public var passed: Bool {
     switch outcome {
     case .passed: true
-    case .failed, .unreadable: false
+    case .failed, .interrupted, .unreadable: false
     }
   }
 }
@@ -106,10 +112,13 @@ public struct FlowSummary: Sendable {
   var results: [FlowResult]
   /// How long the run took, in seconds of the machine's time.
   var duration: Double
+  /// How many cases were not begun, because the run was ended before.
+  var unrun: Int
 
-  public init(results: [FlowResult], duration: Double) {
+  public init(results: [FlowResult], duration: Double, unrun: Int = 0) {
     self.results = results
     self.duration = duration
+    self.unrun = unrun
   }
 
   /// What all cases together have reached.
@@ -119,6 +128,8 @@ public struct FlowSummary: Sendable {
 
   /// How many cases have failed; files that cannot be read do not count.
   public var failed: Int { results.count { if case .failed = $0.outcome { true } else { false } } }
+  /// How many cases were at a step when the run was ended.
+  public var interrupted: Int { results.count { if case .interrupted = $0.outcome { true } else { false } } }
   /// How many files are no flows.
   public var unreadable: Int { results.count { if case .unreadable = $0.outcome { true } else { false } } }
 }
@@ -132,7 +143,10 @@ extension [FlowCase] {
     let pairs = choice.split(separator: ",").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
     return first { flow in
       pairs.allSatisfy { pair in
-        pair.count == 2 && flow.variant.chosen.contains(FlowValue(pair[0].trimmed, pair[1].trimmed))
+        pair.count == 2
+          && flow.variant.chosen.contains {
+            ($0.name, $0.value) == (pair[0].trimmed, pair[1].trimmed)
+          }
       }
     }
   }

@@ -28,10 +28,11 @@ extension FlowSummary {
     return "    <properties>\n\(lines.joined())    </properties>\n"
   }
 
-  /// A file that cannot be read is an error; a step that failed is a failure.
+  /// A file that cannot be read is an error, and so is what was running when the run was ended; a step that failed is a failure.
   private func counts(_ results: [FlowResult]) -> String {
     let summary = FlowSummary(results: results, duration: 0)
-    return "tests=\"\(results.count)\" failures=\"\(summary.failed)\" errors=\"\(summary.unreadable)\""
+    let errors = summary.unreadable + summary.interrupted
+    return "tests=\"\(results.count)\" failures=\"\(summary.failed)\" errors=\"\(errors)\""
   }
 }
 
@@ -46,6 +47,7 @@ extension FlowResult {
     switch outcome {
     case .passed: ""
     case .failed(let failure): element("failure", failure.message)
+    case .interrupted(let failure): element("error", failure.message)
     case .unreadable(let error): element("error", error.problems.first?.message ?? "")
     }
   }

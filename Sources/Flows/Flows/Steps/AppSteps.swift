@@ -61,7 +61,8 @@ extension FlowForm<[AppStep.Change]> {
       words: "apps with their states: \(words.joined(separator: ", "))",
       schema: ["type": "object", "additionalProperties": .object(word)]
     ) { object, key in
-      object.object(key) { apps in
+      object.reportNoChange(key)
+      return object.object(key) { apps in
         apps.keys.compactMap { app in
           guard let text = apps.choice(app, among: words) else { return nil }
           return AppStep.Change(app: app, state: AppState(rawValue: text))

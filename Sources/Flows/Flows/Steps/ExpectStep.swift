@@ -24,7 +24,13 @@ public struct FlowExpectation: Sendable {
   public var line: Int
 
   /// The bundle identifiers that it names.
-  public var apps: [String] { FlowSubject.named(subject).map { matcher.apps(in: $0.shape) } ?? [] }
+  public var apps: [String] { names(of: .app) }
+  /// The identifiers of notifications that it names.
+  public var notifications: [String] { names(of: .notification) }
+
+  private func names(of kind: FlowShape.Named) -> [String] {
+    FlowSubject.named(subject).map { matcher.names(of: kind, in: $0.shape) } ?? []
+  }
 }
 
 extension FlowForm<[FlowExpectation]> {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CenterGateway
+import CenterRuntime
+import Configuration
 import Flows
 import Foundation
 import NotificationModel
@@ -63,7 +65,8 @@ struct RecordCommand: AsyncParsableCommand {
     try await feed.inBatches { events in
       for event in events where !recorder.isFull { recorder.receive(event) }
       guard recorder.count > 0 else { return true }
-      try Self.write(recorder.text(name: "A recorded walk"), to: output)
+      let name = URL(filePath: output).deletingPathExtension().lastPathComponent
+      try Self.write(recorder.text(name: name) { manifest(of: $0, forFlow: output) }, to: output)
       // A cancelled sleep ends at once, and the latest events are written.
       try? await Task.sleep(for: pause)
       return !recorder.isFull
@@ -72,6 +75,23 @@ struct RecordCommand: AsyncParsableCommand {
     throw recorder.isFull
       ? Failure("The flow is as long as a flow may be; nothing more is recorded.", .cannotCreate)
       : Failure("The center has ended.", .unavailable)
+  }
+
+  /// Returns the path of the manifest that says just this of the app: from the folder of the flow if it lies in it or
+  /// beside it, else the whole path.
+  private static func manifest(of app: App, forFlow flow: String) -> String? {
+    guard let folder = app.folder else { return nil }
+    let found = YAMLFolder.files(in: folder)?.first { file in
+      guard let text = try? InputFile(name: file).text() else { return false }
+      let read = AppManifest.read(text, file: file, files: .beside(file))
+      return read.problems.isEmpty && read.app == app
+    }
+    let home = URL(filePath: flow).absoluteURL.standardizedFileURL.deletingLastPathComponent()
+    for (place, way) in [(home, ""), (home.deletingLastPathComponent(), "../")] {
+      let inPlace = place.path + "/"
+      if let found, found.hasPrefix(inPlace) { return way + found.dropFirst(inPlace.count) }
+    }
+    return found
   }
 
   private static func write(_ text: String, to file: String) throws(Failure) {

@@ -53,7 +53,10 @@ struct TestCommand: AsyncParsableCommand {
   )
   var output: String?
 
-  @Flag(help: "Write the files that screens are compared with.")
+  @Flag(
+    help:
+      "Write the files that screens are compared with, and say which were written and which no flow names any more."
+  )
   var update = false
 
   @Flag(help: "Run flows again when they, or files that they name, are saved.")
@@ -101,7 +104,10 @@ struct TestCommand: AsyncParsableCommand {
     }
     let selection = try FlowSelection(paths: paths, tags: tag, shard: shard)
     let start = ContinuousClock.now
-    let printer = FlowPrinter(isForPeople: format == .text)
+    let printer = FlowPrinter(format)
+    if format == .tap {
+      FlowPrinter.write(FlowSummary.tapHead(selection.unreadable.count + selection.cases.count))
+    }
     printer.print(selection.unreadable)
     var firstFailed: Int?
     let results = await FlowRun(options).run(selection.cases) { index, result in
@@ -110,14 +116,20 @@ struct TestCommand: AsyncParsableCommand {
     }
     let summary = FlowSummary(
       results: selection.unreadable + results,
-      duration: start.duration(to: .now) / .seconds(1)
+      duration: start.duration(to: .now) / .seconds(1),
+      unrun: selection.cases.count - results.count
     )
-    guard !Task.isCancelled else { return }
     switch format {
     case .text: try print(summary.totals + (coverage ? summary.coverage.text : ""))
-    case .tap, .github: try print(summary.report(format))
+    case .tap: try print(summary.tapEnd)
+    case .github: try print(summary.report(format))
     case .json, .junit: try StandardOutput.text(summary.report(format, withCoverage: coverage))
     }
+    if update {
+      for path in Set(results.flatMap(\.written)).sorted() { Messages.line("Written: \(path)") }
+      for path in selection.strayScreens { Messages.line("No flow names \(path) any more.") }
+    }
+    guard !Task.isCancelled else { return }
     if keepFailed, let firstFailed { try await keep(selection.cases[firstFailed]) }
     if summary.unreadable > 0 { throw Failure(lines: [], .badData) }
     if summary.failed > 0 { throw Failure(lines: [], .checkFailed) }

@@ -1,6 +1,9 @@
 import AppProcesses
 import ArgumentParser
+import Canvas
 import CenterGateway
+import CenterScreen
+import CenterUI
 import ControlProtocol
 import Flows
 import Foundation
@@ -8,6 +11,7 @@ import NotificationModel
 import NotificationState
 import NotificationWords
 import SocketTransport
+import Themes
 
 struct WaitCommand: CenterCommand {
   static let configuration = CommandConfiguration(
@@ -15,7 +19,7 @@ struct WaitCommand: CenterCommand {
     "Wait until the running center is as expected.",
     """
     An expectation is written as in a flow. What a step would have caused is what happens from now on; everything \
-    else is compared as it is. The exit status is 0 once all expectations hold, and 1 if they do not in time.
+    else is compared as it is; 'screen' is what 'bellhop screen' draws, in 100 columns and 30 rows. The exit status is 0 once all expectations hold, and 1 if they do not in time.
     """,
     examples: [
       "bellhop wait 'delivered: { has: [lunch] }' --within 5s",
@@ -61,16 +65,11 @@ struct WaitCommand: CenterCommand {
 
   /// Reads expectations as they stand in a flow.
   static func read(_ text: String) throws(Failure) -> [FlowExpectation] {
-    let read: [FlowExpectation]
     do throws(FlowSyntaxError) {
-      read = try FlowExpectation.read(text)
+      return try FlowExpectation.read(text)
     } catch {
       throw Failure(messages: error.problems.map(\.message), .usage)
     }
-    guard !read.contains(where: { $0.subject == "screen" }) else {
-      throw Failure("The screen of another process cannot be waited for.", .usage)
-    }
-    return read
   }
 }
 
@@ -82,7 +81,7 @@ extension FlowObservation {
       now: Date(),
       events: [],
       refusal: nil,
-      screen: "",
+      screen: nil,
       choice: choice,
       apps: snapshot.apps.map(\.bundle)
     )
@@ -109,14 +108,27 @@ struct ExpectationWatch {
   }
 
   /// Returns the unmet expectations in lines; empty if all are met.
-  mutating func missing() -> [String] {
+  mutating func missing() async -> [String] {
     observation.now = observation.state.clock.phone(at: Date())
+    if expectations.contains(where: { $0.subject == "screen" }) {
+      observation.screen = await Self.screen(of: observation.state)
+    }
     return expectations.flatMap { expectation -> [String] in
       let mismatches = observation.mismatches(with: expectation)
       guard !mismatches.isEmpty else { return [] }
-      return mismatches.map { "\($0.path): expected \($0.expected), seen \($0.seen)" }
+      return mismatches.flatMap {
+        "\($0.path): expected \($0.expected), seen \($0.seen)".split(separator: "\n").map(String.init)
+      }
         + observation.explanation(of: expectation.subject).map { "because: \($0)" }
     }
+  }
+
+  /// What is read on a screen of the size that flows have, on which no key was pressed.
+  private static func screen(of state: CenterState) async -> GridText? {
+    guard let theme = ThemeCatalog.shippedDark.first else { return nil }
+    let look = DisplayOptions(depth: .trueColor, motion: false)
+    let picture = CenterPicture(size: FlowHeader().screen, theme: theme, look: look)
+    return await picture.draw(state, at: Date(), in: .current, Drawing()).map(GridText.init)
   }
 
   /// Returns the unmet expectations when the time is over or the center has ended, and an empty list as soon as all are
@@ -139,14 +151,14 @@ struct ExpectationWatch {
       )
       group.addTask {
         var watch = start
-        var missing = watch.missing()
+        var missing = await watch.missing()
         continuation.yield(missing)
         defer { continuation.finish() }
         guard !missing.isEmpty else { return [] }
         // A comparison looks at all that is stored, so it is made once for events that came together.
         try await feed.inBatches { events in
           for event in events { watch.apply(event) }
-          missing = watch.missing()
+          missing = await watch.missing()
           continuation.yield(missing)
           return !missing.isEmpty
         }

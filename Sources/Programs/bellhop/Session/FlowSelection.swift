@@ -11,6 +11,8 @@ struct FlowSelection {
   private(set) var cases: [FlowCase] = []
   /// The results of files that cannot be read.
   private(set) var unreadable: [FlowResult] = []
+  /// The files of screens beside the flows that no flow names; empty unless all flows of folders are chosen.
+  private(set) var strayScreens: [String] = []
 
   /// Folders that are not searched for flows: manifests, screens, and flows that others run.
   private static let passedOver: Set<String> = ["apps", "golden", "parts"]
@@ -39,6 +41,11 @@ struct FlowSelection {
         unreadable.append(FlowResult(file: file, name: file, outcome: .unreadable(error)))
       }
     }
+    if tags.isEmpty, shard == nil, unreadable.isEmpty {
+      let named = cases.reduce(into: Set<String>()) { $0.formUnion($1.namedFiles) }
+      strayScreens = paths.isEmpty ? Self.screens(in: "flows") : paths.flatMap(Self.screens)
+      strayScreens.removeAll(where: named.contains)
+    }
     if !tags.isEmpty {
       cases.removeAll { flow in !flow.header.tags.contains(where: tags.contains) }
       if cases.isEmpty, unreadable.isEmpty {
@@ -65,12 +72,22 @@ struct FlowSelection {
   }
 
   private static func flows(in folder: String) -> [String] {
+    files(in: folder) { name, folders in
+      (name.hasSuffix(".yaml") || name.hasSuffix(".yml")) && passedOver.isDisjoint(with: folders)
+    }
+  }
+
+  /// The files in folders named `golden`.
+  private static func screens(in folder: String) -> [String] {
+    files(in: folder) { name, folders in name.hasSuffix(".txt") && folders.last == "golden" }
+  }
+
+  private static func files(in folder: String, _ isMeant: (String, ArraySlice<String>) -> Bool) -> [String] {
     let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return paths.filter { path in
       let parts = path.split(separator: "/").map(String.init)
-      return path.hasSuffix(".yaml") && parts.allSatisfy { !$0.hasPrefix(".") }
-        && passedOver.isDisjoint(with: parts.dropLast())
+      return parts.allSatisfy { !$0.hasPrefix(".") } && isMeant(path, parts.dropLast())
     }.sorted().map { "\(folder)/\($0)" }
   }
 }
@@ -78,7 +95,7 @@ struct FlowSelection {
 /// Runs flows again whenever they, or files that they name, are saved.
 actor FlowWatch {
   private let options: FlowRunOptions
-  private let printer = FlowPrinter(isForPeople: true)
+  private let printer = FlowPrinter(.text)
   /// The flow files, with the files that each names.
   private var named: [String: Set<String>]
   /// The content of the named files when the flows that name them began to run.
@@ -131,39 +148,49 @@ actor FlowWatch {
   private static func bytes(_ path: String) -> [UInt8]? { try? InputFile(name: path).bytes() }
 }
 
-/// Prints results for people in the order of the cases, each as soon as those before it have ended.
+/// Prints results in the order of the cases, each as soon as those before it have ended: as text, and as TAP.
 final class FlowPrinter: Sendable {
-  private let isForPeople: Bool
+  private let format: FlowReportFormat
   private let state = Mutex(State())
 
   private struct State {
     var next = 0
     var waiting: [Int: FlowResult] = [:]
+    var printed = 0
   }
 
-  init(isForPeople: Bool) {
-    self.isForPeople = isForPeople
+  init(_ format: FlowReportFormat) {
+    self.format = format
   }
 
   func print(_ results: [FlowResult]) {
-    guard isForPeople else { return }
-    for result in results { write(result) }
+    state.withLock { state in
+      for result in results { write(result, &state) }
+    }
   }
 
   func receive(_ result: FlowResult, at index: Int) {
-    guard isForPeople else { return }
     state.withLock { state in
       state.waiting[index] = result
       while let next = state.waiting.removeValue(forKey: state.next) {
-        write(next)
+        write(next, &state)
         state.next += 1
       }
     }
   }
 
+  private func write(_ result: FlowResult, _ state: inout State) {
+    state.printed += 1
+    switch format {
+    case .text: Self.write(result.textReport)
+    case .tap: Self.write(result.tapReport(number: state.printed))
+    case .json, .junit, .github: break
+    }
+  }
+
   /// A closed pipe ends the printing, not the run.
-  private func write(_ result: FlowResult) {
-    let lines = result.textReport.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+  static func write(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     try? StandardOutput.lines(lines.map(String.init))
   }
 }
