@@ -1,8 +1,10 @@
 import CPango
+import NotificationModel
 import Testing
 
 @testable import PhoneDrawing
 @testable import PhonePictures
+@testable import TextRoom
 
 /// How texts are broken with whatever fonts there are.
 @Suite(.serialized) struct PangoMeasurerTests {
@@ -69,6 +71,47 @@ import Testing
     )
     return measurer.fonts.contains { $0.hasPrefix("Inter") }
   }()
+
+  /// The shipped widths of letters are those of the font of the pictures; it moves some pairs of letters closer.
+  @Test(
+    .enabled(if: hasInter, "Inter is not installed, and other fonts have other widths"),
+    arguments: ["en", "de", "es", "fr", "it", "nl", "pl", "pt", "ru", "sv", "tr"]
+  )
+  func theShippedWidthsAreThoseOfTheFont(language: String) throws {
+    let sentence = SampleText.sentence(in: language)
+    for (weight, advances) in [
+      (TextRequest.Weight.regular, Advances.Weight.regular), (.semibold, .semibold),
+    ] {
+      let request = TextRequest(sentence, size: 15, leading: 20, weight: weight, language: language)
+      let drawn = PangoMeasurer().measure(request).width
+      let lines = EstimatedLines(weight: advances, size: 15, width: .infinity, count: 1)
+      #expect((0.985...1.015).contains(lines.width(of: sentence) / drawn))
+    }
+  }
+
+  /// A picture cuts a body where the estimate says so.
+  @Test(
+    .enabled(if: hasInter, "Inter is not installed, and other fonts have other widths"),
+    arguments: ["en", "de", "ru"]
+  )
+  func aPictureCutsWhereTheEstimateDoes(language: String) throws {
+    let text = SampleText.text(in: language)
+    let room = CardRoom(.standard, language: language)
+    let request = TextRequest(
+      text,
+      size: 15,
+      leading: 20,
+      width: room.textWidth,
+      lines: CardRoom.bodyLines,
+      language: language
+    )
+    let drawn = PangoMeasurer().measure(request)
+
+    let shown = try #require(room.use(of: text, .body, on: .list)?.shown)
+    // The blanks at which lines end are not part of them.
+    let letters = drawn.lines.map(\.text.count).reduce(0, +) - 1 + drawn.lines.count - 1
+    #expect(drawn.isCut && abs(shown - letters) < 5)
+  }
 
   @Test(.enabled(if: hasInter, "Inter is not installed; other fonts have signs of their own for other pairs"))
   func signsStayThoseThatWereWritten() {

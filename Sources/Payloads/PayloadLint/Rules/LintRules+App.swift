@@ -234,12 +234,12 @@ extension LintRules {
     LintRule(
       .truncated,
       .note,
-      "A text is cut on one of the phones.",
+      "A text is cut on one of the phones, by an estimate of its width.",
       because:
-        "Titles have one line, bodies two to four; what is beyond is seen in the expanded notification only.",
-      source: "observed on devices; Apple publishes no numbers",
+        "Titles have one line beside the time, bodies four at most; the rest is seen in the expanded notification only.",
+      source: "a table of the widths of letters (pictures.md); Apple publishes no numbers",
       fires: .init(
-        #"{"aps":{"alert":{"title":"A title that is by far too long for one line","body":"Hello"}}}"#
+        #"{"aps":{"alert":{"title":"A title that is by far too long for one line of a phone","body":"Hello"}}}"#
       ),
       passes: .init(#"{"aps":{"alert":{"title":"A title","body":"Hello"}}}"#)
     )
