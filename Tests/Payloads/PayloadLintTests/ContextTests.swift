@@ -154,7 +154,7 @@ import Testing
   @Test func aPayloadForAnotherAppIsNotComparedWithThisOne() {
     let text = #"{"Simulator Target Bundle":"com.example.tea","aps":{"alert":"Hi","category":"TEA"}}"#
 
-    #expect(lint(text, app: LintRules.exampleApp).rules == [])
+    #expect(lint(text, app: LintRules.exampleApp).rules == ["bundle-identifier"])
   }
 
   @Test func aCategoryInAnotherCaseIsToldTheRightName() throws {
@@ -268,6 +268,34 @@ import Testing
   }
 
   private struct Unexpected: Error {}
+
+  @Test func anAppThatNoManifestHasIsToldWithTheNearOne() throws {
+    func report(_ bundle: String) -> LintReport {
+      lint(
+        #"{"Simulator Target Bundle":"\#(bundle)","aps":{"alert":{"loc-key":"X"},"category":"Y"}}"#,
+        app: LintRules.exampleApp
+      )
+    }
+
+    let near = report("com.example.mial")
+    let problem = try #require(near.first(.bundleIdentifier))
+    #expect(near.rules == ["bundle-identifier"] && !near.isClean, "the cause is told once")
+    #expect(problem.hint == #"Did you mean "com.example.mail"?"# && problem.column == 28)
+    #expect(report("org.other").first(.bundleIdentifier)?.hint?.contains("com.example.mail") == true)
+    #expect(report("com.example.mail").first(.bundleIdentifier) == nil)
+    // Without a manifest, or where one could not be read, nothing is known.
+    let bytes = Array(#"{"Simulator Target Bundle":"org.other","aps":{"alert":"Hi"}}"#.utf8)
+    #expect(Linter.lint(bytes, file: nil).rules == [])
+    var options = LintOptions(apps: [LintRules.exampleApp])
+    options.hasLostManifest = true
+    #expect(Linter.lint(bytes, file: nil, options: options).rules == [])
+    let topic = LintOptions(apps: [LintRules.exampleApp], headers: PushHeaders(topic: "com.example.mall"))
+    #expect(
+      Linter.lint(Array(#"{"aps":{"alert":"Hi"}}"#.utf8), file: nil, options: topic).rules == [
+        "bundle-identifier"
+      ]
+    )
+  }
 
   // MARK: Room
 

@@ -12,7 +12,7 @@ extension Inspection {
     guard hasAlert else { return }
     for line in textLines {
       // The length of a text is unknown while its placeholders are not filled in.
-      guard TemplateLeftover.first(in: line.literal)?.isCertain != true,
+      guard TemplateLeftover.first(in: line.literal)?.isFilledIn != true,
         let part = CopyUse.Part(rawValue: line.name)
       else { continue }
       let cuts = cuts(of: line, part)
