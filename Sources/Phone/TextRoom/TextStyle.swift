@@ -7,9 +7,8 @@ public enum TextStyle: Sendable {
 
   /// Size and leading in points.
   public func measures(_ size: Device.TextSize) -> (size: Double, leading: Double) {
-    let steps = table
-    let step = min(max(0, Device.TextSize.allCases.firstIndex(of: size) ?? 3), steps.count - 1)
-    return steps[step]
+    let step = Device.TextSize.allCases.firstIndex(of: size) ?? 3
+    return (table.sizes[step], table.leadings[step])
   }
 
   /// Whether a text size is one of those for accessibility, which follow the ordinary ones.
@@ -17,45 +16,21 @@ public enum TextStyle: Sendable {
     Device.TextSize.allCases.drop { $0 != .accessibilityMedium }.contains(size)
   }
 
-  /// From extra small to the fifth of the accessibility sizes.
-  private var table: [(size: Double, leading: Double)] {
+  /// The sizes and the leadings from extra small to the fifth of the accessibility sizes.
+  private var table: (sizes: [Double], leadings: [Double]) {
     switch self {
     case .title2:
-      [
-        (19, 24), (20, 25), (21, 26), (22, 28), (24, 30), (26, 32), (28, 34), (34, 41), (39, 47), (44, 52),
-        (50, 59),
-        (56, 66),
-      ]
+      ([19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56], [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66])
     case .title3:
-      [
-        (17, 22), (18, 23), (19, 24), (20, 25), (22, 28), (24, 30), (26, 32), (31, 38), (37, 44), (43, 51),
-        (49, 58),
-        (55, 65),
-      ]
+      ([17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55], [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65])
     case .body:
-      [
-        (14, 19), (15, 20), (16, 21), (17, 22), (19, 24), (21, 26), (23, 29), (28, 34), (33, 40), (40, 48),
-        (47, 56),
-        (53, 62),
-      ]
+      ([14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53], [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62])
     case .subheadline:
-      [
-        (12, 16), (13, 18), (14, 19), (15, 20), (17, 22), (19, 24), (21, 28), (25, 31), (30, 37), (36, 43),
-        (42, 50),
-        (49, 58),
-      ]
+      ([12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49], [16, 18, 19, 20, 22, 24, 28, 31, 37, 43, 50, 58])
     case .footnote:
-      [
-        (12, 16), (12, 16), (12, 16), (13, 18), (15, 20), (17, 22), (19, 24), (23, 29), (27, 33), (33, 40),
-        (38, 46),
-        (44, 52),
-      ]
+      ([12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44], [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52])
     case .caption:
-      [
-        (11, 13), (11, 13), (11, 13), (12, 16), (14, 19), (16, 21), (18, 23), (22, 28), (26, 32), (32, 39),
-        (37, 44),
-        (43, 51),
-      ]
+      ([11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43], [13, 13, 13, 16, 19, 21, 23, 28, 32, 39, 44, 51])
     }
   }
 }

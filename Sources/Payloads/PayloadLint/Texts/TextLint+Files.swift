@@ -93,7 +93,7 @@ extension TextLint {
         in: first.marked.first
       )
     }
-    let lacking = states.filter { !$0.lackingForms.isEmpty }
+    let lacking = states.filter(\.lacksForms)
     if let first = lacking.first {
       say(
         .pluralForms,

@@ -147,10 +147,8 @@ struct TextState {
 
   static let reviewHint = "Have the text checked, and mark it as reviewed in the catalog."
 
-  /// The forms that languages need and that it lacks: `few and many in pl`.
-  var lackingForms: [String] {
-    locales.compactMap { locale in lackingForms(in: locale).map { "\($0) in \(locale)" } }
-  }
+  /// Whether it lacks a form that one of its languages needs.
+  var lacksForms: Bool { locales.contains { lackingForms(in: $0) != nil } }
 
   /// `few and many`; nil if the language has all that it needs.
   func lackingForms(in locale: String) -> String? {
@@ -253,8 +251,7 @@ extension String {
 
   /// Whether two locales are of one language.
   fileprivate func isVariant(of other: String) -> Bool {
-    func language(_ locale: String) -> Substring { locale.prefix { $0 != "-" && $0 != "_" } }
-    return language(self) == language(other)
+    prefix { $0.isLetter } == other.prefix { $0.isLetter }
   }
 }
 

@@ -23,20 +23,3 @@ public struct DevicePreset: Codable, Hashable, Sendable {
   /// The preset with a name; nil if there is none.
   public static func named(_ name: String) -> DevicePreset? { all.first { $0.name == name } }
 }
-
-// MARK: - Cards
-
-extension DevicePreset {
-  /// The most columns of a card; longer lines are hard to read.
-  private static let widestCard = 64
-  /// The card's edges, the app's tile with its space, and the space at the end.
-  private static let besideText = 2 + 5 + 1
-  /// The time "now" at the end of the first line, with the space before it.
-  private static let besideTitle = 3 + 2
-
-  /// The columns of a line of text on a card: of the subtitle and the body (ios-behaviour 3.13).
-  public var textColumns: Int { max(1, min(columns - 2, Self.widestCard) - Self.besideText) }
-
-  /// The columns of the title beside the time of a new notification.
-  public var titleColumns: Int { max(1, textColumns - Self.besideTitle) }
-}

@@ -75,8 +75,6 @@ public struct TextRequest: Hashable, Sendable {
 public struct MeasuredText: Hashable, Sendable {
   /// The lines from the topmost one down.
   public var lines: [Line]
-  /// Whether something is on no line.
-  var isCut: Bool
 
   /// A line as it is seen, with the ellipsis.
   public struct Line: Hashable, Sendable {
@@ -92,9 +90,7 @@ public struct MeasuredText: Hashable, Sendable {
     }
   }
 
-  public init(lines: [Line], isCut: Bool) {
-    (self.lines, self.isCut) = (lines, isCut)
-  }
+  public init(lines: [Line]) { self.lines = lines }
 
   var width: Double { lines.map(\.width).max() ?? 0 }
 
