@@ -140,6 +140,12 @@ let phone = room(
       // The phone's words in each language, and the rules by which languages count.
       resources: [.embedInCode("Apps/plurals.json"), .embedInCode("Phone/words.json")]
     ),
+    .pure(
+      "TextRoom",
+      ["Text", "Bidi", "JSON", "NotificationModel", "Localization"],
+      // The widths of letters.
+      resources: [.embedInCode("advances.json")]
+    ),
     .pure("NotificationState", ["JSON", "NotificationModel", "Localization", collections]),
     .pure("NotificationWords", ["Text", "JSON", "NotificationModel"]),
     .pure(
@@ -167,8 +173,8 @@ let payloads = room(
     .pure(
       "PayloadLint",
       [
-        "Text", "Bidi", "JSON", "JSONRecovery", "NotificationModel", "Localization", "PayloadCoding",
-        "Configuration",
+        "Text", "Bidi", "JSON", "JSONRecovery", "NotificationModel", "Localization", "TextRoom",
+        "PayloadCoding", "Configuration",
       ]
     ),
     .pure(
@@ -202,13 +208,13 @@ let pictures = room(
     .pure("PictureFormats"),
     .pure(
       "PhonePictures",
-      ["Text", "Bidi", "Canvas", "NotificationModel", "CardTemplates", "PhoneContents"]
+      ["Text", "Bidi", "Canvas", "NotificationModel", "TextRoom", "CardTemplates", "PhoneContents"]
     ),
     .pure(
       "PayloadSimulation",
       [
-        "Text", "Bidi", "JSON", "NotificationModel", "Localization", "NotificationState", "NotificationWords",
-        "NotificationEngine", "PhoneContents", "PhonePictures",
+        "Text", "Bidi", "JSON", "NotificationModel", "Localization", "TextRoom", "NotificationState",
+        "NotificationWords", "NotificationEngine", "PhoneContents", "PhonePictures",
       ]
     ),
     // Pictures by libchafa and gdk-pixbuf. They are loaded by the child process that decodes, and by nobody else: no
@@ -246,9 +252,8 @@ let screen = room(
     .pure(
       "Gallery",
       [
-        "Text", "Bidi", "Canvas", "NotificationModel", "NotificationState", "NotificationWords",
-        "PhoneContents", "PhonePictures",
-        "PayloadSimulation", "Themes", "TerminalInput", "CenterUI",
+        "Text", "Bidi", "Canvas", "NotificationModel", "TextRoom", "NotificationState", "NotificationWords",
+        "PhoneContents", "PhonePictures", "PayloadSimulation", "Themes", "TerminalInput", "CenterUI",
       ]
     ),
     .c("CTerm", [.define("NCURSES_WIDECHAR", to: "1")], links: ["ncursesw", "tinfo"]),
@@ -257,10 +262,8 @@ let screen = room(
       "CenterScreen",
       [
         "Text", "Canvas", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
-        "CenterGateway", "PhoneContents", "PhonePictures", "PayloadSimulation", "CellImages", "Themes",
-        "TerminalInput",
-        "CenterUI",
-        "Gallery", "CursesTerminal", systemPackage, signals,
+        "CenterGateway", "PhoneContents", "PayloadSimulation", "CellImages", "Themes", "TerminalInput",
+        "CenterUI", "Gallery", "CursesTerminal", systemPackage, signals,
       ]
     ),
   ]
@@ -419,6 +422,7 @@ let tests = [
     [
       .tests("NotificationModelTests", ["JSON", "NotificationModel"]),
       .tests("LocalizationTests", ["NotificationModel", "Localization"]),
+      .tests("TextRoomTests", ["NotificationModel", "TextRoom"], exclude: ["advances.py"]),
       .tests(
         "NotificationStateTests",
         ["NotificationModel", "NotificationState", "TestSupport", collections]
@@ -481,20 +485,19 @@ let tests = [
       .tests("PictureFormatsTests", ["PictureFormats"]),
       .tests(
         "PhonePicturesTests",
-        ["JSON", "NotificationModel", "CardTemplates", "PhoneContents", "PhonePictures"]
+        ["JSON", "NotificationModel", "TextRoom", "CardTemplates", "PhoneContents", "PhonePictures"]
       ),
       .tests(
         "PayloadSimulationTests",
         [
-          "Bidi", "JSON", "NotificationModel", "NotificationWords", "PayloadCoding", "CardTemplates",
-          "PhoneContents",
-          "PhonePictures", "PayloadSimulation", "TestPayloads",
+          "Bidi", "JSON", "NotificationModel", "TextRoom", "NotificationWords", "PayloadCoding",
+          "CardTemplates", "PhoneContents", "PhonePictures", "PayloadSimulation", "TestPayloads",
         ]
       ),
       .tests("CellImagesTests", ["Text", "Canvas", "CellImages", "TestTerminal", "PictureProbe"]),
       .tests(
         "PhoneDrawingTests",
-        ["NotificationModel", "PhoneContents", "PhonePictures", "CPango", "PhoneDrawing"]
+        ["NotificationModel", "TextRoom", "PhoneContents", "PhonePictures", "CPango", "PhoneDrawing"]
       ),
     ]
   ),

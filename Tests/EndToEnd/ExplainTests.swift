@@ -78,7 +78,30 @@ import Testing
     let phone = try #require(object["phone"] as? [String: Any])
     #expect(phone["device"] as? String == "iphone-se" && phone["textSize"] as? String == "extraLarge")
     let titles = (phone["texts"] as? [[String: Any]])?.filter { $0["part"] as? String == "title" } ?? []
-    // Without the libraries of pictures nothing is measured, and that is said.
-    #expect(titles.first?["text"] as? String == "Dinner" || phone["unmeasured"] is String)
+    #expect(titles.map { $0["text"] as? String } == ["Dinner", "Dinner"])
+  }
+
+  /// The linter, an explanation and a review page say the same of a text, on every machine.
+  @Test func whereATextIsCutIsSaidOnce() async throws {
+    let world = try BellhopWorld()
+    let title = String(repeating: "Dinner at eight ", count: 4)
+    let file = try world.write(
+      #"{"aps":{"alert":{"title":"\#(title)","body":"\#(title)"}}}"#,
+      to: "dinner.apns"
+    )
+    let page = world.home + "/review.html"
+
+    let lint = try await world.run(["lint", file, "--device", "iphone-se"])
+    let explained = try await world.run(["explain", file, "--device", "iphone-se"])
+    _ = try await world.run([
+      "snapshot", file, "--device", "iphone-se", "--surface", "list", "--review", page,
+    ])
+
+    let cut = try #require(lint.output.firstMatch(of: /cut after about \d+ of 64 characters/)).output
+    #expect(explained.output.contains("title in the list  \(cut)"))
+    // Without the libraries of pictures there is no page.
+    let html = try? String(contentsOfFile: page, encoding: .utf8)
+    #expect(html?.contains("<em>\(cut)</em>") != false)
+    #expect(lint.output.contains("by estimate: on iPhone SE in banner and list"))
   }
 }

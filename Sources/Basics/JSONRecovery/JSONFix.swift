@@ -6,6 +6,8 @@ public struct JSONFix: Hashable, Sendable {
   public var title: String
   /// The edits in the order of the text; they do not overlap.
   public var edits: [Edit]
+  /// Whether it is the nearest of several answers, for a person to confirm.
+  public var isGuess = false
 
   /// Bytes of the text, and what takes their place.
   public struct Edit: Hashable, Sendable {
@@ -41,7 +43,9 @@ public struct JSONFix: Hashable, Sendable {
     let moved = edits.map {
       Edit(range: $0.range.lowerBound + distance..<$0.range.upperBound + distance, text: $0.text)
     }
-    return JSONFix(title, moved)
+    var fix = JSONFix(title, moved)
+    fix.isGuess = isGuess
+    return fix
   }
 }
 

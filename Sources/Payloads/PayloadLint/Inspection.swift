@@ -14,6 +14,8 @@ struct Inspection {
   let headers: PushHeaders
   /// The app it is for, where its manifest is known.
   let app: App?
+  /// The bundle identifier that it names and no manifest has, though there are manifests; nil if there is none.
+  let unknownBundle: String?
   let options: LintOptions
   /// The name of the file; nil for standard input.
   let file: String?
@@ -45,6 +47,9 @@ struct Inspection {
     remarks = document.remarks(of: push)
     omittedRemarks = omitted.merging(document.omittedDiagnostics, uniquingKeysWith: +)
     app = names.lazy.compactMap { name in options.apps.first { $0.bundle == name } }.first ?? only
+    let hasManifests =
+      !options.hasLostManifest && options.apps.contains { !options.shippedApps.contains($0.bundle) }
+    unknownBundle = app == nil && hasManifests ? bundle : nil
   }
 
   /// All that there is to find in a payload.
@@ -73,18 +78,27 @@ struct Inspection {
   ///   - path: counted from the payload that the phone gets.
   ///   - atKey: whether it points at the key; else at the value.
   ///   - severity: nil takes the rule's own.
+  ///   - meant: the value that was probably meant; the hint asks for it first, and an editor can write it.
   mutating func say(
     _ rule: LintRule.Name,
     at path: [JSONPathStep],
     atKey: Bool = false,
     _ message: String,
     hint: String? = nil,
-    severity: Diagnostic.Severity? = nil
+    severity: Diagnostic.Severity? = nil,
+    meant: String? = nil
   ) {
     let severity = severity ?? LintRules.severity(of: rule)
     let text = path.pathText
-    let diagnostic = Diagnostic(severity, rule: rule.rawValue, path: text, message: message, hint: hint)
-    add(diagnostic, at: path, atKey: atKey)
+    let hints = [meant.map { "Did you mean \($0.quoted)?" }, hint].compactMap(\.self)
+    let diagnostic = Diagnostic(
+      severity,
+      rule: rule.rawValue,
+      path: text,
+      message: message,
+      hint: hints.isEmpty ? nil : hints.joined(separator: " ")
+    )
+    add(diagnostic, atSource: document.origins.source(of: path), atKey: atKey, meant: meant)
   }
 
   /// About the request or the file as a whole, which has no place in the text.
@@ -101,18 +115,19 @@ struct Inspection {
     )
   }
 
-  private mutating func add(_ diagnostic: Diagnostic, at path: [JSONPathStep], atKey: Bool) {
-    add(diagnostic, atSource: document.origins.source(of: path), atKey: atKey)
-  }
-
   /// The same for a path that counts from the root of the document.
-  mutating func add(_ diagnostic: Diagnostic, atSource path: [JSONPathStep]?, atKey: Bool) {
+  mutating func add(
+    _ diagnostic: Diagnostic,
+    atSource path: [JSONPathStep]?,
+    atKey: Bool,
+    meant: String? = nil
+  ) {
     var diagnostic = diagnostic
     let isAboutType = diagnostic.rule == LintRule.Name.wrongType.rawValue
     if isAboutType, let path, source.isOfUnknownType(path) { return }
     if let path { diagnostic.path = path.pathText }
     let (range, isThere) = source.range(of: path ?? [], atKey: atKey)
-    let fix = path.flatMap { fixes?.fix(for: diagnostic, at: $0) }
+    let fix = path.flatMap { fixes?.fix(for: diagnostic, at: $0, meant: meant) }
     // Of a missing key only the beginning of the object is shown.
     findings.add(diagnostic, at: range?.lowerBound, end: isThere ? range?.upperBound : nil, fix: fix)
   }
@@ -127,10 +142,26 @@ struct Inspection {
 extension Inspection {
   /// What the app's manifest says about what the payload asks for.
   mutating func checkApp() {
-    guard let app else { return }
+    guard let app else { return checkUnknownApp() }
     checkCategory(app)
     checkSound(app)
     if let capabilities = app.capabilities { checkCapabilities(capabilities, app) }
+  }
+
+  /// One slip in the name of the app would turn off all that is compared with it.
+  private mutating func checkUnknownApp() {
+    guard let unknownBundle, !isPlaceholderOrBlank(unknownBundle) else { return }
+    let known = options.apps.map(\.bundle).filter { !options.shippedApps.contains($0) }
+    let meant = Spelling.closest(to: unknownBundle, among: known)
+    let message =
+      "no manifest of \(unknownBundle) is known: categories, texts and sounds are not compared with the app"
+    let others = "There are manifests of \(enumeration(known)); name another one with --app."
+    let hint = meant == nil ? others : nil
+    guard document.targetBundle == unknownBundle else {
+      let asked = meant.map { "Did you mean \($0.quoted)?" }
+      return sayOfWhole(.bundleIdentifier, message, hint: asked ?? others)
+    }
+    say(.bundleIdentifier, at: [.key(PayloadReader.targetBundleKey)], message, hint: hint, meant: meant)
   }
 
   private mutating func checkCategory(_ app: App) {
@@ -144,7 +175,8 @@ extension Inspection {
       .unknownCategory,
       at: ["aps", "category"],
       "\(name.quoted) is no category that \(app.bundle) registers: no buttons, and no custom view",
-      hint: meant.map { "Did you mean \($0.quoted)? Upper and lower case matter." } ?? others
+      hint: meant == nil ? others : "Upper and lower case matter.",
+      meant: meant
     )
   }
 
@@ -157,7 +189,8 @@ extension Inspection {
       .unknownSound,
       at: ["aps", "sound"] + (isObject ? ["name"] : []),
       "\(app.bundle) has no sound \(sound.name.quoted): the default one is heard",
-      hint: meant.map { "Did you mean \($0.quoted)?" } ?? (known.isEmpty ? "It has none." : "It has \(list).")
+      hint: meant != nil ? nil : known.isEmpty ? "It has none." : "It has \(list).",
+      meant: meant
     )
   }
 

@@ -31,8 +31,11 @@ public struct LintReport: Sendable {
   var isStrict: Bool
   /// The place of each problem.
   var places: [SourcePlace?]
-  /// The one right answer to each problem; nil if a problem has none or several.
+  /// The right answer to each problem, or the nearest one for a person to confirm; nil if a problem has none or several.
   public internal(set) var fixes: [JSONFix?]
+
+  /// The one right answer to a problem, which needs nobody to confirm it.
+  func answer(to index: Int) -> JSONFix? { fixes[index].flatMap { $0.isGuess ? nil : $0 } }
 
   /// The bytes of the text that each problem is about; nil for one about the whole.
   public var ranges: [Range<Int>?] { places.map { $0.map { $0.offset..<max($0.offset, $0.end) } } }

@@ -75,7 +75,6 @@ typedef struct {
   X(PANGO, void, pango_layout_set_height, (void *, int))                                                               \
   X(PANGO, void, pango_layout_set_ellipsize, (void *, int))                                                            \
   X(PANGO, void, pango_layout_set_wrap, (void *, int))                                                                 \
-  X(PANGO, int, pango_layout_is_ellipsized, (void *))                                                                  \
   X(PANGO, int, pango_layout_get_line_count, (void *))                                                                 \
   X(PANGO, cp_layout_line *, pango_layout_get_line_readonly, (void *, int))                                            \
   X(PANGO, void, pango_font_get_glyph_extents, (void *, uint32_t, cp_rectangle *, cp_rectangle *))                     \

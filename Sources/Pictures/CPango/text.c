@@ -18,7 +18,6 @@ struct cp_text {
   char *bytes;
   char **lines; /* what was asked for, owned */
   int count;
-  bool is_cut; /* at the end of a line of the text, where Pango leaves nothing out */
 };
 
 static char *fonts[MOST_NOTED];
@@ -99,7 +98,6 @@ static bool cut(cp_text *self, int lines) {
       strcpy(bytes + length, is_whole ? ellipsis : "");
       free(self->bytes);
       self->bytes = bytes;
-      self->is_cut = true;
       cp.pango_layout_set_text(self->layout, bytes, (int)strlen(bytes));
     }
   }
@@ -181,10 +179,6 @@ void cp_text_free(cp_text *self) {
 void *cp_text_layout(const cp_text *self) { return self->layout; }
 
 int cp_text_lines(const cp_text *self) { return self->count; }
-
-bool cp_text_is_cut(const cp_text *self) {
-  return self->is_cut || cp.pango_layout_is_ellipsized(self->layout) != 0;
-}
 
 static int by_place(const void *left, const void *right) {
   int a = (*(cp_run *const *)left)->item->offset, b = (*(cp_run *const *)right)->item->offset;

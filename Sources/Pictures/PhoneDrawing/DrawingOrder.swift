@@ -11,8 +11,6 @@ enum DrawingOrder: Codable, Sendable {
   case decode(DecodingOrder)
   /// Draw a sheet of phones.
   case draw(SheetOrder)
-  /// Measure the texts of the cards of these pictures.
-  case measure([PhonePicture])
   /// Draw each of these emoji as a picture of its own.
   case emoji([String])
   /// Write these frames as a GIF.

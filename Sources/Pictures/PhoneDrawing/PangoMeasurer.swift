@@ -12,7 +12,7 @@ final class PangoMeasurer: TextMeasurer {
 
   func measure(_ request: TextRequest) -> MeasuredText {
     if let found = measured[request] { return found }
-    guard let text = text(of: request) else { return MeasuredText(lines: [], isCut: false) }
+    guard let text = text(of: request) else { return MeasuredText(lines: []) }
     var paragraphs = Self.paragraphs(of: request)[...]
     let lines = (0..<cp_text_lines(text)).compactMap { index -> MeasuredText.Line? in
       var line = cp_line()
@@ -22,7 +22,7 @@ final class PangoMeasurer: TextMeasurer {
       let written = Self.read(String(decoding: words, as: UTF8.self), from: &paragraphs)
       return MeasuredText.Line(text: written, width: line.width, isRightToLeft: isRightToLeft)
     }
-    let result = MeasuredText(lines: lines, isCut: cp_text_is_cut(text))
+    let result = MeasuredText(lines: lines)
     measured[request] = result
     return result
   }

@@ -36,14 +36,6 @@ public enum PhoneDrawingChild {
       if let missing = missingLibrary { return write(missing, [], to: output) }
       guard let pictures = try? JSONEncoder().encode(EmojiDrawing.draw(texts)) else { return 70 }
       return write(DrawingAnswer(), Array(pictures), to: output)
-    case .measure(let pictures):
-      if let missing = missingLibrary { return write(missing, [], to: output) }
-      let measurer = PangoMeasurer()
-      let uses = pictures.map { CopyUse.all(of: $0, measurer) }
-      guard let found = try? JSONEncoder().encode(uses) else { return 70 }
-      var answer = DrawingAnswer()
-      answer.fonts = measurer.fonts
-      return write(answer, Array(found), to: output)
     case .gif(let order):
       guard cp_open_gif() else {
         return write(DrawingAnswer(problem: .noLibrary, library: "giflib"), [], to: output)

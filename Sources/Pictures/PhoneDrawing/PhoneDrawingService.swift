@@ -65,18 +65,6 @@ public struct PhoneDrawingService: Sendable {
     )
   }
 
-  /// Measures how much room the texts of the cards leave, with the fonts that pictures are drawn with.
-  public func measure(_ pictures: [PhonePicture]) async -> Result<CopyMeasures, PhoneDrawingError> {
-    guard let line = try? DrawingOrder.measure(pictures).line else { return .failure(.failed) }
-    let (answer, rest) = await run(line, most: Self.largest)
-    guard let answer else { return .failure(.failed) }
-    if let problem = answer.problem { return .failure(PhoneDrawingError(problem, answer.library)) }
-    guard let uses = try? JSONDecoder().decode([[CopyUse]].self, from: Data(rest)),
-      uses.count == pictures.count
-    else { return .failure(.failed) }
-    return .success(CopyMeasures(uses: uses, fonts: answer.fonts))
-  }
-
   /// Draws emoji as `data:` URIs by their texts: none of one that no font has in colors; nil if nothing can be drawn
   /// here, because a library is missing.
   public func emoji(_ texts: Set<String>) async -> [String: String]? {

@@ -5,7 +5,6 @@ public import Foundation
 public import Gallery
 import PayloadSimulation
 public import PhoneContents
-public import PhonePictures
 import TerminalInput
 import Themes
 
@@ -83,7 +82,6 @@ extension GalleryProgram: TerminalProgram {
     return switch order {
     case .picture(let order): { .picture(order, await drawing.picture(order)) }
     case .card(let card): { .card(card, await drawing.card(card)) }
-    case .copies(let copies): { .copies(copies, await drawing.copies(copies)) }
     }
   }
 
@@ -118,14 +116,11 @@ public struct GalleryDrawing: Sendable {
   var picture: @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingError>
   /// Runs the program of a content extension and returns its output unchanged.
   var card: @Sendable (ProgramCard) async -> Result<String, DrawingError>
-  /// Measures the texts of cards in the fonts of a phone.
-  var copies: @Sendable ([PhonePicture]) async -> Result<CopyMeasures, DrawingError>
 
   public init(
     picture: @escaping @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingError>,
-    card: @escaping @Sendable (ProgramCard) async -> Result<String, DrawingError>,
-    copies: @escaping @Sendable ([PhonePicture]) async -> Result<CopyMeasures, DrawingError>
+    card: @escaping @Sendable (ProgramCard) async -> Result<String, DrawingError>
   ) {
-    (self.picture, self.card, self.copies) = (picture, card, copies)
+    (self.picture, self.card) = (picture, card)
   }
 }

@@ -46,26 +46,33 @@ import Testing
     try await phone.shows(
       """
                           10:41 PM       offline · frozen · low power · Auckland · +4
+
                           ‹ Settings  Phone
 
-                           Locked                            off
-                           Show Previews           when unlocked
-                           Display As                      count
-
-                           Online                            off
-                           Low Power Mode                     on
-                           Silent Mode                       off
-                           Background App Refresh             on
-
-                           Scheduled Summary                 off ›
-
-                           Language                           en
-                           Time Zone            Pacific/Auckland
-                           24-Hour Time                      off
-
-                           Appearance                       dark
-                           Text Size                 extra large
-                         ▌ Device                    ‹ iPhone SE ›
+                         ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+                         ▐  Locked                          off   ▌
+                         ▐  Show Previews         when unlocked   ▌
+                         ▐  Display As                    count   ▌
+                         ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+                         ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+                         ▐  Online                          off   ▌
+                         ▐  Low Power Mode                   on   ▌
+                         ▐  Silent Mode                     off   ▌
+                         ▐  Background App Refresh           on   ▌
+                         ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+                         ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+                         ▐  Scheduled Summary               off › ▌
+                         ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+                         ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+                         ▐  Language                         en   ▌
+                         ▐  Time Zone          Pacific/Auckland   ▌
+                         ▐  24-Hour Time                    off   ▌
+                         ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+                         ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+                         ▐  Appearance                     dark   ▌
+                         ▐  Text Size               extra large   ▌
+                         ▐▌ Device                  ‹ iPhone SE › ▌
+                         ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
        ← → change  ↑ ↓ choose  esc back
       """
     )

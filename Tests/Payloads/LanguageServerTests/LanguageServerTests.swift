@@ -211,6 +211,17 @@ import Testing
     #expect(!others.contains { $0["title"] == "Write 3" })
   }
 
+  /// The nearest value is for a person to choose: nothing writes it unasked.
+  @Test func aMisspelledValueHasTheNearestOneAsItsFix() throws {
+    var world = EditorWorld()
+    world.open("{\"aps\": {\n  \"alert\": \"a\",\n  \"interruption-level\": \"tiem-sensitive\" }}")
+
+    let action = try #require(actions(&world, 2).first { $0["title"] == "Write \"time-sensitive\"" })
+    let edit = action["edit"]?["changes"]?[EditorWorld.uri]?[0]
+    #expect(action["kind"] == "quickfix" && edit?["newText"] == "\"time-sensitive\"")
+    #expect(actions(&world, 2, only: ["source.fixAll"]).isEmpty)
+  }
+
   @Test func allFixesTogetherAreOneAction() throws {
     var world = EditorWorld()
     world.open("{\"aps\": {\"alert\": \"a\", \"badge\": \"3\",}}")

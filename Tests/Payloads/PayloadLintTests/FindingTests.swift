@@ -128,11 +128,45 @@ import Testing
   @Test(
     arguments: [
       "{^_^} :-} {x}", "See [1] and [2]", "[Update] Version 2", "I <3 this", "a < b > c", "{ }", "[URGENT]",
-      "f(x) = {1, 2, 3}", "<b>Hi</b>", "{}", "[]", "<>", "{12345}",
+      "f(x) = {1, 2, 3}", "{}", "[]", "<>", "{12345}",
     ]
   )
   func emoticonsAndMarksAreText(text: String) {
     #expect(found(#"{"aps":{"alert":"\#(text)"}}"#) == [])
+  }
+
+  @Test(arguments: [
+    ("Hello %1$s", "%1$s"), ("%s is here", "%s"), ("Hi *|FNAME|*!", "*|FNAME|*"), ("Hi %%NAME%%", "%%NAME%%"),
+    ("Hi $name, come in", "$name"), ("Hi $firstName", "$firstName"), ("Hi $FIRST_NAME", "$FIRST_NAME"),
+    ("From [object Object]", "[object Object]"), ("Hello undefined!", "undefined"),
+    ("undefined is here", "undefined"),
+    ("Your balance: NaN €", "NaN"), ("Hi (null)", "(null)"), ("<b>Hi</b>", "<b>"), ("Hi<br/>you", "<br/>"),
+    ("<a href='x'>Hi</a>", "<a href='x'>"), ("Tom &amp; Ada", "&amp;"), ("It&#39;s here", "&#39;"),
+    ("a&nbsp;b", "&nbsp;"),
+  ])
+  func whatAProgramLeavesBehindIsFound(text: String, leftover: String) throws {
+    let report = lint(#"{"aps":{"alert":"\#(text)"}}"#)
+
+    #expect(report.rules == ["template-leftover"] && !report.isClean)
+    #expect(try #require(report.first(.templateLeftover)).message.contains("\"\(leftover)\""))
+  }
+
+  @Test(arguments: [
+    "It costs $5", "US$5 and A$7", "$TSLA is up 3%", "Ke$ha sings", "$ave big", "100%s", "50 %d", "100%sure",
+    "AT&T; R&D;",
+    "Q&A; more", "a & b;", "Banana bread, naan", "NaNa", "I <3 u", "x < y and y > z", "5 %% off %% today",
+    "*|*", "& amp;",
+    "A$AP", "cash$flow", "<Ada>", "50% @ home", "&c;",
+  ])
+  func whatPeopleWriteIsNot(text: String) {
+    #expect(found(#"{"aps":{"alert":"\#(text)"}}"#) == [])
+  }
+
+  /// In the middle of a sentence the word may be meant.
+  @Test func theEnglishWordIsANote() {
+    let report = lint(#"{"aps":{"alert":"An undefined error"}}"#)
+
+    #expect(report.rules == ["template-leftover"] && report.isClean)
   }
 
   @Test(arguments: ["default", "ping.caf", "Ping.AIFF", "a.wav", "ring.custom"])

@@ -19,11 +19,13 @@ extension LintRules {
       locales: [
         "en": [
           "FROM": .text("Message from %@"), "PLAIN": .text("You have mail"), "ONLY_EN": .text("Hello"),
-          "OLD": .text("Welcome back"), "SEATS": seats([.other: "%lld seats"]),
+          "OLD": .text("Welcome back"), "VISIT": .text("%@ visits you"), "DRAFT": .text("More soon"),
+          "SEATS": seats([.other: "%lld seats"]),
           "ROOMS": seats([.one: "%lld room", .other: "%lld rooms"]),
         ],
         "de": [
           "FROM": .text("Nachricht von %@"), "PLAIN": .text("Sie haben Post"), "OLD": .text("Hallo"),
+          "VISIT": .text("% @ besucht dich"), "DRAFT": .text(""),
           "SEATS": seats([.one: "%lld Platz", .other: "%lld Plätze"]),
           "ROOMS": seats([.one: "%lld Zimmer", .other: "%lld Zimmer"]),
         ],

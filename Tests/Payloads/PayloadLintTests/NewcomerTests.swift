@@ -143,7 +143,7 @@ import Text
     #expect(report.isClean != isWarning)
   }
 
-  @Test(arguments: ["100 % @home", "{x}", "$5 {", "50%", "{{}}", "%1$d", "${"])
+  @Test(arguments: ["100 % @home", "{x}", "$5 {", "50%", "{{}}", "${"])
   func whatOnlyLooksLikeATemplateIsText(text: String) {
     #expect(lint(#"{"aps":{"alert":"\#(text)"}}"#).rules == [])
   }

@@ -116,7 +116,10 @@ import Testing
 
   @Test func whatNothingShowsIsToldAtTheFirstOfIt() {
     let lint = TextLint(LintRules.exampleApp, places: Self.places(("a.xcstrings", nil, Self.catalog)))
-    let rest = lint.problems(ofTextsBeside: ["FROM", "PLAIN", "ROOMS"], in: ("app.yaml", 4, 10))
+    let rest = lint.problems(
+      ofTextsBeside: ["FROM", "PLAIN", "ROOMS", "VISIT", "DRAFT"],
+      in: ("app.yaml", 4, 10)
+    )
 
     #expect(
       told(rest) == [

@@ -42,10 +42,61 @@ import Testing
   @Test func argumentsAreCountedWhereTheyAreKnown() {
     #expect(
       problems(key("FROM"))
-        == [#"3:7 argument-count: "FROM" has places for more than 0 arguments in de and en: they stay empty"#]
+        == [
+          #"3:7 argument-count: "FROM" has 1 place to fill in, and nothing comes for it: one stays empty in de and en"#
+        ]
     )
     #expect(problems(key("FROM", arguments: ["Ada"])) == [])
     #expect(problems(key("FROM", isFormat: true)) == [])
+  }
+
+  /// A card gives each argument of a text as `0`, so a place that one language lacks is found there too.
+  @Test func aPlaceThatOneLanguageLacksIsFound() {
+    var app = LintRules.exampleApp
+    app.strings?.locales["de"]?["FROM"] = .text("Neue Nachricht")
+    let card = TextLint(app).problems(in: [key("FROM", arguments: ["0"])]).map(\.message)
+
+    #expect(
+      card == [#""FROM" has fewer places to fill in in de than in en: what is sent for them is not shown"#]
+    )
+    #expect(
+      problems(key("VISIT", arguments: ["0"])) == [
+        #"3:7 lost-placeholder: "VISIT" has "% @" in de, where nothing is filled in: it is shown as it stands"#
+      ]
+    )
+    let payload = lint(#"{"aps":{"alert":{"loc-key":"FROM","loc-args":["Ada"]}}}"#, app: app)
+    #expect(payload.rules == ["lost-placeholder"] && !payload.isClean)
+  }
+
+  @Test func emptyAndUntranslatedTextsAreTold() {
+    var app = LintRules.exampleApp
+    app.strings?.locales["en"]?["PLAIN"] = .text("You have new mail")
+    app.strings?.locales["en-GB"] = ["PLAIN": .text("You have new mail")]
+    app.strings?.locales["de"]?["PLAIN"] = .text("You have new mail")
+
+    let same = TextLint(app).problems(in: [key("PLAIN")])
+    #expect(
+      same.map(\.message) == [#""PLAIN" is the same in de as in en"#] && same.map(\.severity) == [.note]
+    )
+    #expect(problems(key("DRAFT")) == [#"3:7 untranslated: "DRAFT" is empty in de"#])
+    // A word or two may be a name.
+    app.strings?.locales["de"]?["PLAIN"] = .text("Apple Pay")
+    app.strings?.locales["en"]?["PLAIN"] = .text("Apple Pay")
+    #expect(TextLint(app).problems(in: [key("PLAIN")]).isEmpty)
+  }
+
+  @Test func whatAProgramLeftBehindInATextIsTold() {
+    var app = LintRules.exampleApp
+    app.strings?.locales["de"]?["PLAIN"] = .text("<b>Post</b> von %@ &amp; Co")
+    app.strings?.locales["en"]?["PLAIN"] = .text("Mail from %@, 100%%")
+    let literal = ManifestText(path: "name", text: "Hi $name", line: 2, column: 1)
+
+    #expect(
+      TextLint(app).problems(in: [key("PLAIN", arguments: ["0"]), literal]).map(\.message) == [
+        #""PLAIN" holds "<b>", which is HTML, in de"#,
+        #"the text holds "$name", which looks like a place that nobody filled in"#,
+      ]
+    )
   }
 
   @Test func aLiteralThatEqualsAKeyWasMeantAsOne() {
@@ -67,14 +118,14 @@ import Testing
     }
 
     #expect(
-      rest(["FROM", "PLAIN", "ONLY_EN", "ROOMS"]) == [
-        #"note 4 unused-string: 2 of the app's 6 texts are in no payload here, nor in the manifest or a card: "OLD" and "SEATS""#,
+      rest(["FROM", "PLAIN", "ONLY_EN", "ROOMS", "VISIT", "DRAFT"]) == [
+        #"note 4 unused-string: 2 of the app's 8 texts are in no payload here, nor in the manifest or a card: "OLD" and "SEATS""#,
         #"note 4 needs-review: 1 text that nothing here shows is marked as needing review: "OLD""#,
         #"note 4 plural-forms: 1 text that nothing here shows lacks plural forms: "SEATS""#,
       ]
     )
-    #expect(rest(["FROM", "PLAIN", "ONLY_EN", "ROOMS", "OLD", "SEATS", "ELSEWHERE"]) == [])
-    #expect(rest([]).first == "note 4 unused-string: nothing here shows any of the app's 6 texts")
+    #expect(rest(["FROM", "PLAIN", "ONLY_EN", "ROOMS", "VISIT", "DRAFT", "OLD", "SEATS", "ELSEWHERE"]) == [])
+    #expect(rest([]).first == "note 4 unused-string: nothing here shows any of the app's 8 texts")
   }
 
   @Test func aPayloadSaysTheSameAtItsOwnPlace() {

@@ -3,6 +3,7 @@ import Foundation
 import NotificationModel
 import NotificationWords
 import Testing
+import TextRoom
 
 @testable import PayloadSimulation
 @testable import PhonePictures
@@ -61,8 +62,9 @@ import Testing
 
   @Test func theRoomOfEachTextIsSaidAndWhereItIsCut() throws {
     let app = App(bundle: "com.example.dely", name: "Dely", origin: .manifest)
-    let body = "Tonight at eight, the usual place by the river? Bring what you like to drink."
-    let push = Push(topic: app.bundle, content: Content(title: "Dinner", body: body), hasAlert: true)
+    let title = "An invitation to dinner, for two"
+    let body = String(repeating: "Tonight at eight, the usual place by the river? ", count: 5)
+    let push = Push(topic: app.bundle, content: Content(title: title, body: body), hasAlert: true)
     let phone = PicturedPhone(device: .named("iphone-se") ?? .standard, locale: "de-AT")
     let presentation = Presentation(banner: .temporary, list: true)
     let (cards, _) = try phone.cards(
@@ -71,20 +73,20 @@ import Testing
       presentation,
       now: Date(timeIntervalSince1970: 1_774_345_260)
     )
-    let uses = [
-      [CopyUse(part: .title, count: 6, left: 20), CopyUse(part: .body, count: 77, left: -30, shown: 46)],
-      [CopyUse(part: .title, count: 6, left: 20), CopyUse(part: .body, count: 77, left: 5)],
-    ]
     var explained = ExplainedPhone(phone, app: app, appearance: .dark)
-    explained.add(CopyMeasures(uses: uses, fonts: ["Inter"]), of: cards)
+    explained.measure(cards)
 
-    #expect(
-      ExplanationText.lines(about: explained) == [
-        "", "  phone             iPhone SE · de-AT · dark", "  title             6 characters, about 20 left",
-        "  body of a banner  77 characters, cut after 46: \"…usual place by the river\"",
-        "  body in the list  77 characters, about 5 left", "  measured          with Inter",
-      ]
-    )
+    // What the room of a card says, and not a number of its own.
+    let room = CardRoom(phone.device, language: "de-AT")
+    func words(_ text: String, _ part: CopyUse.Part, _ place: CardRoom.Place) throws -> String {
+      try #require(room.use(of: text, part, on: place)).words
+    }
+    let lines = ExplanationText.lines(about: explained)
+    #expect(lines[1] == "  phone              iPhone SE · de-AT · dark")
+    #expect(try lines[2] == "  title of a banner  \(words(title, .title, .banner))")
+    #expect(try lines[3].hasPrefix("  title in the list  \(words(title, .title, .list))"))
+    #expect(try lines[4].hasPrefix("  body               \(words(body, .body, .list)): \"…"))
+    #expect(lines[5] == "  measured           by estimate, a title beside the longest time")
   }
 
   /// What is not presented has no room that anybody could see.

@@ -1,8 +1,10 @@
 import CPango
+import NotificationModel
 import Testing
 
 @testable import PhoneDrawing
 @testable import PhonePictures
+@testable import TextRoom
 
 /// How texts are broken with whatever fonts there are.
 @Suite(.serialized) struct PangoMeasurerTests {
@@ -29,15 +31,15 @@ import Testing
   @Test func whatFollowsTheLastLineIsLeftOutWithItsLineEnds() {
     let text = measure("one\n\nthree\nfour\nfive", width: 300, lines: 4)
 
-    #expect(text.lines.map(\.text) == ["one", "", "three", "four…"] && text.isCut)
-    #expect(measure("one\ntwo", width: 300, lines: 2).isCut == false)
+    #expect(text.lines.map(\.text) == ["one", "", "three", "four…"])
+    #expect(measure("one\ntwo", width: 300, lines: 2).lines.map(\.text) == ["one", "two"])
   }
 
   @Test func aLongLastLineEndsWithOneEllipsis() throws {
     let text = measure("one\n" + String(repeating: "words ", count: 40) + "\nthree", width: 300, lines: 2)
 
     let last = try #require(text.lines.last).text
-    #expect(text.lines.count == 2 && text.isCut && last.hasSuffix("…") && !last.hasSuffix("……"))
+    #expect(text.lines.count == 2 && last.hasSuffix("…") && !last.hasSuffix("……"))
     #expect(!last.contains("three"))
   }
 
@@ -69,6 +71,47 @@ import Testing
     )
     return measurer.fonts.contains { $0.hasPrefix("Inter") }
   }()
+
+  /// The shipped widths of letters are those of the font of the pictures; it moves some pairs of letters closer.
+  @Test(
+    .enabled(if: hasInter, "Inter is not installed, and other fonts have other widths"),
+    arguments: ["en", "de", "es", "fr", "it", "nl", "pl", "pt", "ru", "sv", "tr"]
+  )
+  func theShippedWidthsAreThoseOfTheFont(language: String) throws {
+    let sentence = SampleText.sentence(in: language)
+    for (weight, advances) in [
+      (TextRequest.Weight.regular, Advances.Weight.regular), (.semibold, .semibold),
+    ] {
+      let request = TextRequest(sentence, size: 15, leading: 20, weight: weight, language: language)
+      let drawn = PangoMeasurer().measure(request).width
+      let lines = EstimatedLines(weight: advances, size: 15, width: .infinity, count: 1)
+      #expect((0.985...1.015).contains(lines.width(of: sentence) / drawn))
+    }
+  }
+
+  /// A picture cuts a body where the estimate says so.
+  @Test(
+    .enabled(if: hasInter, "Inter is not installed, and other fonts have other widths"),
+    arguments: ["en", "de", "ru"]
+  )
+  func aPictureCutsWhereTheEstimateDoes(language: String) throws {
+    let text = SampleText.text(in: language)
+    let room = CardRoom(.standard, language: language)
+    let request = TextRequest(
+      text,
+      size: 15,
+      leading: 20,
+      width: room.textWidth,
+      lines: CardRoom.bodyLines,
+      language: language
+    )
+    let drawn = PangoMeasurer().measure(request)
+
+    let shown = try #require(room.use(of: text, .body, on: .list)?.shown)
+    // The blanks at which lines end are not part of them.
+    let letters = drawn.lines.map(\.text.count).reduce(0, +) - 1 + drawn.lines.count - 1
+    #expect(drawn.lines.count == 4 && abs(shown - letters) < 5)
+  }
 
   @Test(.enabled(if: hasInter, "Inter is not installed; other fonts have signs of their own for other pairs"))
   func signsStayThoseThatWereWritten() {

@@ -15,13 +15,12 @@ struct EvenMeasurer: TextMeasurer {
       }
     }
     var seen = Array(lines.prefix(request.lines ?? .max))
-    let isCut = seen.count < lines.count
-    if isCut, var last = seen.popLast() {
+    if seen.count < lines.count, var last = seen.popLast() {
       last.text = String(last.text.prefix(most - 1)) + "…"
       last.width = Double(last.text.count) * request.size / 2
       seen.append(last)
     }
-    return MeasuredText(lines: seen, isCut: isCut)
+    return MeasuredText(lines: seen)
   }
 
   private func broken(_ paragraph: Substring, _ most: Int) -> [String] {

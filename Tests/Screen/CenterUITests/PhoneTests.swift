@@ -370,13 +370,13 @@ struct PhoneTests {
     #expect(large < usual && usual < small)
   }
 
-  @Test func aSmallDeviceMakesNarrowCardsOfTwoLines() {
+  @Test func aSmallDeviceMakesNarrowCards() {
     var world = ScreenWorld(80, 40)
     world.push("long", body: String(repeating: "word ", count: 100))
     let usual = world.rows.joined().components(of: "word")
     world.submit(.setDevice([.set(\.preset, "iphone-se")]))
-    #expect(world.screen.layout.cards.columns == 42 && world.screen.layout.phone.rows == 23)
-    #expect(world.rows.joined().components(of: "word") < usual / 2)
+    #expect(world.screen.layout.cards.columns == 42 && world.screen.layout.phone.rows == 30)
+    #expect(world.rows.joined().components(of: "word") < usual)
   }
 
   @Test func badgesStandInARowOfIconsWhereThereIsRoom() {

@@ -3,7 +3,6 @@ import CenterUI
 import Foundation
 import NotificationModel
 import PayloadCoding
-import PhonePictures
 import TerminalInput
 import Text
 import Themes
@@ -74,13 +73,6 @@ struct GalleryWorld {
   }
 
   mutating func receive(_ update: GalleryUpdate) { state.receive([.update(update)]) }
-
-  /// The cards that the gallery has measured next.
-  mutating func nextCopies() -> [PhonePicture] {
-    state.nextOrders().flatMap { order -> [PhonePicture] in
-      if case .copies(let copies) = order { copies } else { [] }
-    }
-  }
 
   /// What was there at the start.
   mutating func find(_ files: GalleryFile...) { receive(GalleryUpdate(files: files)) }

@@ -50,35 +50,54 @@ struct LineBreaker {
     return text.part(range.lowerBound..<end).narrowed(to: columns)
   }
 
-  private func isSpace(_ index: Int) -> Bool {
-    glyphs[index].base == 0x20 || glyphs[index].base == 0x3000
+  private func isSpace(_ index: Int) -> Bool { sign(index).isSpace }
+
+  private func sign(_ index: Int) -> LineSign {
+    LineSign(base: glyphs[index].base, isWide: glyphs[index].width == 2)
   }
 
-  /// Whether a line may end before the glyph: after spaces, after a hyphen inside a word, and next to wide
-  /// characters if typesetting rules allow it.
   private func allowsBreak(before index: Int) -> Bool {
-    let left = glyphs[index - 1]
-    let right = glyphs[index]
-    if isSpace(index) { return false }
-    if isSpace(index - 1) { return true }
-    if left.base == 0xA0 || right.base == 0xA0 { return false }
-    if isHyphen(left.base) {
-      let isRangeOfNumbers = (0x30...0x39).contains(right.base)
-      return index >= 2 && isWord(glyphs[index - 2]) && isWord(right) && !isRangeOfNumbers
+    sign(index).allowsBreak(after: sign(index - 1), and: index > 1 ? sign(index - 2) : nil)
+  }
+}
+
+/// A letter or sign of a text as far as it decides where a line may end.
+public struct LineSign {
+  private let base: UInt32
+  private let isWide: Bool
+
+  /// - Parameters:
+  ///   - base: the letter without its marks.
+  ///   - isWide: whether it takes two columns of a terminal, as a letter of Chinese does.
+  public init(base: UInt32, isWide: Bool) { (self.base, self.isWide) = (base, isWide) }
+
+  /// Whether it separates words.
+  public var isSpace: Bool { base == 0x20 || base == 0x3000 }
+
+  /// Whether a line may end before it: after spaces, after a hyphen inside a word, and next to wide characters if
+  /// typesetting rules allow it.
+  /// - Parameters:
+  ///   - left: what stands before it.
+  ///   - earlier: what stands before that.
+  public func allowsBreak(after left: LineSign, and earlier: LineSign?) -> Bool {
+    if isSpace { return false }
+    if left.isSpace { return true }
+    if left.base == 0xA0 || base == 0xA0 { return false }
+    if left.isHyphen {
+      let isRangeOfNumbers = (0x30...0x39).contains(base)
+      return earlier?.isWord == true && isWord && !isRangeOfNumbers
     }
-    guard left.width == 2 || right.width == 2 else { return false }
-    return !Self.neverFirst.contains(right.base) && !Self.neverLast.contains(left.base)
+    guard left.isWide || isWide else { return false }
+    return !Self.neverFirst.contains(base) && !Self.neverLast.contains(left.base)
   }
 
-  private func isHyphen(_ value: UInt32) -> Bool {
-    value == 0x2D || value == 0x5BE || value == 0x2010 || value == 0x2013 || value == 0x2014
-  }
+  private var isHyphen: Bool { [0x2D, 0x5BE, 0x2010, 0x2013, 0x2014].contains(base) }
 
-  private func isWord(_ glyph: Glyph) -> Bool {
-    switch glyph.base {
+  private var isWord: Bool {
+    switch base {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
     case 0..<0xC0, 0x2000..<0x2C00, 0x3000..<0x3041: false
-    default: true
+    case _: true
     }
   }
 

@@ -82,6 +82,11 @@ extension Inspection {
     }
   }
 
+  /// Whether what is wrong with a bundle identifier is seen without any manifest.
+  func isPlaceholderOrBlank(_ target: String) -> Bool {
+    target.contains(where: \.isWhitespace) || target.isEmpty || Self.isPlaceholder(target)
+  }
+
   private mutating func checkTarget(_ target: String) {
     if target.contains(where: \.isWhitespace), target.contains(where: { !$0.isWhitespace }) {
       let name = target.filter { !$0.isWhitespace }

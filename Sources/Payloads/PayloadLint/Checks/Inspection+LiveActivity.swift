@@ -101,8 +101,8 @@ extension Inspection {
       .unknownAttributes,
       at: ["aps", "attributes-type"],
       "\(app.bundle) has no Live Activities of type \(type.quoted): nothing draws it",
-      hint: meant.map { "Did you mean \($0.quoted)?" }
-        ?? "It has \(known.prefix(8).map(\.quoted).joined(separator: ", "))."
+      hint: meant == nil ? "It has \(known.prefix(8).map(\.quoted).joined(separator: ", "))." : nil,
+      meant: meant
     )
   }
 

@@ -1,69 +1,77 @@
-import Bidi
 import JSON
 import JSONRecovery
 import Localization
 import NotificationModel
 import PayloadCoding
 import Text
-
-extension DevicePreset {
-  /// Where a text is cut: "in banner and list after 2 lines"; nil if it is not.
-  fileprivate func cut(_ text: String, of name: String) -> String? {
-    guard name == "body" else {
-      let columns = name == "title" ? titleColumns : textColumns
-      return CellText(text).width > columns ? "in banner and list" : nil
-    }
-    let (banner, list) = (bannerBodyLines, listBodyLines)
-    switch (isCut(text, after: banner), isCut(text, after: list)) {
-    case (true, true) where banner == list: return "in banner and list after \(Self.count(banner))"
-    case (true, true):
-      return "in the banner after \(Self.count(banner)), in the list after \(Self.count(list))"
-    case (true, false): return "in the banner after \(Self.count(banner))"
-    case (false, true): return "in the list after \(Self.count(list))"
-    case (false, false): return nil
-    }
-  }
-
-  private func isCut(_ text: String, after maximum: Int) -> Bool {
-    CellText.wrap(text, columns: textColumns, maximumLines: maximum + 1).count > maximum
-  }
-
-  private static func count(_ lines: Int) -> String { lines == 1 ? "1 line" : "\(lines) lines" }
-}
+import TextRoom
 
 extension Inspection {
-  /// Which texts are cut, on which phone and where, in which language.
+  /// Which texts are cut, on which phone and where, in which language: an estimate, as everywhere.
   mutating func checkRoom() {
     guard hasAlert else { return }
     for line in textLines {
       // The length of a text is unknown while its placeholders are not filled in.
-      guard TemplateLeftover.first(in: line.literal)?.isCertain != true else { continue }
-      let cuts = cuts(of: line)
-      guard !cuts.isEmpty else { continue }
-      let places = cuts.map { locales, place in
-        locales.isEmpty ? place : "in \(enumeration(locales)) \(place)"
+      guard TemplateLeftover.first(in: line.literal)?.isFilledIn != true,
+        let part = CopyUse.Part(rawValue: line.name)
+      else { continue }
+      let cuts = cuts(of: line, part)
+      guard let worst = cuts.map(\.worst).min(by: { $0.shown ?? 0 < $1.shown ?? 0 })?.cutWords else {
+        continue
       }
+      let places = cuts.map { ($0.locales.isEmpty ? "" : "in \(enumeration($0.locales)) ") + $0.places }
       say(
         .truncated,
         at: line.shownPath,
-        "\(line.name) is cut \(places.joined(separator: "; ")): an ellipsis takes the place of the rest",
+        "\(line.name) is \(worst), by estimate: \(places.joined(separator: "; "))",
         hint: "Put what matters into its first words."
       )
     }
   }
 
-  /// Where it is cut, by language: languages where that is the same go together.
-  private func cuts(of line: TextLine) -> [(locales: [String], place: String)] {
-    var cuts: [(locales: [String], place: String)] = []
+  private struct Cuts {
+    /// The languages with the same text, or with texts that are cut in the same places; none where there is one text.
+    var locales: [String]
+    /// "on iPhone SE in banner and list, on iPhone in the list"
+    var places: String
+    /// The text that shows the least.
+    var worst: CopyUse
+  }
+
+  private func cuts(of line: TextLine, _ part: CopyUse.Part) -> [Cuts] {
+    var cuts: [Cuts] = []
     for (locales, text) in shownTexts(of: line) {
-      guard let place = cut(text, of: line.name) else { continue }
-      if let known = cuts.firstIndex(where: { $0.place == place }) {
+      guard let found = self.cuts(text, part, locales) else { continue }
+      if let known = cuts.firstIndex(where: { $0.places == found.places }) {
         cuts[known].locales += locales
+        if found.worst.shown ?? 0 < cuts[known].worst.shown ?? 0 { cuts[known].worst = found.worst }
       } else {
-        cuts.append((locales, place))
+        cuts.append(found)
       }
     }
     return cuts
+  }
+
+  /// nil if the text is cut nowhere. Phones where it is the same go together.
+  private func cuts(_ text: String, _ part: CopyUse.Part, _ locales: [String]) -> Cuts? {
+    var found: [(phones: [String], place: String)] = []
+    var worst: CopyUse?
+    for preset in options.presets {
+      let room = CardRoom(preset, language: locales.first ?? Device.standardLocale)
+      let uses = CardRoom.Place.allCases.compactMap { place in
+        room.use(of: text, part, on: place).flatMap { $0.isCut ? (place, $0) : nil }
+      }
+      guard let use = uses.map(\.1).min(by: { $0.shown ?? 0 < $1.shown ?? 0 }) else { continue }
+      if use.shown ?? 0 < worst?.shown ?? .max { worst = use }
+      let place = uses.count > 1 ? "in banner and list" : "in the \(uses[0].0.rawValue)"
+      if let known = found.firstIndex(where: { $0.place == place }) {
+        found[known].phones.append(preset.title)
+      } else {
+        found.append(([preset.title], place))
+      }
+    }
+    let places = found.map { "on \(enumeration($0.phones)) \($0.place)" }.joined(separator: ", ")
+    return worst.map { Cuts(locales: locales, places: places, worst: $0) }
   }
 
   /// What stands there, by language: languages with the same text go together.
@@ -81,21 +89,6 @@ extension Inspection {
       }
     }
     return texts.count == 1 ? [([], texts[0].text)] : texts
-  }
-
-  /// "on iPhone SE in banner and list after 2 lines": phones where it is the same go together.
-  private func cut(_ text: String, of name: String) -> String? {
-    var places: [(phones: [String], place: String)] = []
-    for preset in options.presets {
-      guard let place = preset.cut(text, of: name) else { continue }
-      if let known = places.firstIndex(where: { $0.place == place }) {
-        places[known].phones.append(preset.title)
-      } else {
-        places.append(([preset.title], place))
-      }
-    }
-    guard !places.isEmpty else { return nil }
-    return places.map { "on \(enumeration($0.phones)) \($0.place)" }.joined(separator: ", ")
   }
 }
 

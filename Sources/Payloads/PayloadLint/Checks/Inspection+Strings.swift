@@ -15,8 +15,9 @@ extension Inspection {
         checkLiteral(line, tables)
         continue
       }
-      checkKey(TextState(text.key, in: tables, at: textPlaces), text, line)
-      checkArguments(text, line, tables)
+      let state = TextState(text.key, in: tables, at: textPlaces)
+      checkKey(state, text, line)
+      checkArguments(text, line, state)
     }
   }
 
@@ -33,7 +34,8 @@ extension Inspection {
         hint: "Name the files of texts under strings in the manifest."
       )
     }
-    guard !options.hasLostManifest else { return }
+    // That the app is not known is said already where others are.
+    guard !options.hasLostManifest, unknownBundle == nil else { return }
     let bundle = options.bundle ?? headers.bundle ?? document.targetBundle
     let why = bundle.map { "no manifest of \($0) is known" } ?? "the payload names no app"
     say(
@@ -52,12 +54,18 @@ extension Inspection {
     if let missing = state.whereMissing {
       // On the phone no other language stands in for a key that the chosen one lacks.
       let shown = text.fallback == nil ? "the key itself is shown" : "the literal \(line.name) is shown"
-      let hint = state.meant.map { "Did you mean \($0.quoted)?" } ?? state.addHint
-      say(.missingString, at: line.keyPath, "\(missing): \(shown)", hint: hint)
+      let meant = state.meant
+      let hint = meant == nil ? state.addHint : nil
+      say(.missingString, at: line.keyPath, "\(missing): \(shown)", hint: hint, meant: meant)
     }
-    if let review = state.review { say(.needsReview, at: line.keyPath, review, hint: state.reviewHint) }
-    if let plurals = state.plurals {
-      say(.pluralForms, at: line.keyPath, plurals, hint: state.pluralHint)
+    for fault in state.faults {
+      say(
+        fault.rule,
+        at: line.keyPath,
+        fault.message(),
+        hint: state.hint(of: fault),
+        severity: fault.severity
+      )
     }
   }
 
@@ -72,23 +80,22 @@ extension Inspection {
     )
   }
 
-  private mutating func checkArguments(_ text: LocalizedText, _ line: TextLine, _ tables: StringTables) {
-    var tooFew: [String] = []
+  private mutating func checkArguments(_ text: LocalizedText, _ line: TextLine, _ state: TextState) {
     var tooMany: [String] = []
     var unfit: [String] = []
-    for locale in locales where tables.locales[locale]?[text.key] != nil {
-      let found = tables.lookUp(text, for: locale)
-      if found.missingArguments > 0 { tooFew.append(locale) }
-      if found.unusedArguments > 0 { tooMany.append(locale) }
+    for locale in locales where state.tables.locales[locale]?[text.key] != nil {
+      let found = state.tables.lookUp(text, for: locale)
+      // That a language lacks a place which others have is said already.
+      if found.unusedArguments > 0, !state.lacksPlaces(in: locale) { tooMany.append(locale) }
       if found.unfitArguments > 0 { unfit.append(locale) }
     }
     let count = text.arguments.count.counted("argument")
-    if !tooFew.isEmpty {
+    if let unfilled = state.unfilled(by: text) {
       say(
         .argumentCount,
         at: aps["alert"]?[line.argumentsKey] == nil ? line.keyPath : line.argumentsPath,
-        "\(text.key.quoted) has places for more than \(count) in \(enumeration(tooFew)): they stay empty",
-        hint: "Send as many as the longest of the texts takes."
+        unfilled,
+        hint: "Send a text for each place in \(line.argumentsKey)."
       )
     }
     if !unfit.isEmpty {
@@ -135,8 +142,8 @@ extension Inspection {
       say(
         .templateLeftover,
         at: line.path,
-        "\(line.name) holds \(leftover.text.quoted), which looks like a place that nobody filled in",
-        hint: "Fill it in before it is sent; the phone shows it as it stands.",
+        "\(line.name) holds \(leftover.words)",
+        hint: leftover.hint,
         severity: leftover.isCertain ? nil : .note
       )
     }

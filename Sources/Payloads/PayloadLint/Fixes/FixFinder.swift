@@ -20,8 +20,23 @@ struct FixFinder {
     self.form = form
   }
 
-  /// - Parameter path: counted from the root of the document.
-  func fix(for diagnostic: Diagnostic, at path: [JSONPathStep]) -> JSONFix? {
+  /// - Parameters:
+  ///   - path: counted from the root of the document.
+  ///   - meant: the value that was probably meant, a guess that a person confirms in an editor.
+  func fix(for diagnostic: Diagnostic, at path: [JSONPathStep], meant: String?) -> JSONFix? {
+    if let fix = fix(for: diagnostic, at: path) { return fix }
+    let words =
+      diagnostic.rule == LintRule.Name.unknownValue.rawValue
+      ? appleKey(at: path)?.values.compactMap(\.stringValue) ?? [] : []
+    let value = edits.root.node(at: path)?.value().stringValue
+    let guess = meant ?? value.flatMap { Spelling.closest(to: $0, among: words) }
+    guard let guess, value != nil else { return nil }
+    var fix = fix("Write \(guess.quoted)", edits.setting(.string(guess), at: path))
+    fix?.isGuess = true
+    return fix
+  }
+
+  private func fix(for diagnostic: Diagnostic, at path: [JSONPathStep]) -> JSONFix? {
     guard case .key(let key)? = path.last, let rule = LintRule.Name(rawValue: diagnostic.rule) else {
       return nil
     }

@@ -43,7 +43,7 @@ public enum Fixer {
 extension LintReport {
   fileprivate func nextFix(besides refused: Set<JSONFix>) -> (Diagnostic, JSONFix)? {
     for (problem, fix) in zip(problems, fixes) {
-      if let fix, !refused.contains(fix) { return (problem, fix) }
+      if let fix, !fix.isGuess, !refused.contains(fix) { return (problem, fix) }
     }
     return nil
   }

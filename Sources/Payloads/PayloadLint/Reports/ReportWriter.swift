@@ -89,7 +89,7 @@ struct JSONReport: ReportLayout {
         problem["endLine"] = .integer(Int64(place.line))
         problem["endColumn"] = .integer(Int64(place.endColumn))
       }
-      if let fix = report.fixes[index] { problem["fix"] = Self.object(fix) }
+      if let fix = report.answer(to: index) { problem["fix"] = Self.object(fix) }
       return .object(problem)
     }
     var file: JSONObject = [

@@ -32,7 +32,7 @@ struct SARIFReport: ReportLayout {
   mutating func write(_ report: LintReport, place: Int) -> String {
     var text = ""
     for index in report.problems.indices {
-      let result = Self.result(report.problems[index], report.places[index], report.fixes[index], report)
+      let result = Self.result(report.problems[index], report.places[index], report.answer(to: index), report)
       text += (isFirst ? "" : ",\n") + JSONWriter.string(result)
       isFirst = false
     }

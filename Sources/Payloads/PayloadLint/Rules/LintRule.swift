@@ -99,6 +99,8 @@ public struct LintRule: Hashable, Sendable {
     case missingString = "missing-string"
     case argumentCount = "argument-count"
     case unusedArguments = "unused-arguments"
+    case lostPlaceholder = "lost-placeholder"
+    case untranslated
     case needsReview = "needs-review"
     case pluralForms = "plural-forms"
     case literalKey = "literal-key"

@@ -172,7 +172,7 @@ extension LintRules {
     LintRule(
       .argumentCount,
       .warning,
-      "A text has more places than there are arguments.",
+      "A text has more places to fill in than there are arguments.",
       because: "The places stay empty: “Message from ”.",
       source: generating,
       fires: .init(#"{"aps":{"alert":{"loc-key":"FROM"}}}"#, hasApp: true),
@@ -191,6 +191,24 @@ extension LintRules {
 
   /// What is wrong with the texts that payloads, manifests and cards show.
   static let strings: [LintRule] = [
+    LintRule(
+      .lostPlaceholder,
+      .warning,
+      "A text has fewer places to fill in in one language than in another, or one that is misspelled.",
+      because: "What is sent for the place is not shown there: %@ and %1$@ have no blanks in them.",
+      source: generating,
+      fires: .init(#"{"aps":{"alert":{"loc-key":"VISIT","loc-args":["Ada"]}}}"#, hasApp: true),
+      passes: .init(#"{"aps":{"alert":{"loc-key":"FROM","loc-args":["Ada"]}}}"#, hasApp: true)
+    ),
+    LintRule(
+      .untranslated,
+      .warning,
+      "A text is empty in one of the app's languages, or of several words and the same as in the first language.",
+      because: "Nothing is shown, or people read another language; that it is the same is a note.",
+      source: catalogs,
+      fires: .init(#"{"aps":{"alert":{"title":"Hello","loc-key":"DRAFT"}}}"#, hasApp: true),
+      passes: .init(#"{"aps":{"alert":{"loc-key":"PLAIN"}}}"#, hasApp: true)
+    ),
     LintRule(
       .needsReview,
       .warning,
@@ -234,12 +252,12 @@ extension LintRules {
     LintRule(
       .truncated,
       .note,
-      "A text is cut on one of the phones.",
+      "A text is cut on one of the phones, by an estimate of its width.",
       because:
-        "Titles have one line, bodies two to four; what is beyond is seen in the expanded notification only.",
-      source: "observed on devices; Apple publishes no numbers",
+        "Titles have one line beside the time, bodies four at most; the rest is seen in the expanded notification only.",
+      source: "a table of the widths of letters (pictures.md); Apple publishes no numbers",
       fires: .init(
-        #"{"aps":{"alert":{"title":"A title that is by far too long for one line","body":"Hello"}}}"#
+        #"{"aps":{"alert":{"title":"A title that is by far too long for one line of a phone","body":"Hello"}}}"#
       ),
       passes: .init(#"{"aps":{"alert":{"title":"A title","body":"Hello"}}}"#)
     )

@@ -94,8 +94,9 @@ extension LintRules {
     LintRule(
       .bundleIdentifier,
       .warning,
-      "The app's bundle identifier is missing in an .apns file, misspelled or a placeholder.",
-      because: "simctl push and the simulator find the app by the key \"Simulator Target Bundle\" alone.",
+      "The app's bundle identifier is missing in an .apns file, a placeholder, or in no manifest that is known.",
+      because:
+        "simctl push finds the app by \"Simulator Target Bundle\" alone; without a manifest nothing is compared with the app.",
       source: "Xcode 11.4 Release Notes, Simulator (developer.apple.com/documentation/xcode-release-notes)",
       fires: .init(
         #"{"Simulate Target Bundle":"com.northwind.mail","aps":{"alert":"Hello"}}"#,
@@ -245,11 +246,11 @@ extension LintRules {
     LintRule(
       .templateLeftover,
       .warning,
-      "A text has a place in it that nobody filled in.",
-      because: "The phone shows literals as they stand; only a loc-key's text takes arguments.",
+      "A text has a place in it that nobody filled in, HTML, or a word for a missing value.",
+      because: "The phone shows texts as they stand; only the text of a loc-key takes arguments.",
       source: generating,
       fires: .init(#"{"aps":{"alert":"Hello {{name}}"}}"#),
-      passes: .init(#"{"aps":{"alert":"Hello Ada, 100% off [1] for you {^_^}"}}"#)
+      passes: .init(#"{"aps":{"alert":"Hello Ada, 100% off [1] for you {^_^}, US$5 at AT&T; $TSLA <3"}}"#)
     ),
     LintRule(
       .silentWithAlert,

@@ -20,15 +20,10 @@ extension TextLint {
         let hint = state.meantHint ?? "Add it: it is shown by a payload, the manifest or a card."
         found.add(.missingString, key, message, hint, at: place)
       }
-      for locale in state.locales where tables.locales[locale]?[key] != nil {
-        let place = places.place(of: key, in: locale)
-        if state.marked.contains(locale) {
-          let message = "\(key.quoted) is marked as needing review in \(locale)"
-          found.add(.needsReview, key, message, TextState.reviewHint, at: place)
-        }
-        if let forms = state.lackingForms(in: locale) {
-          let message = "\(key.quoted) lacks plural forms: \(forms) in \(locale)"
-          found.add(.pluralForms, key, message, TextState.pluralHint, at: place)
+      for locale in state.locales {
+        for fault in state.faults where fault.locales.contains(locale) {
+          let place = places.place(of: key, in: locale)
+          found.add(fault.rule, key, fault.words([locale]), fault.hint, at: place, fault.severity)
         }
       }
     }
@@ -98,7 +93,7 @@ extension TextLint {
         in: first.marked.first
       )
     }
-    let lacking = states.filter { !$0.lackingForms.isEmpty }
+    let lacking = states.filter(\.lacksForms)
     if let first = lacking.first {
       say(
         .pluralForms,
@@ -158,11 +153,12 @@ private struct FileFindings {
     _ key: String,
     _ message: String,
     _ hint: String,
-    at place: TextPlaces.Place?
+    at place: TextPlaces.Place?,
+    _ severity: Diagnostic.Severity? = nil
   ) {
     guard let place else { return }
     let diagnostic = Diagnostic(
-      LintRules.severity(of: rule),
+      severity ?? LintRules.severity(of: rule),
       rule: rule.rawValue,
       path: key,
       message: message,

@@ -35,15 +35,21 @@ public struct TextLint {
         let hint = state.meantHint ?? state.addHint
         lint.say(.missingString, at: text, "\(missing): \(shown) is shown", hint)
       }
-      if let review = state.review { lint.say(.needsReview, at: text, review, state.reviewHint) }
-      if let plurals = state.plurals { lint.say(.pluralForms, at: text, plurals, state.pluralHint) }
-      if !text.isFormat { lint.checkArguments(localized, at: text, state) }
+      for fault in state.faults {
+        lint.say(fault.rule, at: text, fault.message(), state.hint(of: fault), fault.severity)
+      }
+      if !text.isFormat, let unfilled = state.unfilled(by: localized) {
+        lint.say(.argumentCount, at: text, unfilled, "Give a text for each place.")
+      }
     }
     return lint.findings.all.map(\.diagnostic)
   }
 
-  /// A text that equals a key was probably meant as one.
+  /// A text that equals a key was probably meant as one, and what a program left behind was not meant at all.
   private mutating func checkLiteral(_ text: ManifestText, _ tables: StringTables) {
+    if let leftover = TemplateLeftover.first(in: text.text, isFormat: text.isFormat), leftover.isCertain {
+      say(.templateLeftover, at: text, "the text holds \(leftover.words)", leftover.hint)
+    }
     guard !text.text.isEmpty, tables.locales.values.contains(where: { $0[text.text] != nil }) else {
       return
     }
@@ -56,21 +62,15 @@ public struct TextLint {
     )
   }
 
-  private mutating func checkArguments(_ text: LocalizedText, at place: ManifestText, _ state: TextState) {
-    let tooFew = state.locales.filter { locale in
-      state.tables.locales[locale]?[text.key] != nil
-        && state.tables.lookUp(text, for: locale).missingArguments > 0
-    }
-    guard !tooFew.isEmpty else { return }
-    let count = text.arguments.count.counted("argument")
-    let message =
-      "\(text.key.quoted) has places for more than \(count) in \(enumeration(tooFew)): they stay empty"
-    say(.argumentCount, at: place, message, "Give as many as the longest of the texts takes.")
-  }
-
-  private mutating func say(_ rule: LintRule.Name, at text: ManifestText, _ message: String, _ hint: String) {
+  private mutating func say(
+    _ rule: LintRule.Name,
+    at text: ManifestText,
+    _ message: String,
+    _ hint: String,
+    _ severity: Diagnostic.Severity? = nil
+  ) {
     let diagnostic = Diagnostic(
-      LintRules.severity(of: rule),
+      severity ?? LintRules.severity(of: rule),
       rule: rule.rawValue,
       path: text.path,
       message: message,

@@ -1,6 +1,5 @@
-/// A phone's room for text, in cells of a terminal. Apple publishes neither characters per line nor lines per
-/// screen size (ios-behaviour 3.13 and 10): the columns follow the widths of the screens in points, relative to
-/// the 46 columns of the ordinary phone, and the numbers of lines are those observed, two to four.
+/// A phone's screen in cells of a terminal. Apple publishes no characters per line (ios-behaviour 3.13 and 10): columns and
+/// rows follow the sizes of the screens in points, relative to the 46 columns and 40 rows of the ordinary phone.
 public struct DevicePreset: Codable, Hashable, Sendable {
   /// The name in commands: `iphone-se`.
   public var name: String
@@ -10,67 +9,17 @@ public struct DevicePreset: Codable, Hashable, Sendable {
   public var columns: Int
   /// The height in rows.
   public var rows: Int
-  /// The most lines of body in a banner.
-  public var bannerBodyLines: Int
-  /// The most lines of body in the list and on the Lock Screen.
-  public var listBodyLines: Int
 
   /// All presets, from the smallest to the largest.
   public static let all: [DevicePreset] = [
-    DevicePreset(
-      name: "iphone-se",
-      title: "iPhone SE",
-      columns: 44,
-      rows: 24,
-      bannerBodyLines: 2,
-      listBodyLines: 2
-    ),
-    DevicePreset(
-      name: "iphone",
-      title: "iPhone",
-      columns: 46,
-      rows: 40,
-      bannerBodyLines: 4,
-      listBodyLines: 4
-    ),
-    DevicePreset(
-      name: "iphone-max",
-      title: "iPhone Pro Max",
-      columns: 52,
-      rows: 44,
-      bannerBodyLines: 4,
-      listBodyLines: 4
-    ),
-    DevicePreset(name: "ipad", title: "iPad", columns: 66, rows: 48, bannerBodyLines: 4, listBodyLines: 4),
+    DevicePreset(name: "iphone-se", title: "iPhone SE", columns: 44, rows: 31), standard,
+    DevicePreset(name: "iphone-max", title: "iPhone Pro Max", columns: 52, rows: 44),
+    DevicePreset(name: "ipad", title: "iPad", columns: 66, rows: 48),
   ]
 
   /// The default preset.
-  public static let standard = DevicePreset(
-    name: "iphone",
-    title: "iPhone",
-    columns: 46,
-    rows: 40,
-    bannerBodyLines: 4,
-    listBodyLines: 4
-  )
+  public static let standard = DevicePreset(name: "iphone", title: "iPhone", columns: 46, rows: 40)
 
   /// The preset with a name; nil if there is none.
   public static func named(_ name: String) -> DevicePreset? { all.first { $0.name == name } }
-}
-
-// MARK: - Cards
-
-extension DevicePreset {
-  /// The most columns of a card; longer lines are hard to read.
-  private static let widestCard = 64
-  /// The card's edges, the app's tile with its space, and the space at the end.
-  private static let besideText = 2 + 5 + 1
-  /// The time "now" at the end of the first line, with the space before it.
-  private static let besideTitle = 3 + 2
-
-  /// The columns of a line of text on a card: of the subtitle and the body (ios-behaviour 3.13).
-  public var textColumns: Int { max(1, min(columns - 2, Self.widestCard) - Self.besideText) }
-
-  /// The columns of the title beside the time of a new notification.
-  public var titleColumns: Int { max(1, textColumns - Self.besideTitle) }
 }

@@ -42,8 +42,6 @@ typedef struct {
 cp_text *cp_text_new(const cp_style *style);
 void cp_text_free(cp_text *text);
 int cp_text_lines(const cp_text *text);
-/* Whether something of the text is not on any line. */
-bool cp_text_is_cut(const cp_text *text);
 /* false when there is no such line, or no memory. */
 bool cp_text_line(cp_text *text, int index, cp_line *line);
 

@@ -3,6 +3,7 @@ import Localization
 public import NotificationModel
 import PhoneContents
 public import PhonePictures
+import TextRoom
 
 /// What the phone that is meant makes of the texts of a notification: in which language they are looked up, and how much
 /// room they have on its cards.
@@ -20,12 +21,8 @@ public struct ExplainedPhone: Codable, Hashable, Sendable {
   public var stack: ExplainedStack?
   /// The texts of a banner, then those of a card in the list; without those of a card that nobody sees.
   var texts: [ExplainedText] = []
-  /// The families of the fonts that the texts were measured with; empty if nothing was measured.
-  var fonts: [String] = []
-  /// A sentence that says why the texts could not be measured; nil if they were, or if there are none.
-  public var unmeasured: String?
 
-  /// A phone whose texts are not measured yet.
+  /// A phone without texts.
   /// - Parameters:
   ///   - app: the app that the notification is for.
   ///   - appearance: nil if it was not given.
@@ -38,11 +35,11 @@ public struct ExplainedPhone: Codable, Hashable, Sendable {
   }
 
   /// Adds what the texts of the cards leave of their room.
-  /// - Parameter cards: what was measured.
-  public mutating func add(_ measures: CopyMeasures, of cards: [PhonePicture]) {
-    fonts = measures.fonts
-    texts = zip(cards, measures.uses).flatMap { card, uses in
-      uses.compactMap { use in card.contents.firstCard.map { ExplainedText(use, of: $0, on: card) } }
+  public mutating func measure(_ cards: [PhonePicture]) {
+    texts = cards.flatMap { picture in
+      CopyUse.all(of: picture).compactMap { use in
+        picture.contents.firstCard.map { ExplainedText(use, of: $0, on: picture) }
+      }
     }
   }
 }
@@ -78,7 +75,7 @@ extension PhoneContents.Entry {
 /// A text of a card, and how much of its room it takes.
 struct ExplainedText: Codable, Hashable, Sendable {
   /// Where the card is.
-  var place: Place
+  var place: CardRoom.Place
   /// The text of the card that it is.
   var part: CopyUse.Part
   /// The whole text, as it is looked up.
@@ -87,11 +84,6 @@ struct ExplainedText: Codable, Hashable, Sendable {
   var count: Int
   /// How many characters of ordinary text could follow; negative is how many the card does not show.
   var left: Int
-
-  /// A kind of card: the body has other room in each.
-  enum Place: String, Codable, CaseIterable, Sendable {
-    case banner, list
-  }
 
   /// How many characters the card shows before it cuts the text off; nil if it shows all.
   var cut: Int?

@@ -4,6 +4,7 @@ public import NotificationModel
 import NotificationWords
 import PhonePictures
 import Text
+import TextRoom
 
 /// What becomes of a push, for a person.
 public enum ExplanationText {
@@ -192,7 +193,7 @@ extension ExplanationText {
       ("stack", phone.stack.map(words)),
     ]
     facts += texts(of: phone)
-    facts.append(("measured", phone.unmeasured ?? fonts(of: phone)))
+    if !phone.texts.isEmpty { facts.append(("measured", "by estimate, a title beside the longest time")) }
     return [""] + FactText.lines(facts)
   }
 
@@ -215,7 +216,7 @@ extension ExplanationText {
     }
   }
 
-  /// A title has the same room in a banner and in the list.
+  /// A subtitle and a body have the same room in a banner and in the list.
   private static func texts(of phone: ExplainedPhone) -> [(name: String, value: String?)] {
     CopyUse.Part.allCases.flatMap { part -> [(name: String, value: String?)] in
       let texts = phone.texts.filter { $0.part == part }
@@ -228,13 +229,9 @@ extension ExplanationText {
   }
 
   private static func room(of text: ExplainedText) -> String {
-    let count = text.count.counted("character")
-    guard let cut = text.cut else { return "\(count), about \(text.left) left" }
+    let use = CopyUse(part: text.part, count: text.count, left: text.left, shown: text.cut)
+    guard let cut = text.cut else { return use.words }
     let shown = text.text.prefix(cut)
-    return "\(count), cut after \(cut): \(((shown.count > 24 ? "…" : "") + shown.suffix(24)).quoted)"
-  }
-
-  private static func fonts(of phone: ExplainedPhone) -> String? {
-    phone.fonts.isEmpty ? nil : "with \(phone.fonts.joined(separator: ", "))"
+    return "\(use.words): \(((shown.count > 24 ? "…" : "") + shown.suffix(24)).quoted)"
   }
 }

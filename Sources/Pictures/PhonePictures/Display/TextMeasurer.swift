@@ -1,5 +1,6 @@
 import Bidi
 import Text
+import TextRoom
 
 /// Breaks texts into lines with the fonts that there are. The layout knows no fonts itself, so that it can be tested
 /// without any.
@@ -52,29 +53,17 @@ public struct TextRequest: Hashable, Sendable {
     (self.width, self.lines, self.language, self.isRightToLeft) = (width, lines, language, isRightToLeft)
   }
 
-  /// What is added between letters, in points. Apple's system font is tightened as it grows; Inter, which stands for
-  /// it, comes near its widths with these shares of the size, which are our choice. Scripts whose letters join
-  /// are left alone.
-  public var spacing: Double {
-    guard !hasJoiningLetters else { return 0 }
-    return size * (size < 12.5 ? 0 : size < 14 ? -0.008 : size < 18 ? -0.016 : -0.022)
-  }
+  /// What is added between letters, in points.
+  public var spacing: Double { LetterSpacing.points(in: text, size: size) }
 
   /// Whether the text has letters of a script whose letters join or change with their neighbors.
-  public var hasJoiningLetters: Bool { text.unicodeScalars.contains(where: Self.joins) }
+  public var hasJoiningLetters: Bool { LetterSpacing.hasJoiningLetters(text) }
 
   /// The lines of the text as they were written, in their order, each with the way in which it is read.
   public var paragraphs: [(text: Substring, isRightToLeft: Bool)] {
     let layout: TextDirection = isRightToLeft ? .rightToLeft : .leftToRight
     return text.split(separator: "\n", omittingEmptySubsequences: false).map {
       ($0, layout.direction(ofParagraph: $0) == .rightToLeft)
-    }
-  }
-
-  private static func joins(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x0590...0x0DFF, 0x0E00...0x109F, 0x1780...0x18AF, 0xFB1D...0xFEFF: true
-    default: false
     }
   }
 
@@ -86,8 +75,6 @@ public struct TextRequest: Hashable, Sendable {
 public struct MeasuredText: Hashable, Sendable {
   /// The lines from the topmost one down.
   public var lines: [Line]
-  /// Whether something is on no line.
-  var isCut: Bool
 
   /// A line as it is seen, with the ellipsis.
   public struct Line: Hashable, Sendable {
@@ -103,9 +90,7 @@ public struct MeasuredText: Hashable, Sendable {
     }
   }
 
-  public init(lines: [Line], isCut: Bool) {
-    (self.lines, self.isCut) = (lines, isCut)
-  }
+  public init(lines: [Line]) { self.lines = lines }
 
   var width: Double { lines.map(\.width).max() ?? 0 }
 

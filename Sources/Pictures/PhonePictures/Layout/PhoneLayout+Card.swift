@@ -1,56 +1,27 @@
 import CardTemplates
 import NotificationModel
 public import PhoneContents
+import TextRoom
 
 /// A notification as a card (ios-behaviour 3.13). The corner of 24 points, the icon of 38 and the distances resemble
 /// iOS 17 and are our choice: Apple publishes none of them.
 extension PhoneLayout {
   enum CardShape {
     static let radius = 24.0
-    static let icon = 38.0
-    /// From the card's edge to the icon, from the icon to the text, and from the text to the other edge.
-    static let iconInset = 14.0
-    static let iconGap = 11.0
-    static let textInset = 16.0
     static let padding = 13.5
-    static let thumbnail = 38.0
     /// By how much a card of a stack is narrower than the one before it at each side, and how far it is seen.
     static let stackInset = 12.0
     static let stackStep = 8.0
   }
 
-  /// Icons grow with the text, but not as far.
-  private var zoom: Double {
-    min(1.5, max(1, TextStyle.subheadline.measures(picture.textSize).size / 15))
-  }
-
-  /// From the left of a card's texts to their right, without a thumbnail.
-  var textWidth: Double {
-    let icon = CardShape.iconInset + CardShape.icon * zoom + CardShape.iconGap
-    return metrics.cards.width - icon - CardShape.textInset
-  }
-
-  /// What a thumbnail takes from the texts beside it.
-  var thumbnailWidth: Double { CardShape.thumbnail * zoom + 10 }
-
-  /// At the accessibility sizes the time stands below the title, which has a second line there; that is our choice.
-  private var hasTimeBelow: Bool { TextStyle.isOfAccessibility(picture.textSize) }
-
-  var titleLines: Int { hasTimeBelow ? 2 : 1 }
-
-  /// The room of a title, beside its time or above it.
-  func titleWidth(time: String) -> Double {
-    hasTimeBelow ? textWidth : textWidth - measurer.measure(request(time, .footnote)).width - 8
-  }
+  private var cardRoom: CardRoom { picture.room }
 
   /// Places a card with what is stacked below it, and returns where they end.
-  mutating func place(_ card: PhoneContents.Card, at top: Double, lines: Int, hasShadow: Bool = false)
-    -> Double
-  {
+  mutating func place(_ card: PhoneContents.Card, at top: Double, hasShadow: Bool = false) -> Double {
     let room = metrics.cards
     let before = items
     items = []
-    let bottom = placeInside(of: card, Box(x: room.x, y: top, width: room.width, height: 0), lines)
+    let bottom = placeInside(of: card, Box(x: room.x, y: top, width: room.width, height: 0))
     let inside = items
     let box = Box(x: room.x, y: top, width: room.width, height: bottom - top)
     let outline = Outline.box(box, radius: CardShape.radius, isContinuous: true)
@@ -92,10 +63,10 @@ extension PhoneLayout {
   }
 
   /// Places icon and texts, and returns where the card ends.
-  private mutating func placeInside(of card: PhoneContents.Card, _ box: Box, _ lines: Int) -> Double {
-    let icon = CardShape.icon * zoom
-    let left = box.x + CardShape.iconInset + icon + CardShape.iconGap
-    let right = box.right - CardShape.textInset
+  private mutating func placeInside(of card: PhoneContents.Card, _ box: Box) -> Double {
+    let icon = cardRoom.icon
+    let left = box.x + cardRoom.textLeft
+    let right = left + cardRoom.textWidth
     var top = box.y + CardShape.padding
     if let label = card.label {
       let room = Box(x: left, y: top, width: right - left, height: 0)
@@ -105,24 +76,24 @@ extension PhoneLayout {
     var textRight = right
     var least = top
     if let thumbnail = card.thumbnail {
-      let size = CardShape.thumbnail * zoom
+      let size = cardRoom.thumbnail
       let place = Box(x: right - size, y: top + 2, width: size, height: size)
       items.append(.picture(placed(thumbnail, in: place, radius: 7)))
-      textRight -= thumbnailWidth
+      textRight -= size + CardRoom.thumbnailGap
       least = place.bottom
     }
     let room = textRight - left
     let subtitle = Box(x: left, y: top, width: room, height: 0)
     top = place(card.subtitle, .subheadline, .semibold, palette.label, in: subtitle, lines: 1)
     let body = Box(x: left, y: top, width: room, height: 0)
-    top = place(card.body, .subheadline, .regular, palette.label, in: body, lines: lines)
+    top = place(card.body, .subheadline, .regular, palette.label, in: body, lines: CardRoom.bodyLines)
     if let summary = card.summary {
       let room = Box(x: left, y: top + 2, width: right - left, height: 0)
       top = place(summary, .footnote, .regular, palette.secondary, in: room, lines: 1)
     }
     let bottom = max(top, least, box.y + CardShape.padding + icon) + CardShape.padding
     let middle = (box.y + bottom) / 2
-    let place = Box(x: box.x + CardShape.iconInset, y: middle - icon / 2, width: icon, height: icon)
+    let place = Box(x: box.x + CardRoom.iconInset, y: middle - icon / 2, width: icon, height: icon)
     placeIcon(of: card, in: place)
     return bottom
   }
@@ -136,9 +107,9 @@ extension PhoneLayout {
     top: Double
   ) -> Double {
     let request = request(time, .footnote)
-    if hasTimeBelow {
+    if cardRoom.hasTimeBelow {
       var room = Box(x: left, y: top, width: right - left, height: 0)
-      room.y = place(title, .subheadline, .semibold, palette.label, in: room, lines: titleLines)
+      room.y = place(title, .subheadline, .semibold, palette.label, in: room, lines: cardRoom.titleLines)
       return place(request, palette.secondary, in: room)
     }
     let width = measurer.measure(request).width
@@ -146,7 +117,7 @@ extension PhoneLayout {
     let offset = (leading - request.leading) / 2
     let room = Box(x: right - width, y: top + max(0, offset), width: width, height: 0)
     _ = place(request, palette.secondary, in: room)
-    let titleRoom = Box(x: left, y: top, width: right - left - width - 8, height: leading)
+    let titleRoom = Box(x: left, y: top, width: right - left - width - CardRoom.timeGap, height: leading)
     _ = place(title, .subheadline, .semibold, palette.label, in: titleRoom, lines: 1)
     return top + leading
   }

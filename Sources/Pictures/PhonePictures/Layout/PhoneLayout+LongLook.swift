@@ -1,5 +1,6 @@
 import NotificationModel
 import PhoneContents
+import TextRoom
 
 /// A notification in full over the dimmed screen: a header, the attachment, the whole texts, then the buttons as a menu
 /// or the field of a reply (ios-behaviour 3.13). The order is Apple's, the measures are our choice.

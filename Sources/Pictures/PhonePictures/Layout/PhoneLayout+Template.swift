@@ -1,6 +1,7 @@
 import CardTemplates
 import NotificationModel
 import PhoneContents
+import TextRoom
 
 /// What a template of an app draws: texts, bars, lines and pictures, one below another or in columns. Lengths that a
 /// template has in columns and rows of a terminal become points; how many is our choice, as are the gaps.

@@ -3,6 +3,7 @@ import CardTemplates
 import NotificationModel
 import PhoneContents
 import Text
+import TextRoom
 
 /// Puts what a phone shows in its places. Everything is laid out from left to right, and mirrored at the end for a
 /// language that is read from right to left.
@@ -71,7 +72,7 @@ struct PhoneLayout {
       top = metrics.hasIsland ? metrics.statusHeight : metrics.statusHeight + 8
     }
     for case .card(let card) in contents.entries.prefix(1) {
-      return place(card, at: top, lines: metrics.bannerLines, hasShadow: true) + 16
+      return place(card, at: top, hasShadow: true) + 16
     }
     for case .activity(let activity) in contents.entries.prefix(1) {
       return place(activity, at: top, hasShadow: true) + 16
@@ -94,7 +95,7 @@ struct PhoneLayout {
     var top = top
     for entry in contents.entries {
       switch entry {
-      case .card(let card): top = place(card, at: top, lines: metrics.listLines) + 8
+      case .card(let card): top = place(card, at: top) + 8
       case .activity(let activity): top = place(activity, at: top, hasShadow: false) + 8
       case .group(let name, _): top = place(heading: name, .title3, at: top + 6, hasButton: true) + 8
       }

@@ -1,6 +1,7 @@
 import NotificationModel
 import PhoneContents
 import Text
+import TextRoom
 
 /// The parts of a review page: what there is, then a section for each file with its problems above its pictures, then what
 /// fits on a card.
@@ -67,35 +68,35 @@ extension PhoneHTMLWriter {
   // MARK: Budgets
 
   /// How much of the room of a card each of its texts uses, under the picture of a single card.
-  func uses(of picture: PhonePicture, _ measurer: any TextMeasurer) -> String {
+  func uses(of picture: PhonePicture) -> String {
     guard picture.surface != .longLook, picture.contents.hasOneCard else { return "" }
-    let words = CopyUse.all(of: picture, measurer).map { use in
-      let cut = use.isCut ? " <em>cut</em>" : ""
-      return "<span>\(use.part.rawValue) \(use.count) of about \(use.room)\(cut)</span>"
+    let words = CopyUse.all(of: picture).map { use in
+      let words = use.isCut ? "<em>\(use.words)</em>" : use.words
+      return "<span>\(use.part.rawValue) \(words)</span>"
     }
     return words.isEmpty ? "" : "<div class=\"uses\">\(words.joined(separator: " · "))</div>"
   }
 
   /// A row for each device, language and text size of the sheet.
-  func budgets(_ sheet: PhoneSheet, _ measurer: any TextMeasurer) -> String {
+  func budgets(_ sheet: PhoneSheet) -> String {
     var seen: Set<[String]> = []
     let rows = sheet.figures.map(\.picture).compactMap { picture -> String? in
       let key = [picture.device.title, picture.contents.language, picture.textSize.title]
       guard seen.insert(key).inserted else { return nil }
-      let budget = CopyBudget(picture, measurer)
+      let budgets: [(CopyUse.Part, CardRoom.Place)] = [
+        (.title, .banner), (.title, .list), (.subtitle, .list), (.body, .list),
+      ]
       let cells =
         key.map { "<td>\($0.xml)</td>" }
-        + [budget.title, budget.subtitle, budget.banner, budget.list].map {
-          "<td class=\"number\">\($0)</td>"
-        }
+        + budgets.map { "<td class=\"number\">\(picture.room.characters(of: $0, on: $1))</td>" }
       return "<tr>\(cells.joined())</tr>\n"
     }
     let heads = [
-      "Device", "Language", "Text size", "Title", "Subtitle", "Body of a banner", "Body in the list",
+      "Device", "Language", "Text size", "Title of a banner", "Title in the list", "Subtitle", "Body",
     ]
     return """
       <h2>Copy budgets</h2>
-      <p class="facts">Characters of ordinary text in each language that fit, measured with the fonts of the pictures.</p>
+      <p class="facts">Characters of ordinary text in each language that fit, by an estimate that is the same on every machine; a title beside the longest time.</p>
       <div class="table"><table>
       <tr>\(heads.map { "<th>\($0)</th>" }.joined())</tr>
       \(rows.joined())</table></div>

@@ -20,7 +20,7 @@ public struct PhoneHTMLWriter {
         let lists = row.map { $0.picture.displayList(measurer, aspects: aspects) }
         let figures = zip(row, lists).map { figure, list in
           number += 1
-          let uses = isReview ? self.uses(of: figure.picture, measurer) : ""
+          let uses = isReview ? self.uses(of: figure.picture) : ""
           return self.figure(figure, list, number, caption: isAlone ? nil : uses)
         }
         let style = isReview ? " style=\"\(Self.shrinking(lists.map(\.width)))\"" : ""
@@ -31,7 +31,7 @@ public struct PhoneHTMLWriter {
     let title = sheet.reviewTitle ?? (isAlone ? sheet.figures[0].title : "\(sheet.figures.count) pictures")
     let (style, before, after) =
       if isReview {
-        ("\(Self.style)\n\(Self.reviewStyle)", heading(sheet, title), budgets(sheet, measurer))
+        ("\(Self.style)\n\(Self.reviewStyle)", heading(sheet, title), budgets(sheet))
       } else { (Self.style, "", "") }
     return """
       <!DOCTYPE html>

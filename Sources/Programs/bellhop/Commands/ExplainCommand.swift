@@ -6,8 +6,6 @@ import NotificationWords
 import PayloadCoding
 import PayloadProjects
 import PayloadSimulation
-import PhoneDrawing
-import PhonePictures
 
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -90,7 +88,7 @@ struct ExplainCommand: AsyncParsableCommand {
     if !matrix, let only = explanations.first {
       var app = explainer.app(of: push)
       state.change(&app)
-      explanations[0].phone = try await explainedPhone(push, app, only.presentation, person.environment)
+      explanations[0].phone = try explainedPhone(push, app, only.presentation)
     }
     try print(explanations, of: explainer.app(of: push))
   }
@@ -105,9 +103,8 @@ struct ExplainCommand: AsyncParsableCommand {
   private func explainedPhone(
     _ push: Push,
     _ app: App,
-    _ presentation: Presentation,
-    _ environment: [String: String]
-  ) async throws(Refusal) -> ExplainedPhone {
+    _ presentation: Presentation
+  ) throws(Refusal) -> ExplainedPhone {
     let phone = phone.phone
     var explained = ExplainedPhone(phone, app: app, appearance: self.phone.look.appearance.first)
     let (cards, stack) = try phone.cards(
@@ -117,12 +114,7 @@ struct ExplainCommand: AsyncParsableCommand {
       now: PictureMoment.standard
     )
     explained.stack = stack
-    guard !cards.isEmpty, let service = PictureChild.phones(environment) else { return explained }
-    switch await service.measure(cards) {
-    case .success(let measures): explained.add(measures, of: cards)
-    case .failure(let problem):
-      explained.unmeasured = [problem.sentence, problem.hint].compactMap(\.self).joined(separator: " ")
-    }
+    explained.measure(cards)
     return explained
   }
 

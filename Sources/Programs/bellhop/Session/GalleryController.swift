@@ -41,8 +41,6 @@ actor GalleryController {
       await self.extending.picture(order)
     } card: { card in
       await self.extending.card(card)
-    } copies: { pictures in
-      await self.extending.measures(of: pictures)
     }
   }
 

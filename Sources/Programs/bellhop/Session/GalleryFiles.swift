@@ -10,7 +10,6 @@ import NotificationWords
 import PayloadSimulation
 import PhoneContents
 import PhoneDrawing
-import PhonePictures
 
 /// The files of a gallery: the payloads that were named or lie in the named folders, and the manifests of apps that were
 /// named or lie beside them.
@@ -202,14 +201,6 @@ struct GalleryExtensions: Sendable {
   func card(_ card: ProgramCard) async -> Result<String, DrawingError> {
     guard let session else { return .failure(DrawingError("The app has no program for the card.")) }
     return await session.card(of: card.notification, card.request).mapError { DrawingError($0.message) }
-  }
-
-  /// What the texts of cards leave of their room, in the fonts of a phone.
-  func measures(of pictures: [PhonePicture]) async -> Result<CopyMeasures, DrawingError> {
-    guard let service = PictureChild.phones(environment) else {
-      return .failure(DrawingError("The path of this program is not known."))
-    }
-    return await service.measure(pictures).mapError { DrawingError($0.sentence) }
   }
 
   /// Ends the programs and removes the attachments.

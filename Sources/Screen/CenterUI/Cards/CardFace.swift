@@ -135,10 +135,7 @@ struct CardFace {
 
 extension ScreenState {
   /// Lines of body text a card shows before it is cut: the phone shows two to four.
-  var listBodyLines: Int { min(layout.isCompact ? 1 : size.rows < 40 ? 2 : 4, preset?.listBodyLines ?? 4) }
-  var bannerBodyLines: Int {
-    min(layout.isCompact ? 1 : size.rows < 30 ? 2 : 4, preset?.bannerBodyLines ?? 4)
-  }
+  private var bodyLines: Int { layout.isCompact ? 1 : size.rows < 30 ? 2 : 4 }
 
   func listFace(_ notification: DeliveredNotification, focused: Bool) -> CardFace {
     let actions = focused ? compactActions(of: notification) : []
@@ -147,7 +144,7 @@ extension ScreenState {
       notification,
       in: self,
       columns: columns,
-      bodyLines: listBodyLines,
+      bodyLines: bodyLines,
       showsSubtitle: !layout.isCompact || focused,
       clears: focused && focus == .list,
       actions: actions
@@ -171,7 +168,7 @@ extension ScreenState {
       notification,
       in: self,
       columns: layout.cards.columns - 2 * layout.cardMargin.columns,
-      bodyLines: bannerBodyLines,
+      bodyLines: bodyLines,
       showsSubtitle: !layout.isCompact || isFocused,
       clears: isFocused,
       actions: isFocused ? compactActions(of: notification) : []

@@ -7,6 +7,7 @@ import PayloadSimulation
 import PhoneContents
 import PhonePictures
 import Text
+import TextRoom
 import Themes
 
 /// A picture of one text in one theme.
@@ -31,8 +32,8 @@ struct GalleryCell: Hashable, Sendable {
 /// A cell as it was drawn.
 struct GalleryPicture: Sendable {
   var grid: Grid
-  /// The card whose texts are measured; nil if nothing is to be seen, or nothing can be cut.
-  var copy: PhonePicture?
+  /// What the texts of its card leave of their room on a phone; none if nothing is to be seen, or nothing can be cut.
+  var uses: [CopyUse] = []
   /// What has to be drawn elsewhere for it.
   var orders: [PictureOrder] = []
   var cards: [ProgramCard] = []
@@ -68,8 +69,7 @@ struct GalleryPicture: Sendable {
       }
     }
     if surface != .longLook, phone.state != .hidden {
-      let picture = outcome.phonePicture(on: surface, of: phone)
-      copy = picture.contents.firstCard == nil ? nil : picture
+      uses = CopyUse.all(of: outcome.phonePicture(on: surface, of: phone))
     }
   }
 

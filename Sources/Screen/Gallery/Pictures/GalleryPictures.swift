@@ -3,7 +3,6 @@ import CenterUI
 import FoundationEssentials
 import PayloadSimulation
 public import PhoneContents
-public import PhonePictures
 import Themes
 
 /// What a gallery has drawn elsewhere. The result comes back as a `GalleryItem`.
@@ -12,8 +11,6 @@ public enum GalleryOrder: Hashable, Sendable {
   case picture(PictureOrder)
   /// A card that a program draws.
   case card(ProgramCard)
-  /// The cards whose texts are measured.
-  case copies([PhonePicture])
 }
 
 /// What reaches a gallery from outside.
@@ -24,8 +21,6 @@ public enum GalleryItem: Sendable {
   case picture(PictureOrder, Result<DrawnPicture, DrawingError>)
   /// The output of a content extension's program.
   case card(ProgramCard, Result<String, DrawingError>)
-  /// What was measured, or why nothing can be, which holds for all.
-  case copies([PhonePicture], Result<CopyMeasures, DrawingError>)
 }
 
 /// The pictures of a gallery: those that are drawn, and those that have a place. A picture that is kept shows all that was

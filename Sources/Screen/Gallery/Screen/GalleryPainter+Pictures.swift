@@ -4,8 +4,8 @@ import CenterUI
 import NotificationModel
 import PayloadSimulation
 import PhoneContents
-import PhonePictures
 import Text
+import TextRoom
 import Themes
 
 extension GalleryPainter {
@@ -197,18 +197,17 @@ extension GalleryPainter {
     place.column..<place.column + picture.grid.size.columns
   }
 
-  /// The room of each text; nothing until the texts are measured.
+  /// The room of each text.
   private mutating func rooms(of item: PlacedPictures.Item) {
     for (picture, place) in [(item.picture, item.picturePlace)]
       + (item.other.map { [($0, item.otherPlace)] } ?? [])
     {
-      guard let uses = picture.copy.flatMap(state.room.uses) else { continue }
       let row = onScreen(place).row + 1
       let (point, columns) = visible(span(of: picture, at: place), row: row, grid.bounds)
       cut(
-        uses.sentence,
+        picture.uses.sentence,
         at: point,
-        uses.contains(where: \.isCut) ? .traceStopped : .panelNote,
+        picture.uses.contains(where: \.isCut) ? .traceStopped : .panelNote,
         columns: columns
       )
     }

@@ -21,7 +21,6 @@ public struct GalleryState: Sendable {
   var comparison = GalleryComparison.none
   var sight = GallerySight()
   var pictures = GalleryPictures()
-  var room = GalleryRoom()
   /// A sentence in place of the footer; it goes with the next key.
   var notice: String?
 
@@ -62,7 +61,6 @@ public struct GalleryState: Sendable {
       case .update(let update): receive(update)
       case .picture(let order, let outcome): pictures.receive(outcome, for: order)
       case .card(let card, let outcome): pictures.receive(outcome, for: card)
-      case .copies(let copies, let outcome): room.receive(outcome, for: copies)
       }
     }
     settleInvariants()
@@ -72,10 +70,7 @@ public struct GalleryState: Sendable {
     list.unread = update.unread
     let removed = shownFile.flatMap { $0.isPayload && update.removed.contains($0.path) ? $0.name : nil }
     list.remove(Set(update.removed))
-    if update.changesApps {
-      pictures.forgetDrawings()
-      room.forgetOrders()
-    }
+    if update.changesApps { pictures.forgetDrawings() }
     for file in update.files { list.insert(file) }
     if let saved = update.saved {
       notice = nil
@@ -87,10 +82,7 @@ public struct GalleryState: Sendable {
   }
 
   /// Returns what the pictures in sight still need, each once.
-  public mutating func nextOrders() -> [GalleryOrder] {
-    let shown = pictures.placed.items.flatMap { [$0.picture.copy, $0.other?.copy].compactMap(\.self) }
-    return pictures.nextOrders() + [room.nextOrder(shown)].compactMap(\.self)
-  }
+  public mutating func nextOrders() -> [GalleryOrder] { pictures.nextOrders() }
 
   /// Brings what is open to a place that exists, and draws the pictures that are in sight.
   mutating func settleInvariants() {

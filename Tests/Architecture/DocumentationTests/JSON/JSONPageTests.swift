@@ -42,7 +42,7 @@ import Testing
     var reader = DeclarationReader()
     for target in [
       "Phone/NotificationModel", "Center/ControlProtocol", "Pictures/PayloadSimulation",
-      "Pictures/PhonePictures", "Center/CenterRuntime", "Flows/Flows", "Programs/bellhop",
+      "Phone/TextRoom", "Center/CenterRuntime", "Flows/Flows", "Programs/bellhop",
     ] {
       let files = FileManager.default.enumerator(
         at: Repository.url("Sources/\(target)"),
