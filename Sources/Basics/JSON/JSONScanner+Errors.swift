@@ -314,6 +314,8 @@ extension JSONScanner {
     switch number.first {
     case "+": hint = "Leave out the plus sign."
     case ".": hint = "Write the zero before the point."
+    case _ where ["0x", "0o", "0b"].contains(where: { letters.hasPrefix($0) }):
+      hint = "Write it in decimal digits."
     default: hint = number.hasSuffix(".") ? "Write a digit after the point." : "Text stands in double quotes."
     }
     return syntaxError(

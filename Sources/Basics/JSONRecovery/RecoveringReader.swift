@@ -32,6 +32,8 @@ struct RecoveringReader {
     skipGap()
     var root: JSONNode?
     if let opening = openingBehindText {
+      // What looked like comments may be headings, or those of a program.
+      problems.removeAll { $0.code == .comment }
       fail { $0.leadingTextError(before: opening) }
     } else if scanner.next == nil {
       fail { $0.endError() }

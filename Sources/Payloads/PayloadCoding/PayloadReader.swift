@@ -177,6 +177,18 @@ extension PayloadReader {
     return root.objectValue?.isEmpty == false && !isLikeAPayload(root)
   }
 
+  /// Whether an object in other text, such as the source of a program, can hardly be anything but a payload or a request.
+  package static func isForPhones(_ root: JSONObject) -> Bool {
+    if let aps = root["aps"] { return aps.objectValue != nil }
+    let has = { (key: String) in root.contains(key: key) }
+    return switch PayloadForm.of(root) {
+    case .braze, .oneSignal, .expo, .airship: true
+    case .fcm: has("message") || has("apns")
+    case .fcmLegacy: has("notification") && (has("to") || has("registration_ids"))
+    case .apns, .legacyLocal, .detox: false
+    }
+  }
+
   /// Whether an object has a key of a payload, or nearly one, or a payload with something around it.
   private static func isLikeAPayload(_ value: JSONValue) -> Bool {
     guard let object = value.objectValue else { return false }

@@ -131,6 +131,12 @@ package enum PayloadShape {
         + (slip(in: text).map { ", with a mistake: \($0)." }
           ?? ": write it as an object, without what is around it.")
     }
+    if ["tokens", "user_ids", "profile"].contains(where: payload.contains)
+      || payload["message"]?["alert"] != nil
+    {
+      return
+        "This is a request to a push service, which makes the payload of it: lint what the service sends."
+    }
     if payload["message"]?.objectValue != nil || payload["notification"]?.objectValue != nil {
       return "If this is a message for Firebase, it needs notification, data or apns, as objects."
     }

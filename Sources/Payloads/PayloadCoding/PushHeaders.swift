@@ -100,6 +100,11 @@ extension PushHeaders {
     self.init()
     for (name, value) in fields where !value.isNull {
       let place = path + [.key(name)]
+      guard !PayloadKey.inAps.contains(where: { $0.key == name }) else {
+        let text = "\(name) stands among the headers: APNs looks for it in aps alone"
+        remarks.add(.warning, .misplacedKey, at: place, text, hint: "Move it into aps.")
+        continue
+      }
       if value.stringValue == nil {
         let text = "\(name.quoted) is \(value.inWords): headers are strings"
         remarks.add(.warning, .wrongType, at: place, text, hint: "Write it in quotes.")

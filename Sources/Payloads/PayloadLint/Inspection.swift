@@ -52,9 +52,15 @@ struct Inspection {
     unknownBundle = app == nil && hasManifests ? bundle : nil
   }
 
-  /// All that there is to find in a payload.
-  mutating func run() {
+  /// All that there is to find in a payload. Where `aps` is missing, which is said already, what follows from that is not
+  /// said again.
+  mutating func run(isPayload: Bool) {
     checkIgnoredRules()
+    guard isPayload else {
+      checkAddress()
+      checkMedia()
+      return
+    }
     checkReading()
     checkKeys()
     if document.local == nil {

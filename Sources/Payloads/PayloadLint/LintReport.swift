@@ -27,6 +27,8 @@ public struct LintReport: Sendable {
     isReadable
       && !problems.contains { $0.rule == LintRule.Name.invalidJSON.rawValue && $0.severity == .error }
   }
+  /// Whether the text is JSON, or consists of texts that are.
+  var isJSON = true
   /// Whether notes count as problems too.
   var isStrict: Bool
   /// The place of each problem.
@@ -109,6 +111,8 @@ extension LintReport {
 struct ReportBuilder {
   private var report: LintReport
   private var places: SourcePlaces
+  /// With their places in the whole text.
+  private var found: [Findings.Finding] = []
   private let levels: [String: LintLevel]
 
   init(_ bytes: [UInt8], _ file: String?, _ options: LintOptions) {
@@ -133,7 +137,7 @@ struct ReportBuilder {
     TextCheck.check(JSONReading(root: nil, problems: ofText, isStrict: ofText.isEmpty), nil, &findings)
     for problem in problems {
       findings.add(problem.diagnostic, at: problem.offset)
-      if problem.isFatal { report.isReadable = false }
+      if problem.isFatal { report.isReadable = false } else { report.isJSON = false }
     }
     add(findings, startingAt: 0, isPart: false)
   }
@@ -141,6 +145,7 @@ struct ReportBuilder {
   /// - Parameter isPart: whether others stand beside it, so that what is about the whole payload needs a place.
   mutating func addPayload(_ look: Linter.LintResult, startingAt start: Int, isPart: Bool) {
     if look.document == nil { report.isReadable = false }
+    if !look.isStrict { report.isJSON = false }
     if report.document == nil { report.document = look.document }
     if let app = look.app { report.keys[app, default: []].formUnion(look.keys) }
     add(look.findings, startingAt: start, isPart: isPart)
@@ -148,21 +153,25 @@ struct ReportBuilder {
 
   private mutating func add(_ findings: Findings, startingAt start: Int, isPart: Bool) {
     report.counts = report.counts + findings.counts
-    let room = Findings.most - report.problems.count
-    guard room > 0 else { return }
-    for finding in findings.sorted.prefix(room) {
-      let offset = finding.offset.map { $0 + start } ?? (isPart ? start : nil)
-      let place = offset.map { places.place(at: $0, end: finding.end.map { $0 + start }) }
+    for finding in findings.sorted.prefix(max(0, Findings.mostKept - found.count)) {
+      var finding = finding
+      finding.offset = finding.offset.map { $0 + start } ?? (isPart ? start : nil)
+      finding.end = finding.end.map { $0 + start }
+      finding.fix = finding.fix?.shifted(by: start)
+      found.append(finding)
+    }
+  }
+
+  mutating func finish() -> LintReport {
+    // What was found in a part may stand before what was found in the text around it.
+    for finding in Findings.inTextOrder(found).prefix(Findings.most) {
+      let place = finding.offset.map { places.place(at: $0, end: finding.end) }
       var diagnostic = finding.diagnostic
       (diagnostic.line, diagnostic.column) = (place?.line, place?.column)
       report.problems.append(diagnostic)
       report.places.append(place)
-      report.fixes.append(finding.fix?.shifted(by: start))
+      report.fixes.append(finding.fix)
     }
-  }
-
-  func finish() -> LintReport {
-    var report = report
     if !report.isReadable { report.document = nil }
     report.omitted = report.counts.total - report.problems.count
     return report
@@ -174,7 +183,7 @@ struct Findings {
   /// What a report shows at most.
   static let most = 100
   /// What is kept until it can be sorted.
-  private static let mostKept = 2_000
+  static let mostKept = 2_000
 
   struct Finding {
     var offset: Int?
@@ -235,12 +244,19 @@ struct Findings {
     all.append(Finding(offset: offset, end: end, diagnostic: diagnostic, fix: fix))
   }
 
+  /// Whether there is one of the same kind at the same place.
+  func has(_ finding: Finding) -> Bool {
+    all.contains { $0.offset == finding.offset && $0.diagnostic.rule == finding.diagnostic.rule }
+  }
+
   /// Counts problems that are not reported.
   mutating func omit(_ number: Int, _ severity: Diagnostic.Severity) { counts.add(severity, times: number) }
 
   /// All of them in the order of the text.
-  var sorted: [Finding] {
-    all.enumerated().sorted { left, right in
+  var sorted: [Finding] { Self.inTextOrder(all) }
+
+  static func inTextOrder(_ findings: [Finding]) -> [Finding] {
+    findings.enumerated().sorted { left, right in
       (left.element.offset ?? -1, left.offset) < (right.element.offset ?? -1, right.offset)
     }
     .map(\.element)

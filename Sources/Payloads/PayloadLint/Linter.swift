@@ -11,6 +11,8 @@ public enum Linter {
   /// Longer payloads are not looked into: none of a permitted size takes as much, however it is laid out. Of a text with
   /// several of them each may be as long.
   static let longestText = 1 << 20
+  /// Longer texts are no source that has payloads in it.
+  private static let longestSearched = 256 << 10
 
   /// - Parameters:
   ///   - bytes: the text as it stands in the file.
@@ -44,15 +46,72 @@ public enum Linter {
         report.addPayload(look, startingAt: part.lowerBound, isPart: true)
       }
     } else {
-      report.addPayload(lintOne(bytes, file, options, problems), startingAt: 0, isPart: false)
+      var whole = lintOne(bytes, file, options, problems)
+      let parts = whole.document == nil && bytes.count <= longestSearched ? PayloadSearch(bytes).parts : []
+      // The name of a program or a page promises no JSON around its payloads.
+      let isJSON = file.map(PayloadFileName.isPayload) ?? true
+      let reading = parts.isEmpty && isJSON ? nil : JSONRecovery.read(bytes, mostProblems: 1)
+      if !isJSON, parts.isEmpty, reading?.isBroken == true,
+        bytes.first(where: { !$0.isSpace }) != UInt8(ascii: "{")
+      {
+        whole = LintResult(findings: Findings(levels: options.levels))
+        ShapeCheck.say("there is no payload in it that can be read", hint: nil, at: nil, &whole.findings)
+      }
+      if isJSON || parts.isEmpty { report.addPayload(whole, startingAt: 0, isPart: false) }
+      for part in parts {
+        // In what was meant as JSON the mistake is told, and no program puts in a value.
+        let isOfProgram = !isJSON || reading?.problems.first?.code == .leadingText
+        let look = lint(part, file, options, tellsUnknown: isOfProgram)
+        report.addPayload(look, startingAt: part.start, isPart: true)
+      }
     }
     return report.finish()
+  }
+
+  /// What is wrong with a payload in other text, whatever the program puts into it. Nothing is mended there: the notation is that
+  /// of the text.
+  private static func lint(
+    _ part: PayloadSearch.Part,
+    _ file: String?,
+    _ options: LintOptions,
+    tellsUnknown: Bool
+  ) -> LintResult {
+    let looks = part.literal.possibilities.map { root in
+      let reading = JSONReading(root: root, isStrict: false)
+      let source = SourceText(bytes: part.bytes, reading, isAsWritten: false)
+      return inspect(reading, source, file, options, Findings(levels: options.levels))
+    }
+    var result = looks[0]
+    result.isStrict = false
+    result.findings = Findings(levels: options.levels)
+    if part.isJSON {
+      var reading = JSONRecovery.read(part.bytes)
+      reading.problems.removeAll { TextRemark.diagnostic($0).severity == .error }
+      TextCheck.check(reading, nil, &result.findings)
+    }
+    let unknown = part.literal.unknown
+    if tellsUnknown, let first = unknown.first {
+      let text = "\(part.literal.names(in: part.bytes)): known to the program alone, and not checked"
+      let rule = LintRule.Name.notChecked.rawValue
+      let diagnostic = Diagnostic(.note, rule: rule, path: first.path.pathText, message: text)
+      result.findings.add(diagnostic, at: first.range.lowerBound, end: first.range.upperBound)
+    }
+    let missing: Set<String> = part.literal.hasUnknownFrame ? LintRules.aboutMissingKeys : []
+    for finding in looks[0].findings.all
+    where looks.allSatisfy({ $0.findings.has(finding) }) && !missing.contains(finding.diagnostic.rule)
+      && !unknown.contains(where: { $0.range.contains(finding.offset ?? -1) })
+    {
+      result.findings.add(finding.diagnostic, at: finding.offset, end: finding.end)
+    }
+    return result
   }
 
   /// What was found in one payload; the places count from its beginning.
   struct LintResult {
     var document: PayloadDocument?
     var findings: Findings
+    /// Whether the text is valid JSON.
+    var isStrict = false
     var app: String?
     /// The keys of its texts.
     var keys: Set<String> = []
@@ -78,15 +137,28 @@ public enum Linter {
     let isAsWritten = problems.isEmpty
     let source = SourceText(bytes: bytes, reading, isAsWritten: isAsWritten)
     TextCheck.check(reading, isAsWritten ? bytes : nil, &findings)
-    guard let document = ShapeCheck.document(of: reading, source, file, options, &findings) else {
+    return inspect(reading, source, file, options, findings)
+  }
+
+  private static func inspect(
+    _ reading: JSONReading,
+    _ source: SourceText,
+    _ file: String?,
+    _ options: LintOptions,
+    _ findings: Findings
+  ) -> LintResult {
+    var findings = findings
+    guard let (document, isPayload) = ShapeCheck.document(of: reading, source, file, options, &findings)
+    else {
       return LintResult(findings: findings)
     }
     findings.ignore(document.ignoredRules)
     var inspection = Inspection(document, source, file, options, findings)
-    inspection.run()
+    inspection.run(isPayload: isPayload)
     return LintResult(
-      document: document,
+      document: isPayload ? document : nil,
       findings: inspection.findings,
+      isStrict: reading.isStrict,
       app: inspection.app?.bundle,
       keys: Set(inspection.textLines.compactMap(\.localized?.key))
     )

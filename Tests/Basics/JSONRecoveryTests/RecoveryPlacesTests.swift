@@ -71,7 +71,7 @@ struct RecoveryPlacesTests {
       hints("{\"a\": 1,\"a\": 0x10}") == [
         "line 1, column 9: The key \"a\" stands at line 1, column 2 already; the last one counts. "
           + "Remove one of them.",
-        "line 1, column 14: 0x10 is not a JSON number. Text stands in double quotes.",
+        "line 1, column 14: 0x10 is not a JSON number. Write it in decimal digits.",
       ]
     )
     #expect(

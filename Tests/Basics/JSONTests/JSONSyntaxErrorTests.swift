@@ -228,7 +228,7 @@ struct JSONSyntaxErrorTests {
     .init(.invalidNumber, ".5", "1:1", ".5 is not a JSON number. Write the zero before the point."),
     .init(.invalidNumber, "[1.]", "1:2", "1. is not a JSON number. Write a digit after the point."),
     .init(.invalidNumber, "1.2.3", "1:1", "1.2.3 is not a JSON number. Text stands in double quotes."),
-    .init(.invalidNumber, "0x1F", "1:1", "0x1F is not a JSON number. Text stands in double quotes."),
+    .init(.invalidNumber, "0x1F", "1:1", "0x1F is not a JSON number. Write it in decimal digits."),
     .init(.invalidNumber, "[-]", "1:2", "- is not a JSON number."),
     .init(.leadingZero, "[007]", "1:2", "The number 007 begins with a zero. Write 7, or \"007\" as text."),
     .init(.leadingZero, "-01", "1:1", "The number -01 begins with a zero."),

@@ -285,7 +285,7 @@ import Testing
     #expect(key["textEdit"]?["range"]?["start"]?["character"] == 10)
     #expect(key["textEdit"]?["range"]?["end"]?["character"] == 13)
     let again = try #require(completion(#"{"aps": {"al|": 1}}"#).first { $0["label"] == "alert" })
-    #expect(again["textEdit"]?["newText"] == "alert\"")
+    #expect(again["textEdit"]?["newText"] == "alert")
     let first = try #require(completion(#"{"aps": {|}}"#).first { $0["label"] == "alert" })
     #expect(first["textEdit"]?["newText"] == "\"alert\": ")
   }
@@ -306,6 +306,33 @@ import Testing
     }
 
     #expect(fitting.count == 1)
+  }
+
+  /// What takes the place of a value in quotes leaves JSON: as the edit says, and as Neovim does it, which keeps what stands
+  /// behind the cursor.
+  @Test(
+    arguments: [
+      #"{"aps": {"interruption-level": "|"}}"#, #"{"aps": {"interruption-level": "ti|"}}"#,
+      #"{"aps": {"interruption-level": "pass|ive"}}"#, #"{"aps": {"sound": "|"}}"#,
+      #"{"aps": {"sound": {"name": "de|"}}}"#, #"{"aps": {"category": "|"}}"#,
+      #"{"Simulator Target Bundle": "com|.example.mail", "aps": {}}"#, #"{"aps": {"event": "up|"}}"#,
+      #"{"aps": {"content-available": "|"}}"#, #"{"aps": {"al|": 1}}"#,
+    ]
+  )
+  func aValueInQuotesLeavesJSON(text: String) throws {
+    let cursor = try #require(text.split(separator: "|", omittingEmptySubsequences: false).first).utf8.count
+    let bytes = Array(text.replacing("|", with: "").utf8)
+
+    for item in completion(text) {
+      let edit = try #require(item["textEdit"])
+      let new = try #require(edit["newText"]?.stringValue)
+      let start = try #require(edit["range"]?["start"]?["character"]?.intValue)
+      let end = try #require(edit["range"]?["end"]?["character"]?.intValue)
+      for end in [end, cursor] {
+        let whole = Array(bytes[..<start]) + new.utf8 + bytes[end...]
+        #expect((try? JSONParser.parse(whole)) != nil, "\(String(decoding: whole, as: UTF8.self))")
+      }
+    }
   }
 
   @Test func aCategoryIsOfferedWithTheWordsOnItsButtons() {

@@ -74,20 +74,35 @@ import Testing
     #expect(fixed(text).text == text)
   }
 
+  /// A part that is mended would leave a text that still is no JSON, and a script sends what it has.
   @Test(
     arguments: [
-      (
-        "{\"aps\":{\"alert\":\"Hi\",,\"sound\":\"Default\"}",
-        "{\"aps\":{\"alert\":\"Hi\",\"sound\":\"default\"}"
-      ),
-      (#"{"aps":{"alert":"Hi",},"#, #"{"aps":{"alert":"Hi"},"#),
-    ]
+      "{\"aps\":{\"alert\":\"Hi\",,\"sound\":\"Default\"}", #"{"aps":{"alert":"Hi",},"#,
+      "# Push\n\n```json\n{\"aps\":{\"alert\":\"Hi\",\"badge\":\"1\",}}\n```\n",
+      "#!/bin/sh\ncurl -d '{\"aps\":{\"alert\":\"Hi\",\"badge\":\"1\",\"timestamp\":'$(date +%s)'}}' $URL\n",
+      "send({ aps: { alert: \"Hi\", badge: \"1\" } });",
+    ],
+    ["push.json", "push.sh"]
   )
-  func whatHasOneRightAnswerIsMendedBesideAMissingBracket(text: String, right: String) {
-    let (mended, left) = fixed(text)
+  func whatWouldStillBeNoJSONStays(text: String, file: String) {
+    let (mended, left) = fixed(text, file: file)
 
-    #expect(mended == right)
-    #expect(left.contains("invalid-json"))
+    #expect(mended == text && !left.isEmpty)
+  }
+
+  @Test func aSecondRunChangesNothing() throws {
+    for file in try CorpusTests.files() {
+      let once = Fixer.fix(file.bytes, file: file.name)
+      let twice = Fixer.fix(once.bytes, file: file.name)
+      #expect(twice.bytes == once.bytes && twice.mended == [], "\(file.name)")
+    }
+  }
+
+  @Test(arguments: [("category", "A"), ("thread-id", "t"), ("sound", "default")])
+  func whatStandsBesideApsGoesIntoIt(key: String, value: String) {
+    let text = #"{"aps":{"alert":"Hi"},"\#(key)":"\#(value)"}"#
+
+    #expect(fixed(text).text == #"{"aps":{"alert":"Hi","\#(key)":"\#(value)"}}"#)
   }
 
   @Test(

@@ -176,11 +176,11 @@ import Text
     let lines = written(lint(text), as: .text, width: width).split(separator: "\n").map(String.init)
 
     for place in lines.indices
-    where lines[place].allSatisfy({ " ^".contains($0) }) && lines[place].contains("^") {
+    where lines[place].allSatisfy({ " ^~".contains($0) }) && lines[place].contains("^") {
       let columns = lines[place - 1].unicodeScalars.reduce(0) { $0 + ($1 == "字" ? 2 : 1) }
       #expect(columns <= width && lines[place].count <= columns)
     }
-    let carets = lines.filter { $0.hasSuffix("^") }.count
+    let carets = lines.filter { $0.contains("^") }.count
     #expect(carets == lint(text).problems.count)
   }
 
@@ -189,7 +189,7 @@ import Text
     let text = #"{"z":"\#(filler)","aps":{"alert":"x","badge":"2"}}"#
     let lines = written(lint(text), as: .text, width: 40).split(separator: "\n")
 
-    let column = lines[2].count - 1
+    let column = try #require(lines[2].firstIndex(of: "^")).utf16Offset(in: lines[2])
     #expect(Array(lines[1])[column...].starts(with: "\"2\""))
     #expect(lines[1].count <= 40)
   }

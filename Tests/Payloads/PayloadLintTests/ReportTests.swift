@@ -14,7 +14,7 @@ import Testing
       written(report, as: .text) == """
         push.json:2:33: warning: badge is a string "2": ignored; the badge stays as it is [wrong-type]
               "aps": {"alert": "字", "badge": "2"}
-                                              ^
+                                              ^~~
           suggestion: Write 2 without quotes.
         1 warning in 1 file
 

@@ -136,6 +136,8 @@ struct CursorContext: Hashable, Sendable {
   var replaced: Range<Int>
   /// Whether a string has been begun.
   var isInString = false
+  /// Whether that string is closed behind the cursor; the quote is replaced with it.
+  var isClosed = false
 
   private struct Level {
     var isObject: Bool
@@ -173,7 +175,9 @@ struct CursorContext: Hashable, Sendable {
       case UInt8(ascii: "\""):
         guard let close = Self.closingQuote(bytes, from: place + 1, to: end) else {
           isInString = true
-          replaced = place..<Self.stringEnd(bytes, from: end)
+          let stringEnd = Self.stringEnd(bytes, from: end)
+          replaced = place..<stringEnd
+          isClosed = stringEnd > end
           place = end
           break
         }

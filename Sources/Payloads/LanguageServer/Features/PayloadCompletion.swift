@@ -25,7 +25,8 @@ struct PayloadCompletion {
 
   private func keys(_ context: CursorContext) -> [JSONValue] {
     let present = keysAround(context)
-    let follows = isColon(after: context.replaced.upperBound)
+    // An editor without snippets may keep what stands behind the cursor, such as the closing quote.
+    let follows = isColon(after: context.replaced.upperBound) || context.isClosed && !takesSnippets
     return PayloadKey.within(context.path).filter { !present.contains($0.key) }.map { key in
       let name = "\"\(key.key)\""
       let stub = takesSnippets ? key.stub.snippet : ""
@@ -56,7 +57,10 @@ struct PayloadCompletion {
   // MARK: Values
 
   private func values(_ context: CursorContext) -> [JSONValue] {
-    candidates(context.path).map { value, detail in
+    // In quotes stands a text, and nothing else takes their place.
+    candidates(context.path).filter { !context.isInString || $0.value.stringValue != nil }.map {
+      value,
+      detail in
       item(
         value.stringValue ?? JSONWriter.string(value),
         kind: 12,
@@ -99,16 +103,16 @@ struct PayloadCompletion {
     documentation: String? = nil,
     _ context: CursorContext
   ) -> JSONValue {
-    // What is typed is compared with the label, or in Neovim with the new text: the quote that is there stays out of both.
-    let hasQuote = context.isInString && text.hasPrefix("\"")
-    let replaced = hasQuote ? context.replaced.lowerBound + 1..<context.replaced.upperBound : context.replaced
-    let newText = hasQuote ? String(text.dropFirst()) : text
+    // The quotes that are there stay: what is typed is compared with the label, or in Neovim with the new text, and Neovim
+    // keeps what stands behind the cursor.
+    let keepsEnd = context.isClosed && text.hasSuffix("\"")
+    let start = context.replaced.lowerBound + (context.isInString ? 1 : 0)
+    let replaced = start..<context.replaced.upperBound - (keepsEnd ? 1 : 0)
+    let newText = String(text.dropFirst(context.isInString ? 1 : 0).dropLast(keepsEnd ? 1 : 0))
     var item: JSONObject = [
       "label": .string(label), "kind": .integer(kind), "insertTextFormat": isSnippet ? 2 : 1,
       "textEdit": ["range": document.range(replaced, units), "newText": .string(newText)],
     ]
-    // A number takes the place of the quotes too.
-    if context.isInString, !hasQuote { item["filterText"] = .string("\"\(label)") }
     if let detail, !detail.isEmpty { item["detail"] = .string(detail) }
     if let documentation { item["documentation"] = ["kind": "markdown", "value": .string(documentation)] }
     return .object(item)

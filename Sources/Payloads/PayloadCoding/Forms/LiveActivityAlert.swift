@@ -78,6 +78,14 @@ extension LiveActivityPayload {
       "\(sentence): it is drawn if the app's manifest names a card template for it"
       + (aps.contains(key: "alert") ? ", else only its alert is shown" : "")
     remarks.add(.note, .liveActivity, at: ["aps"], shown)
+    if aps.contains(key: "sound"), aps["alert"]?["sound"] == nil {
+      let text = "sound stands in aps: that of a Live Activity is looked for in its alert"
+      remarks.add(.warning, .misplacedKey, at: ["aps", "sound"], text, hint: "Move it into aps.alert.")
+    }
+    if let event, event != .end, aps.contains(key: "dismissal-date") {
+      let text = "dismissal-date matters with the event end: with \(event.rawValue) it does nothing"
+      remarks.add(.warning, .unusedValue, at: ["aps", "dismissal-date"], text, hint: "Leave it out.")
+    }
     if event == nil, aps.contains(key: "event") || !Self.hasMisspelled("event", in: aps) {
       let text = "event is \(aps["event"]?.inWords ?? "missing"): nothing happens to the activity"
       let rule: Remark.Rule = aps["event"]?.stringValue == nil ? .wrongType : .unknownValue

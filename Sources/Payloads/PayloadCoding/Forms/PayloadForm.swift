@@ -56,7 +56,7 @@ public enum PayloadForm: String, Codable, CaseIterable, Sendable {
   /// What an object is by its keys. Whatever has `aps` at the top is a payload, and so is what is nothing else:
   /// there `aps` is missed.
   static func of(_ root: JSONObject) -> PayloadForm {
-    if root.contains(key: "aps") { return .apns }
+    if root.contains(key: "aps") || isOfOtherService(root) { return .apns }
     if isDetox(root) { return .detox }
     if let service = ServiceRequest.all.first(where: { $0.isOne(root) }) { return service.form }
     if let message = root["message"]?.objectValue, isFirebase(message) || isAddressed(message) { return .fcm }
@@ -66,6 +66,13 @@ public enum PayloadForm: String, Codable, CaseIterable, Sendable {
   }
 
   private static func isDetox(_ root: JSONObject) -> Bool { root["trigger"]?["type"]?.stringValue != nil }
+
+  /// Whether it is a request to a service of which only so much is known that its `notification` or `message` is not Firebase's: Ionic
+  /// has the receivers beside it, AeroGear the criteria, or an alert in it.
+  private static func isOfOtherService(_ root: JSONObject) -> Bool {
+    if ["tokens", "user_ids", "profile"].contains(where: root.has), root.has("notification") { return true }
+    return root["message"]?["alert"] != nil
+  }
 
   private static func isFirebase(_ message: JSONObject) -> Bool {
     if let apns = message["apns"]?.objectValue {

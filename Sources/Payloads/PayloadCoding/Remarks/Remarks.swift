@@ -168,10 +168,9 @@ package enum KeyPlace: Hashable, Sendable {
     let (inAps, inAlert) = (PayloadKey.inAps.map(\.key), PayloadKey.inAlert.map(\.key))
     switch self {
     case .top:
-      // One word alone is as likely the sender's own, unless nothing else can be meant.
-      if ["alert", "badge", "sound"].contains(key) { return (key, .aps) }
-      let meant = inAps.first { $0.contains("-") && ($0 == key || Spelling.differsInFormOnly($0, key)) }
-      return meant.map { ($0, .aps) }
+      // One word alone in another spelling is as likely the sender's own.
+      let meant = inAps.first { $0 == key || $0.contains("-") && Spelling.differsInFormOnly($0, key) }
+      return meant.map { ($0, .aps) } ?? (PayloadKey.texts.contains { $0.key == key } ? (key, .alert) : nil)
     case .aps:
       if inAps.contains(key) { return nil }
       if inAlert.contains(key) { return (key, .alert) }

@@ -97,12 +97,13 @@ extension Inspection {
         hint: "Write \"\(name)\"."
       )
     }
-    guard Self.isPlaceholder(target) else { return }
+    let isPlaceholder = Self.isPlaceholder(target)
+    guard isPlaceholder || !BundleIdentifier.isValid(target) else { return }
     say(
       .bundleIdentifier,
       at: [.key(PayloadReader.targetBundleKey)],
-      "\(target.quoted) is a placeholder: no app is called so",
-      hint: "Write the bundle identifier of the app."
+      "\(target.quoted) is \(isPlaceholder ? "a placeholder: no app is called so" : "no bundle identifier")",
+      hint: isPlaceholder ? "Write the bundle identifier of the app." : "It has \(BundleIdentifier.form)."
     )
   }
 

@@ -60,7 +60,19 @@ extension Inspection {
     }
   }
 
+  /// The name of a library that the library's page has in place of the app's.
+  private static let pluginTopic = "io.flutter.plugins.firebase.messaging"
+
   private mutating func checkTopic(_ topic: String) {
+    if topic == Self.pluginTopic {
+      let text = "apns-topic is the name of Firebase's plugin for Flutter: APNs knows no such app"
+      sayOfHeader(
+        "apns-topic",
+        .bundleIdentifier,
+        text,
+        hint: "Write the bundle identifier of the app, or leave it out."
+      )
+    }
     if let type = headers.type, let suffix = type.suffix, !isTopic(topic, of: suffix) {
       sayOfWhole(
         .headerMismatch,

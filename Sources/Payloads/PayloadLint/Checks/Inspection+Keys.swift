@@ -3,6 +3,14 @@ import NotificationModel
 import PayloadCoding
 import Text
 
+extension PlacedRemark {
+  /// Whether it is about a part of what another one is about.
+  fileprivate func isWithin(_ other: PlacedRemark) -> Bool {
+    guard let path, let outer = other.path else { return false }
+    return path.count > outer.count && path.starts(with: outer)
+  }
+}
+
 extension Inspection {
   /// What the phone's own reading has to say: wrong types, odd values, strange and misplaced keys.
   mutating func checkReading() {
@@ -26,8 +34,15 @@ extension Inspection {
       } ?? false
     case .liveActivity: headers.type == .liveActivity || drawsActivity
     case .unusedValue: lacksMisspelledKey(remark)
-    case .emptyAlert, .emptyPayload: hasMisspelledText
-    case .date, .dateRange, .deprecatedKey, .emptyValue, .headerValue, .misplacedKey, .nullValue, .outOfRange,
+    case .emptyAlert: hasMisspelledText
+    // It follows from an alert that has no text, or is none.
+    case .emptyPayload:
+      hasMisspelledText
+        || remarks.contains {
+          [.emptyAlert, .wrongType].contains($0.rule) && $0.path?.contains("alert") == true
+        }
+    case .emptyValue: !hasAlert && remarks.contains { $0.rule == .emptyAlert && remark.isWithin($0) }
+    case .date, .dateRange, .deprecatedKey, .headerValue, .misplacedKey, .nullValue, .outOfRange,
       .reservedKey, .serviceRequest, .unknownValue, .unsupported, .wrongType:
       false
     }

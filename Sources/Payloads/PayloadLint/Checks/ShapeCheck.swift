@@ -10,14 +10,14 @@ enum ShapeCheck {
     [.empty, .notText, .otherNotation].contains(problem.code)
   }
 
-  /// The payload in a text; nil when there is none, and then that has been said.
+  /// The object in a text, and whether it is a payload; if it is none, or if there is no object, that has been said.
   static func document(
     of reading: JSONReading,
     _ source: SourceText,
     _ file: String?,
     _ options: LintOptions,
     _ findings: inout Findings
-  ) -> PayloadDocument? {
+  ) -> (PayloadDocument, isPayload: Bool)? {
     guard !reading.isBroken || reading.problems.first?.code == .empty else { return nil }
     guard let value = reading.value else {
       let other = reading.problems.first(where: isWhole)
@@ -57,7 +57,7 @@ enum ShapeCheck {
         say(text, hint: diagnostic.hint, at: place?.lowerBound, end: key?.upperBound, fix: fix, &findings)
       }
     }
-    return isPayload ? document : nil
+    return value.objectValue == nil ? nil : (document, isPayload)
   }
 
   /// The one key that is `aps` but for its capitals; nil if there is none, or if the text cannot be changed there.
@@ -67,7 +67,7 @@ enum ShapeCheck {
     return keys.count == 1 ? keys.first?.keyRange : nil
   }
 
-  private static func say(
+  static func say(
     _ text: String,
     hint: String?,
     at offset: Int?,

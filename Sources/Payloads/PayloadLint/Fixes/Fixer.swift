@@ -18,7 +18,8 @@ public enum Fixer {
   /// A payload has no more findings that a person would have mended at once.
   private static let most = 200
 
-  /// Mends each finding that has a fix. One that would make new errors or warnings is left out.
+  /// Mends each finding that has a fix. One that would make new errors or warnings is left out, and all are where the text
+  /// would still not be JSON.
   public static func fix(_ bytes: [UInt8], file: String?, options: LintOptions = LintOptions()) -> Outcome {
     let report = Linter.lint(bytes, file: file, options: options)
     var outcome = Outcome(bytes: bytes, mended: [], report: report)
@@ -36,7 +37,7 @@ public enum Fixer {
       }
       outcome = Outcome(bytes: text, mended: outcome.mended + [problem], report: report)
     }
-    return outcome
+    return outcome.report.isJSON ? outcome : Outcome(bytes: bytes, mended: [], report: report)
   }
 }
 

@@ -149,8 +149,11 @@ struct TextReport: ReportLayout {
 
   func write(_ report: LintReport, place: Int) -> String {
     var lines: [String] = []
+    var told: Set<String> = []
     for (problem, place) in zip(report.problems, report.places) {
       lines.append(headline(problem, report))
+      // What is said again at another place is said in one line.
+      guard told.insert(problem.rule + problem.message).inserted else { continue }
       if let place { lines += excerpt(place) }
       if let hint = problem.hint { lines.append("  " + paint(.faint, "suggestion: ") + clean(hint)) }
     }
@@ -182,7 +185,8 @@ struct TextReport: ReportLayout {
   }
 
   private func headline(_ problem: Diagnostic, _ report: LintReport) -> String {
-    let place = [problem.line, problem.column].compactMap(\.self).map { ":\($0)" }.joined()
+    // A problem matcher wants a place for what is about the file, too.
+    let place = ":\(problem.line ?? 1):\(problem.column ?? 1)"
     let severity = paint(Paint(problem.severity), "\(problem.severity.rawValue):")
     return paint(.strong, clean(report.shownFile) + place + ":")
       + " \(severity) \(clean(problem.message)) " + paint(.faint, "[\(problem.rule)]")
@@ -191,7 +195,7 @@ struct TextReport: ReportLayout {
   private func excerpt(_ place: SourcePlace) -> [String] {
     let excerpt = place.excerpt.fitted(to: width - 2)
     let caret = String(repeating: " ", count: excerpt.caret)
-    return ["  " + excerpt.text, "  " + caret + paint(.caret, "^")]
+    return ["  " + excerpt.text, "  " + caret + paint(.caret, excerpt.mark)]
   }
 
   private func clean(_ text: String) -> String { Sanitizer.line(text).string }

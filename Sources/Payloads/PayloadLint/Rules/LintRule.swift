@@ -62,6 +62,7 @@ public struct LintRule: Hashable, Sendable {
     case notAPayload = "not-a-payload"
     case serviceRequest = "service-request"
     case bundleIdentifier = "bundle-identifier"
+    case notChecked = "not-checked"
     case wrongType = "wrong-type"
     case outOfRange = "out-of-range"
     case unknownValue = "unknown-value"

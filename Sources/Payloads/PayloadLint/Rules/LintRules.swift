@@ -17,6 +17,15 @@ public enum LintRules {
     severities[rule.rawValue] ?? .warning
   }
 
+  /// What they find is that a key is not there.
+  static let aboutMissingKeys: Set<String> = Set(
+    [
+      LintRule.Name.emptyPayload, .emptyAlert, .noMutableContent, .mutableWithoutAlert, .headerMismatch,
+      .unusedValue,
+      .silentWithAlert,
+    ].map(\.rawValue)
+  )
+
   // MARK: Where it is written
 
   static let generating =
@@ -106,6 +115,15 @@ extension LintRules {
         #"{"Simulator Target Bundle":"com.northwind.mail","aps":{"alert":"Hello"}}"#,
         file: "push.apns"
       )
+    ),
+    LintRule(
+      .notChecked,
+      .note,
+      "A value in the source of a program is known to the program alone.",
+      because: "No rule is applied to an expression, and nothing is missed that it may bring along.",
+      source: "the simulation's own limits",
+      fires: .init("send({ aps: { alert: title } });", file: "push.js"),
+      passes: .init("send({ aps: { alert: 'Hello' } });", file: "push.js")
     ),
   ]
 

@@ -104,7 +104,7 @@ struct SourcePlaces {
       endColumn: column + String(decoding: meant, as: UTF8.self).count,
       endUnitColumn: units + 1 + meant.reduce(0) { $0 + Self.units(of: $1) },
       end: extent,
-      excerpt: SourceExcerpt(around: offset, from: start, in: bytes)
+      excerpt: SourceExcerpt(around: offset..<extent, from: start, in: bytes)
     )
   }
 
@@ -137,6 +137,8 @@ struct SourceExcerpt: Sendable {
   var text: String
   /// Columns of a terminal before the place.
   var caret: Int
+  /// Columns of what is meant.
+  private var length: Int
 
   /// What is shown of a line, and how much of that stands before the place.
   private static let columns = 96
@@ -145,7 +147,8 @@ struct SourceExcerpt: Sendable {
   private static let bytesAround = 400
 
   /// - Parameter start: where the line begins.
-  init(around offset: Int, from start: Int, in bytes: [UInt8]) {
+  init(around range: Range<Int>, from start: Int, in bytes: [UInt8]) {
+    let offset = range.lowerBound
     let first = Self.boundary(max(start, offset - Self.bytesAround), in: bytes)
     var end = offset
     while end < bytes.count, end - offset < Self.bytesAround, !SourcePlaces.isLineEnd(bytes[end]) { end += 1 }
@@ -156,6 +159,12 @@ struct SourceExcerpt: Sendable {
     let shown = line.dropFirst(columns: cut).truncated(to: Self.columns)
     text = (lead + shown).string
     caret = lead.width + before.width - cut
+    length = Self.cells(bytes[range]).width
+  }
+
+  /// The line below that points at what is meant, as far as it is shown.
+  var mark: String {
+    "^" + String(repeating: "~", count: max(0, min(length, CellText(text).width - caret) - 1))
   }
 
   /// The same in fewer columns, with the place still in sight.

@@ -1,0 +1,3 @@
+export function Card({ title, body }) {
+  return <div className="card">{title}{body}</div>;
+}

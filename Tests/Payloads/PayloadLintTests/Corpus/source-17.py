@@ -1,0 +1,2 @@
+PAYLOAD = '{"aps":{"alert":"Hi","badge":"5"}}'
+TEMPLATE = '{"aps":{"alert":"%s"}}' % name

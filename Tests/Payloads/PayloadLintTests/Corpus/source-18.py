@@ -1,0 +1,2 @@
+def payload(title, body, **kwargs):
+    return {"aps": {"alert": {"title": title, "body": body}, **kwargs}}

@@ -1,0 +1,1 @@
+body := fmt.Sprintf(`{"aps":{"alert":"%s","badge":%d,"sound":"default"}}`, text, badge)

@@ -1,0 +1,2 @@
+String payload = "{\"aps\":{\"alert\":\"Hi\",\"badge\":\"1\"}}";
+push.send(token, payload);

@@ -1,0 +1,1 @@
+val payload = mapOf("aps" to mapOf("alert" to "Hi", "badge" to "1"))

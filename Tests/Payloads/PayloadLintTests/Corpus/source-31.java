@@ -1,0 +1,2 @@
+final String payload = new SimpleApnsPayloadBuilder()
+    .setAlertBody("Example!").setBadgeNumber(3).build();

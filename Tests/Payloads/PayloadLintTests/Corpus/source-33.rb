@@ -1,0 +1,1 @@
+n.data = { 'aps' => { 'alert' => 'Hi', 'badge' => '2', 'category' => @category } }

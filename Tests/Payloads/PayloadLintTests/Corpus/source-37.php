@@ -1,0 +1,2 @@
+<?php
+$payload = '{"aps":{"alert":"' . $message . '","badge":' . $badge . ',"sound":"default"}}';

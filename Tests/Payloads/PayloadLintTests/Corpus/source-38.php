@@ -1,0 +1,2 @@
+<?php
+$data = ['to' => $token, 'notification' => ['title' => 'Hi', 'body' => $body], 'priority' => 'urgent'];

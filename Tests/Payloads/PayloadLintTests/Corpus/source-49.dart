@@ -1,0 +1,5 @@
+final message = {
+  'notification': {'title': title, 'body': 'Hello'},
+  'to': '/topics/$topic',
+  'priority': 'high',
+};
