@@ -36,11 +36,11 @@ extension FlowResult {
     case .failed(let failure):
       "FAIL  \(name.inOneLine)\n" + failure.lines.map { "      \($0)\n" }.joined() + kept
     case .unreadable(let error):
-      "FAIL  \(name.inOneLine)\n" + error.problems.map { "      \($0.text)\n" }.joined()
+      "FAIL  \(name.inOneLine)\n" + error.problems.map { "      \($0.text.inOneLine)\n" }.joined()
     }
   }
 
-  private var kept: String { attachments.map { "      kept: \($0)\n" }.joined() }
+  private var kept: String { attachments.map { "      kept: \($0.inOneLine)\n" }.joined() }
 
   static func time(_ seconds: Double) -> String {
     seconds < 1 ? "\(Int((seconds * 1000).rounded())) ms" : "\((seconds * 10).rounded() / 10) s"
@@ -54,9 +54,11 @@ extension FlowFailure {
     if let note { lines.append("  \(note)") }
     lines += table
     lines += explanation.map { "  because: \($0)" }
-    // What a handler wrote may have line ends, which would begin a line of the report.
-    return lines.flatMap {
-      $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    // A name or what a handler wrote may have line ends: what follows one is marked, so that neither a person nor a CI
+    // server, which skips blanks, takes it for a line of the report.
+    return lines.flatMap { line in
+      let parts = line.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+      return Array(parts.prefix(1)) + parts.dropFirst().map { "  | \($0)" }
     }
   }
 
@@ -129,7 +131,7 @@ extension FlowResult {
     switch outcome {
     case .passed: []
     case .failed(let failure): failure.lines
-    case .unreadable(let error): error.problems.map(\.text)
+    case .unreadable(let error): error.problems.map(\.text.inOneLine)
     }
   }
 }
