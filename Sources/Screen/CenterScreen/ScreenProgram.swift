@@ -51,7 +51,7 @@ public struct ScreenProgram {
     (self.terminal, self.drawing, self.link) = (terminal, drawing, link)
     bell = options.bell
     recorder = options.recorder
-    let (themes, problems) = options.readThemes()
+    let (themes, theme, problems) = options.readThemes(for: facts)
     state = ScreenState(
       size: terminal.size,
       options: DisplayOptions(
@@ -59,10 +59,11 @@ public struct ScreenProgram {
         ascii: options.ascii,
         symbols: facts.symbols,
         pixelsPerCell: facts.graphics.pixelsPerCell,
+        hasWholeBlocks: facts.hasWholeBlocks,
         motion: options.moves
       ),
       themes: themes,
-      theme: options.theme(for: facts, among: themes),
+      theme: theme,
       now: terminal.now,
       zone: .current,
       mouse: options.mouse
@@ -75,7 +76,7 @@ public struct ScreenProgram {
     state.role.isReadOnly = options.viewer?.isReadOnly ?? false
     state.role.ownsCenter = options.ownsCenter
     state.show(center)
-    if let note = ScreenOptions.summary(of: options.unknownTheme(among: themes) + problems) {
+    if let note = ScreenOptions.summary(of: options.lacking(facts) + problems) {
       state.show(note)
     }
   }
