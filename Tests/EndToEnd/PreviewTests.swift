@@ -135,7 +135,7 @@ import Testing
     let outcome = try await world.bellhop("preview", "dinner.apns")
 
     #expect(outcome.status == 0)
-    #expect(outcome.output.hasPrefix("Dinner\n"))
+    #expect(outcome.output.contains(": Dinner\n"))
     #expect(outcome.output.contains("dinner.apns:3:"))
     #expect(outcome.output.contains("warning: badge is a string"))
   }

@@ -48,7 +48,7 @@ struct Subscribers {
       updates: continuation,
       backlog: backlog,
       writes: writes,
-      viewer: viewer.map { Viewer(number: number, name: $0.name, isReadOnly: $0.isReadOnly) },
+      viewer: viewer.map { Viewer(number: number, name: ownName($0.name), isReadOnly: $0.isReadOnly) },
       standings: standing
     )
     if viewer == nil { standing.finish() } else { tellViewers() }
@@ -69,6 +69,12 @@ struct Subscribers {
     gone.backlog.stopCounting()
     gone.standings.finish()
     if gone.viewer != nil { tellViewers() }
+  }
+
+  /// The name, with a number if another viewer has it: two screens of one person are told apart.
+  private func ownName(_ name: String) -> String {
+    let taken = Set(viewers.map(\.name))
+    return (1...).lazy.map { $0 == 1 ? name : "\(name) (\($0))" }.first { !taken.contains($0) } ?? name
   }
 
   private func tellViewers() {

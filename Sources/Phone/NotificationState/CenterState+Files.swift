@@ -53,25 +53,6 @@ extension CenterState {
   }
 }
 
-extension Event {
-  /// The keys of the requests and notifications that the event names.
-  package var keys: [NotificationKey] {
-    switch fact {
-    case .request(.removed(let identifiers, _)), .notification(.removed(let identifiers, _)):
-      identifiers.map { NotificationKey(app: app ?? "", identifier: $0) }
-    case .request(.scheduled(let request)), .request(.rescheduled(let request)): [request.key]
-    case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)),
-      .notification(.queuedForSummary(let notification)),
-      .notification(.presentationAsked(let notification, _)):
-      [notification.key]
-    case .notification(.extensionStarted(let push)): [push.key]
-    case .notification(.presentationAnswered(let key, _)), .notification(.extensionFinished(let key)): [key]
-    case .notification(.summaryDelivered(let keys)): keys
-    case .activity, .banner, .app, .phone, .response: []
-    }
-  }
-}
-
 extension Fact {
   /// The files of the content that the fact carries. The state may not keep that content at all.
   fileprivate var files: [StoredFile] {

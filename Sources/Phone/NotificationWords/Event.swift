@@ -18,6 +18,26 @@ extension Event {
     return words + (apnsIdentifier.map { ", apns-id \($0)" } ?? "")
   }
 
+  /// What happened, as a sentence that is read aloud. It begins with a word of ours or with the name of the app, so that
+  /// no sender can begin one.
+  /// - Parameters:
+  ///   - name: returns the name of the app with a bundle identifier.
+  ///   - label: returns what the person calls a notification.
+  public func sentence(naming name: (String) -> String, _ label: (NotificationKey) -> String) -> String {
+    let named = app.map(name) ?? ""
+    let words =
+      switch fact {
+      case .app(let fact): fact.summary(of: named)
+      case .phone(.inputRefused(let source, let refusal)): "not read, \(source): \(refusal.sentence)"
+      case .phone, .notification(.summaryDelivered), .banner(.pinned): summary
+      case .request, .notification, .activity, .banner, .response:
+        "\(([named] + [keys.map(label).shortList]).filter { !$0.isEmpty }.joined(separator: ", ")): \(step)"
+      }
+    let start =
+      words.hasPrefix(named) && !named.isEmpty ? words : words.prefix(1).uppercased() + words.dropFirst()
+    return start.hasSuffix(".") ? start : start + "."
+  }
+
   /// What happened, as a line in the history of one notification: the notification is not named again.
   public var step: String {
     switch fact {
@@ -125,7 +145,9 @@ extension ResponseFact {
   var step: String {
     switch self {
     case .responded(let response):
-      "answered with \(SystemAction.short(response.actionIdentifier))"
+      (response.actionIdentifier == SystemAction.defaultIdentifier
+        ? "opened" : "answered with \(SystemAction.short(response.actionIdentifier))")
+        + (response.userText.map { ", \"\($0)\"" } ?? "")
         + (response.evidence.map { ", \($0.sentence)" } ?? "")
     case .handlerFinished(let outcome): outcome.sentence
     case .contentExtensionAnswered(let response):

@@ -1,5 +1,5 @@
 package import CardTemplates
-import FoundationEssentials
+package import FoundationEssentials
 package import Localization
 package import NotificationModel
 package import NotificationState
@@ -68,7 +68,7 @@ package struct ReadTemplate: Sendable {
   }
 
   /// The contents of the template for an expanded notification, or the reason why there are none.
-  func contents(
+  package func contents(
     _ notification: DeliveredNotification,
     app: App,
     locale: String,

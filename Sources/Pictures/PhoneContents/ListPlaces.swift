@@ -1,6 +1,6 @@
 package import FoundationEssentials
 package import NotificationModel
-import NotificationState
+package import NotificationState
 
 /// The places of notifications in the list: its groups in their order, with their members. A step in any direction costs
 /// the same with any number of notifications. The value holds no contents.
@@ -231,7 +231,7 @@ package struct GroupKey: Hashable, Sendable {
 
 extension GroupKey {
   /// The group of a notification in this state.
-  init(_ notification: DeliveredNotification, in state: CenterState) {
+  package init(_ notification: DeliveredNotification, in state: CenterState) {
     self.init(notification, by: state.settings(of: notification.app).grouping, in: state)
   }
 

@@ -1,6 +1,7 @@
 import Canvas
 public import NotificationModel
 public import PhoneContents
+import Text
 
 /// Pictures of phones in one document, each with its caption; a single one stands alone.
 public struct PhoneSheet: Codable, Hashable, Sendable {
@@ -84,8 +85,10 @@ public struct PhoneFigure: Codable, Hashable, Sendable {
   /// What is drawn.
   var picture: PhonePicture
 
+  /// The title and the note may have the name of a file in them, so they are made safe here.
   public init(title: String, note: String, picture: PhonePicture) {
-    (self.title, self.note, self.picture) = (title, note, picture)
+    (self.title, self.note) = (Sanitizer.line(title).string, Sanitizer.line(note).string)
+    self.picture = picture
   }
 
   /// A picture without a device has round corners on a sheet.

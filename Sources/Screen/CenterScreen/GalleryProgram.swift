@@ -39,17 +39,16 @@ public struct GalleryProgram {
     }
     defer { watching.cancel() }
     return try await TerminalLoop.run(options, inbox) { terminal, options in
-      let (themes, problems) = options.readThemes()
+      let (themes, theme, problems) = options.readThemes(for: terminal.facts)
       var state = GalleryState(
         size: terminal.size,
         options: DisplayOptions(depth: terminal.facts.depth, ascii: options.ascii, motion: false),
         themes: themes,
-        theme: options.theme(for: terminal.facts, among: themes),
+        theme: theme,
         axes: axes,
         now: now
       )
-      let odd = notes + options.unknownTheme(among: themes) + problems
-      if let note = ScreenOptions.summary(of: odd) { state.say(note) }
+      if let note = ScreenOptions.summary(of: notes + problems) { state.say(note) }
       return GalleryProgram(
         terminal: terminal,
         editor: EditorCommand(options.environment),

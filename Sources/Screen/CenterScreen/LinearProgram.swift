@@ -17,41 +17,41 @@ struct LinearProgram {
   private let output = LinearOutput()
   private let bell: Bool
   private let isReadOnly: Bool
+  private let whyNotLeaving: String?
 
-  /// - Parameters:
-  ///   - bell: whether sounds write the bell character, at most once a second.
-  ///   - isReadOnly: whether the person can only look, so that no words are read.
-  init(_ gateway: Gateway, bell: Bool, isReadOnly: Bool = false) {
+  /// Sounds write the bell character, at most once a second, if the bell is on. Of a person who can only look no words
+  /// are read.
+  init(_ gateway: Gateway, _ options: ScreenOptions) {
     self.gateway = gateway
-    self.bell = bell
-    self.isReadOnly = isReadOnly
+    (bell, whyNotLeaving) = (options.bell, options.whyNotLeaving)
+    isReadOnly = options.viewer?.isReadOnly ?? false
   }
 
-  func run(_ subscription: Subscription, notes: [String]) async -> Int32 {
+  func run(_ subscription: Subscription, notes: [String]) async -> ScreenEnding {
     signal(SIGPIPE, SIG_IGN)
     let signals = await UnixSignalsSequence(trapping: TerminationSignals.heeded)
-    return await withTaskGroup(of: Int32.self) { group in
+    return await withTaskGroup(of: ScreenEnding.self) { group in
       group.addTask { await write(subscription, notes: notes) }
       group.addTask {
         let signal = await signals.first { _ in true }
-        return TerminationSignals.exitStatus(after: signal)
+        return ScreenEnding(status: TerminationSignals.exitStatus(after: signal))
       }
-      let status = await group.next() ?? 0
+      let ending = await group.next() ?? ScreenEnding(status: 0)
       group.cancelAll()
-      return status
+      return ending
     }
   }
 
-  private func write(_ subscription: Subscription, notes: [String]) async -> Int32 {
+  private func write(_ subscription: Subscription, notes: [String]) async -> ScreenEnding {
     // Notes go to standard error, so that a reader of standard output gets the result alone.
     _ = await output.write(notes.map { Sanitizer.line($0).string + "\n" }.joined(), to: STDERR_FILENO)
     let words = isReadOnly ? nil : TypedLines.ofTerminal()
     var writer = LinearWriter(subscription.state, now: .current, zone: .current, takesWords: words != nil)
     let greeting = writer.opening() + (words == nil ? "\n" : "\nType help for the words.\n\n")
-    if let status = await write(greeting) { return status }
+    if let status = await write(greeting) { return ScreenEnding(status: status) }
     let (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)
     let (commands, outbox) = AsyncStream<Command>.makeStream()
-    var (nextBell, isOver, standing) = (ContinuousClock.now, false, nil as ViewerStanding?)
+    var (nextBell, ending, standing) = (ContinuousClock.now, nil as ScreenEnding?, nil as ViewerStanding?)
     // A reader that stalls starts over from the list; a turn of the clock waits for one that is only slow.
     let window = UpdateWindow { continuation.yield(.update($0)) }
     window.passedOn(0)
@@ -73,32 +73,33 @@ struct LinearProgram {
         case .refused(let refusal): writer.text(for: refusal)
         case .typed(let line):
           // A word with an answer of its own is answered here; the results of commands come as events.
-          Self.text(of: writer.answer(line), outbox, &isOver)
+          text(of: writer.answer(line), outbox, &ending)
         }
-      if let status = await write(text) { return status }
-      if isOver {
+      if let status = await write(text) { return ScreenEnding(status: status) }
+      if let ending {
         outbox.finish()
         await CommandQueue.finish(submitting, within: Self.farewell)
-        return 0
+        return ending
       }
       if case .update(let update) = happening {
         window.passedOn(update.events.count)
         subscription.passedOn(update.events.count)
       }
     }
-    return 0
+    return ScreenEnding(status: 0)
   }
 
   /// The longest time to wait, at the end, for the commands that were typed.
   private static let farewell = Duration.seconds(5)
 
-  private static func text(
+  private func text(
     of answer: LinearAnswer,
     _ outbox: AsyncStream<Command>.Continuation,
-    _ isOver: inout Bool
+    _ ending: inout ScreenEnding?
   ) -> String {
     for command in answer.commands { outbox.yield(command) }
-    isOver = answer.ends
+    if answer.leaves, let whyNotLeaving { return whyNotLeaving + "\n" }
+    if answer.ends || answer.leaves { ending = ScreenEnding(status: 0, leavesCenter: answer.leaves) }
     return answer.text
   }
 

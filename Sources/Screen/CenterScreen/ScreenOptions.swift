@@ -111,16 +111,14 @@ extension ScreenOptions {
     motion ?? (environment["REDUCED_MOTION"] ?? "").isEmpty
   }
 
-  /// Returns all themes that can be read, and the problems in their texts, those of the requested theme first. A later
-  /// theme replaces an earlier one of the same name.
-  func readThemes() -> (themes: [Theme], problems: [String]) {
+  /// Returns all themes that can be read, the one to begin with, and what is wrong with that one: `bellhop doctor` tells
+  /// of the others. A later theme replaces an earlier one of the same name.
+  func readThemes(for facts: TerminalFacts) -> (themes: [Theme], first: String, problems: [String]) {
     var read: [Theme] = []
-    var problems: [String] = []
-    var asked: [String] = []
+    var problems: [String: [String]] = [:]
     for (name, text) in themes {
       let (theme, found) = ThemeReader.read(text, name: name)
-      let sentences = found.map { "Theme \(name): \($0)" }
-      if name == self.theme { asked += sentences } else { problems += sentences }
+      problems[name, default: []] += found.map { "Theme \(name): \($0)" }
       guard let theme else { continue }
       if let index = read.firstIndex(where: { $0.name == theme.name }) {
         read[index] = theme
@@ -128,19 +126,23 @@ extension ScreenOptions {
         read.append(theme)
       }
     }
-    return (read, asked + problems)
+    let isRead = read.contains { $0.name == theme }
+    let first = isRead ? theme ?? "" : theme(for: facts)
+    guard let theme, !isRead else { return (read, first, problems[first] ?? []) }
+    let known = read.map(\.name).joined(separator: ", ")
+    let unknown = "There is no theme \"\(theme)\"; there are \(known)."
+    return (read, first, [unknown] + (problems[theme] ?? []))
   }
 
-  /// The requested theme, else one that fits the terminal: no colors, a light background or a dark one.
-  func theme(for facts: TerminalFacts, among themes: [Theme]) -> String? {
-    if let theme, themes.contains(where: { $0.name == theme }) { return theme }
-    if facts.depth == .monochrome { return "monochrome" }
-    return facts.darkBackground == false ? "light" : "dark"
+  /// A theme that fits the terminal: no colors, a light background or a dark one.
+  private func theme(for facts: TerminalFacts) -> String {
+    facts.depth == .monochrome ? "monochrome" : facts.darkBackground == false ? "light" : "dark"
   }
 
-  func unknownTheme(among themes: [Theme]) -> [String] {
-    guard let theme, !themes.contains(where: { $0.name == theme }) else { return [] }
-    return ["There is no theme \"\(theme)\"; there are \(themes.map(\.name).joined(separator: ", "))."]
+  /// Says why the terminal shows no pictures of pixels, if they were asked for.
+  func lacking(_ facts: TerminalFacts) -> [String] {
+    guard pixels == true, facts.graphics.pixelsPerCell == nil else { return [] }
+    return ["Pictures are made of characters. \(facts.graphics.reason)"]
   }
 
   /// Returns one line for the footer; nil without problems.

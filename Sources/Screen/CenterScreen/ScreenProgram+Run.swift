@@ -22,12 +22,7 @@ extension ScreenProgram {
   ) async throws(ScreenError) -> ScreenEnding {
     let subscription = await gateway.subscribe(options.viewer)
     if options.plain {
-      let program = LinearProgram(
-        gateway,
-        bell: options.bell,
-        isReadOnly: options.viewer?.isReadOnly ?? false
-      )
-      return ScreenEnding(status: await program.run(subscription, notes: notes))
+      return await LinearProgram(gateway, options).run(subscription, notes: notes)
     }
     let inbox = Inbox<ScreenProgram>()
     subscription.passedOn(0)

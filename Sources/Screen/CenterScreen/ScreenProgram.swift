@@ -55,7 +55,7 @@ public struct ScreenProgram {
     (self.terminal, self.drawing, self.link) = (terminal, drawing, link)
     bell = options.bell
     recorder = options.recorder
-    let (themes, problems) = options.readThemes()
+    let (themes, theme, problems) = options.readThemes(for: facts)
     state = ScreenState(
       size: terminal.size,
       options: DisplayOptions(
@@ -63,10 +63,11 @@ public struct ScreenProgram {
         ascii: options.ascii,
         symbols: facts.symbols,
         pixelsPerCell: facts.graphics.pixelsPerCell,
+        hasWholeBlocks: facts.hasWholeBlocks,
         motion: options.moves
       ),
       themes: themes,
-      theme: options.theme(for: facts, among: themes),
+      theme: theme,
       now: terminal.now,
       zone: .current,
       mouse: options.mouse
@@ -80,7 +81,7 @@ public struct ScreenProgram {
     state.role.ownsCenter = options.ownsCenter
     state.role.offersPushes = link.push != nil && !options.isKiosk
     state.show(center)
-    if let note = ScreenOptions.summary(of: options.unknownTheme(among: themes) + problems) {
+    if let note = ScreenOptions.summary(of: options.lacking(facts) + problems) {
       state.show(note)
     }
   }

@@ -10,6 +10,8 @@ public struct DisplayOptions: Hashable, Sendable {
   package var symbols: PictureOrder.Symbols
   /// The size of a cell in pixels, if the terminal shows pictures as pixels; nil if it does not.
   package var pixelsPerCell: Size?
+  /// Whether half blocks fill their half of a cell; else they leave lines and teeth between them.
+  package var hasWholeBlocks: Bool
   /// Whether an app's tile may be its emoji; else it is the initial on the app's accent.
   public var emojiTiles: Bool
   /// Whether banners slide.
@@ -20,6 +22,7 @@ public struct DisplayOptions: Hashable, Sendable {
     ascii: Bool = false,
     symbols: PictureOrder.Symbols = .blocks,
     pixelsPerCell: Size? = nil,
+    hasWholeBlocks: Bool = true,
     emojiTiles: Bool = true,
     motion: Bool = true
   ) {
@@ -27,6 +30,7 @@ public struct DisplayOptions: Hashable, Sendable {
     self.ascii = ascii
     self.symbols = symbols
     self.pixelsPerCell = pixelsPerCell
+    self.hasWholeBlocks = hasWholeBlocks
     self.emojiTiles = emojiTiles
     self.motion = motion
   }

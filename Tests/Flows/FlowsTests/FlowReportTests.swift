@@ -46,6 +46,28 @@ import Testing
     #expect(!report.split(separator: "\n").contains { $0.hasPrefix("ok 2 - forged") }, "\(report)")
   }
 
+  /// A server skips the blanks before a command of its own, so that an indent alone hides none.
+  @Test(arguments: FlowReportFormat.allCases)
+  func noLineBreakOfAFileOrANoteBeginsACommand(format: FlowReportFormat) {
+    let evil = "a\n::error::x\u{202E}\u{9B}"
+    var failure = FlowFailure(evil, file: evil, line: 1, explanation: [evil])
+    failure.note = evil
+    let results = [
+      FlowResult(file: evil, name: evil, tags: [evil], outcome: .failed(failure), attachments: [evil]),
+      FlowResult(
+        file: evil,
+        name: evil,
+        outcome: .unreadable(FlowSyntaxError([.init(file: evil, line: 1, column: 1, message: evil)]))
+      ),
+    ]
+    let report = FlowSummary(results: results, duration: 0).report(format)
+    let lines = report.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "#" } }
+    #expect(!lines.contains { $0.hasPrefix("::error::") }, "\(report)")
+    // The other formats are lines, which are cleaned where they are written.
+    guard format == .junit else { return }
+    #expect(!report.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{9B}" })
+  }
+
   @Test func peopleSeeExpectedBesideSeen() {
     #expect(
       Self.summary.report(.text) == """

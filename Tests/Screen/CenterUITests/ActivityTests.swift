@@ -136,7 +136,7 @@ import Testing
     let result = try world.engine.decide(.push(push), at: ScreenWorld.start)
     world.submit(.push(push))
     let text = writer.text(for: result.events, leadingTo: world.screen.center, at: world.screen.now)
-    #expect(text.hasPrefix("Live Activity final of com.example.matches started\n  Aker 1:0 Brann\n"))
+    #expect(text.hasPrefix("Matches, Live Activity final: started.\n  Aker 1:0 Brann\n"))
   }
 
   // MARK: The linear mode
@@ -149,17 +149,20 @@ import Testing
     var world = world()
     world.push("a", title: "Dinner")
     let text = writer(world).opening()
-    #expect(text.hasPrefix("1 Live Activity.\n\nAker 1:0 Brann\nLive Activity of Matches, now, id final\n\n"))
-    #expect(text.contains("\n\n1 notification, newest first.\n\nDinner\n"))
+    #expect(text.hasPrefix("1 Live Activity.\n\nLive Activity of Matches, now, id final\n  Aker 1:0 Brann\n"))
+    #expect(text.contains("\n\n1 notification, newest first.\n\ncom.example.mail: Dinner\n"))
   }
 
   @Test func theLinearModeOpensAndClearsItByItsNumber() {
     let world = world()
     var writer = writer(world, takesWords: true)
     #expect(
-      writer.opening().contains("1. Aker 1:0 Brann\n") && writer.opening().hasSuffix("\nNo notifications.\n")
+      writer.opening().contains("1. Live Activity of Matches, now, id final\n")
+        && writer.opening().hasSuffix("\nNo notifications.\n")
     )
-    #expect(writer.answer("show 1").text.hasPrefix("1. Aker 1:0 Brann\nLive Activity of Matches"))
+    #expect(
+      writer.answer("show 1").text.hasPrefix("1. Live Activity of Matches, now, id final\n  Aker 1:0 Brann\n")
+    )
     let origin = ResponseOrigin(by: .key)
     #expect(
       writer.answer("open 1").commands == [
@@ -184,6 +187,6 @@ import Testing
     #expect(writer.startOver(from: world.screen.center, at: now) == "")
     world.submit(.push(.activity("update", at: 200, score: "2:0")))
     let text = writer.startOver(from: world.screen.center, at: now)
-    #expect(text.contains("1. Aker 2:0 Brann\nLive Activity of Matches"))
+    #expect(text.contains("1. Live Activity of Matches, now, id final\n  Aker 2:0 Brann\n"))
   }
 }

@@ -105,21 +105,21 @@ struct ArrivalTests {
     var world = ScreenWorld(46, 24)
     world.push("first", thread: "1")
     world.press("down b")
-    #expect(!world.shows("more wait"))
+    #expect(!world.shows("more notification"))
     world.push("second", thread: "2")
-    #expect(world.shows("1 more waits ▀▘"))
+    #expect(world.shows("1 more notification ▀▘"))
     world.push("third", thread: "3")
     world.push("fourth", thread: "4")
     world.pass(seconds: 60)
     #expect(world.screen.center.banner?.request.content.title == "First", "somebody is at it")
-    #expect(world.shows("3 more wait ▀▘"))
+    #expect(world.shows("3 more notifications ▀▘"))
     world.remove("fourth")
     world.resize(40, 12)
-    #expect(world.shows("▀ 2 more wait ▀"))
+    #expect(world.shows("▀ 2 more notifications ▀"))
 
     world.press("f")
     #expect(world.screen.center.banner?.request.content.title == "Third", "the newest of those that waited")
-    #expect(!world.shows("more wait"))
+    #expect(!world.shows("more notification"))
   }
 
   @Test func aBannerLeavesTheFocusWithWhoeverChoseAnItem() {

@@ -43,6 +43,19 @@ struct InspectorTests {
     #expect(showsHeading(world))
   }
 
+  @Test(arguments: [ColorDepth.trueColor, .monochrome])
+  func itsTabsAreWholeWordsWhereTheyFit(depth: ColorDepth) {
+    var world = ScreenWorld(100, 24, depth: depth)
+    world.push("dinner")
+    for _ in 1...6 {
+      for name in ["Trace", "Payload", "Problems", "Responses", "Pending", "Log"] {
+        #expect(world.rows[0].contains(name), "\(world.rows[0])")
+      }
+      world.press("]")
+    }
+    #expect(!world.rows.contains { $0.contains("Log…") })
+  }
+
   @Test func theArrowsTurnItsTabsAndEscapeLeaves() {
     var world = world()
     world.press("tab right")

@@ -30,14 +30,14 @@ struct LinearTests {
       writer.opening() == """
         1 notification, newest first.
 
-        Dinner
-        The usual place
-        Eight?
-        Or nine?
-        from Mail, now, id dinner
-          1. Join: respond with join
-          2. Decline (destructive): respond with decline
-          3. Say (takes a text): respond with say
+        Mail: Dinner
+          The usual place
+          Eight?
+          Or nine?
+        now, id dinner
+        Button 1: Join: respond with join
+        Button 2, destructive: Decline: respond with decline
+        Button 3, takes a text: Say: respond with say
 
         """
     )
@@ -66,7 +66,10 @@ struct LinearTests {
     let lines = LinearWriter(CenterState(viewing: world.snapshot), now: Self.now, zone: .gmt).opening().split(
       separator: "\n"
     )
-    #expect(lines.filter { ["A", "B", "C"].contains($0) } == ["C", "B", "A"])
+    #expect(
+      lines.filter { $0.hasSuffix(": A") || $0.hasSuffix(": B") || $0.hasSuffix(": C") }
+        == ["mail: C", "mail: B", "mail: A"].map { "com.example.\($0)" }
+    )
   }
 
   @Test func nothingIsSaidTwice() {
@@ -132,14 +135,16 @@ struct LinearWordTests {
   @Test func notificationsHaveNumbersThatStay() {
     var world = world()
     var writer = writer(world)
-    #expect(writer.opening().contains("1. Dinner\nEight?\n") && writer.opening().contains("2. Rain\n"))
-    #expect(writer.opening().contains("  3. Say (takes a text)\n"))
+    #expect(
+      writer.opening().contains("1. Mail: Dinner\n  Eight?\n") && writer.opening().contains("2. Mail: Rain\n")
+    )
+    #expect(writer.opening().contains("Button 3, takes a text: Say\n"))
     let before = world.screen.inspector.log.events.count
     world.push("tea", title: "Tea")
     world.remove("dinner")
     let events = Array(world.screen.inspector.log.events.dropFirst(before))
     let text = writer.text(for: events, leadingTo: world.engine.state, at: Self.now)
-    #expect(text.contains("3. Tea\n"))
+    #expect(text.contains("3. Mail: Tea\n"))
     #expect(writer.answer("open 1").text.contains("There is no notification 1."))
     #expect(writer.answer("open 2").commands == response("rain", SystemAction.defaultIdentifier))
   }
@@ -162,6 +167,33 @@ struct LinearWordTests {
     #expect(writer.answer("lock").commands == [.setDevice([.set(\.isLocked, true)])])
     #expect(writer.answer("unlock").commands == [.setDevice([.set(\.isLocked, false)])])
     #expect(writer.answer("quit").ends && !writer.answer("").ends)
+  }
+
+  @Test func groupsFocusAndSettingsHaveWords() {
+    var world = world()
+    world.push("one", thread: "x")
+    world.push("two", thread: "x")
+    var writer = writer(world)
+    guard case .dismiss(let keys, _)? = writer.answer("clear group 1").commands.first else {
+      Issue.record("no group is cleared")
+      return
+    }
+    #expect(Set(keys.map(\.identifier)) == ["one", "two"])
+    #expect(writer.answer("set locale=de").commands == [.setDevice([.set(\.locale, "de")])])
+    let bundle = "com.example.mail"
+    #expect(
+      writer.answer("set \(bundle) sound=off").commands == [.setSettings(app: bundle, [.set(\.sound, false)])]
+    )
+    #expect(writer.answer("set \(bundle)").text.contains("alertStyle=temporary\n"))
+    #expect(writer.answer("set sound=off").text == "There is no setting sound; set lists them.\n")
+    #expect(writer.answer("set previews=often").text.hasPrefix("previews "))
+    #expect(writer.answer("focus").text == "Type focus on or focus off.\n")
+    #expect(
+      writer.answer("find eight").text.contains("Dinner")
+        && !writer.answer("find eight").text.contains("Rain")
+    )
+    #expect(writer.answer("pending").text == "No request waits.\n")
+    #expect(writer.answer("clear all").text == "Clear all 4 notifications? Type yes or no.\n")
   }
 
   @Test func clearingAllIsAskedAbout() {

@@ -49,6 +49,9 @@ import Testing
   @Test func whatIsAskedForCountsUnlessItCannotBe() {
     #expect(decided("kitty(0.41.1)", forced: false).pixelsPerCell == nil)
     #expect(decided(nil, answered: nil, forced: true).pixelsPerCell == Self.cell)
+    let lacking = decided("XTerm(379)", answered: false, forced: true)
+    #expect(lacking.pixelsPerCell == nil, "it would show the placeholders themselves")
+    #expect(lacking.reason == "The terminal does not answer the question for pictures.")
     #expect(decided("kitty(0.41.1)", forced: true, depth: .ansi16).pixelsPerCell == nil)
     #expect(decided(nil, forced: true, inScreen: true).reason == "GNU screen does not pass pictures on.")
     #expect(decided("st\u{1B}[c").reason == "st?[c is not known to draw pictures as pixels in cells.")

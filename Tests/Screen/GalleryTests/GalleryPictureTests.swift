@@ -14,6 +14,20 @@ import Themes
 
 /// Pictures side by side: of one phone, of all, and of what was before.
 @Suite struct GalleryPictureTests {
+  @Test func aNarrowGalleryShowsTheSideOnWhichThePhoneIsReadFirst() throws {
+    for (locale, isMirrored) in [("ar", true), ("en", false)] {
+      for keys in [[], ["g"]] {
+        var world = try world(GalleryAxes(surfaces: [.banner], locales: [locale]), columns: 40, rows: 16)
+        for key in keys { world.press(key) }
+        let row = world.line(with: "Kettle")
+        #expect(row.isEmpty == false, "\(locale): \(world.text)")
+        #expect(row.hasPrefix("…") == isMirrored, "\(locale): \(row)")
+        world.press("left", "left", "left", "left", "left", "left")
+        if isMirrored { #expect(!world.line(with: "now").hasPrefix("…") || !world.text.contains("Kettle")) }
+      }
+    }
+  }
+
   private func world(_ axes: GalleryAxes = GalleryAxes(), columns: Int = 200, rows: Int = 60) throws
     -> GalleryWorld
   {

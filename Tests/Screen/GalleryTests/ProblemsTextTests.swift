@@ -126,7 +126,7 @@ struct ProblemsTextTests {
 
   @Test func inLinesProblemsReadAsCompilersWriteThemBelowTheNotification() throws {
     let odd = lines(of: try file([diagnostic(.warning)]))
-    #expect(odd.text.hasPrefix("Kettle\nDinner is ready\nfrom Tea, now"))
+    #expect(odd.text.hasPrefix("Tea: Kettle\n  Dinner is ready\nnow, id "))
     #expect(odd.text.hasSuffix("\n\ndinner.apns:2:21: warning: badge is a string. Write 2. [wrong-type]\n"))
     #expect(!odd.hasErrors)
 

@@ -42,6 +42,33 @@ public enum Sanitizer {
     sanitize(raw, as: .title).lines.first ?? CleanText(clean: "")
   }
 
+  /// The text with a visible character in place of each that could control a terminal or reorder what stands around it.
+  /// Everything else stays as it is, tabs and line ends too: for a diff, which is to be applied, and for markup.
+  public static func visible(_ raw: String) -> String {
+    guard raw.unicodeScalars.contains(where: controls) else { return raw }
+    var text = String.UnicodeScalarView()
+    for (index, scalar) in zip(raw.unicodeScalars.indices, raw.unicodeScalars) {
+      let next = raw.unicodeScalars[raw.unicodeScalars.index(after: index)...].first
+      guard controls(scalar), scalar != "\r" || next != "\n" else {
+        text.append(scalar)
+        continue
+      }
+      let picture = scalar.value < 0x20 ? 0x2400 + scalar.value : scalar.value == 0x7F ? 0x2421 : 0xFFFD
+      text.append(Unicode.Scalar(picture) ?? "\u{FFFD}")
+    }
+    return String(text)
+  }
+
+  /// Whether the character controls a terminal, ends a line in another way than a line feed, or sets a direction for what
+  /// follows it. The marks of a direction (U+200E, U+200F, U+061C) have no effect beyond their place.
+  package static func controls(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A: false
+    case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
   /// Whether the text is printable ASCII, which needs no treatment.
   package static func isPlain(_ raw: String) -> Bool {
     raw.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }

@@ -8,7 +8,8 @@ package enum MarkupText {
     case attribute
   }
 
-  /// Returns the text with references for what has a meaning in XML, and U+FFFD for what XML does not allow.
+  /// Returns the text with references for what has a meaning in XML, and U+FFFD for what XML does not allow and for what
+  /// would control a terminal or reorder the document around it.
   package static func escaped(_ text: String, for place: Place = .content) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -24,7 +25,8 @@ package enum MarkupText {
         } else {
           escaped.unicodeScalars.append(scalar)
         }
-      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): escaped += "\u{FFFD}"
+      case _ where Sanitizer.controls(scalar) || (0xFFFE...0xFFFF).contains(scalar.value):
+        escaped += "\u{FFFD}"
       case _: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -2,6 +2,7 @@ public import CenterGateway
 import ControlProtocol
 import NotificationModel
 import NotificationWords
+import Text
 
 /// The place of a center as a person writes it: the path of a socket, or `ssh://[user@]host[:port][/socket]`.
 public enum CenterPlace: Hashable, Sendable {
@@ -59,20 +60,24 @@ public struct SSHDestination: Hashable, Sendable {
       )
     }
     host = String(parts.address ?? parts.host ?? "")
-    try Self.check(host, "host")
+    try Self.check(host, "host", parts.address == nil ? "-._" : "-._:%")
     user = parts.user.map(String.init)
-    if let user { try Self.check(user, "user") }
+    if let user { try Self.check(user, "user", "-._+@") }
     port = parts.port.flatMap { Int($0) }
     if let digits = parts.port, !(1...65_535).contains(port ?? 0) {
       throw CenterPlaceError("'\(digits)' is no port; a port is a number from 1 to 65535.")
     }
     socket = parts.path.flatMap { $0.count > 1 ? String($0) : nil }
+    if let socket, Sanitizer.line(socket).string != socket {
+      throw CenterPlaceError("'\(socket)' is no path of a socket: it has characters that are not seen.")
+    }
   }
 
-  /// A name that begins with a dash would be an option of `ssh`; control characters and blanks are in no name.
-  private static func check(_ name: String, _ what: String) throws(CenterPlaceError) {
+  /// A name that begins with a dash would be an option of `ssh`. A host is a name, an alias of the configuration or an
+  /// address, which may name its network (`fe80::1%eth0`); a user may have the domain of a directory (`anna@corp`).
+  private static func check(_ name: String, _ what: String, _ signs: String) throws(CenterPlaceError) {
     guard !name.isEmpty else { throw CenterPlaceError("There is no \(what) behind ssh://.") }
-    guard !name.hasPrefix("-"), name.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F }) else {
+    guard !name.hasPrefix("-"), name.allSatisfy({ $0.isLetter || $0.isNumber || signs.contains($0) }) else {
       throw CenterPlaceError("'\(name)' is no name of a \(what).")
     }
   }

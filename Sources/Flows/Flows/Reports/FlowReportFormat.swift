@@ -38,7 +38,7 @@ extension FlowResult {
     case .interrupted(let failure):
       "STOP  \(name.inOneLine)\n" + failure.lines.map { "      \($0)\n" }.joined()
     case .unreadable(let error):
-      "FAIL  \(name.inOneLine)\n" + error.problems.map { "      \($0.text)\n" }.joined()
+      "FAIL  \(name.inOneLine)\n" + error.problems.map { "      \($0.text.inOneLine)\n" }.joined()
     }
   }
 
@@ -46,7 +46,7 @@ extension FlowResult {
     skipped == 0 ? "" : skipped == 1 ? ", 1 step skipped" : ", \(skipped) steps skipped"
   }
 
-  private var kept: String { attachments.map { "      kept: \($0)\n" }.joined() }
+  private var kept: String { attachments.map { "      kept: \($0.inOneLine)\n" }.joined() }
 
   static func time(_ seconds: Double) -> String {
     seconds < 1 ? "\(Int((seconds * 1000).rounded())) ms" : "\((seconds * 10).rounded() / 10) s"
@@ -60,9 +60,11 @@ extension FlowFailure {
     if let note { lines.append("  \(note)") }
     lines += table
     lines += explanation.map { "  because: \($0)" }
-    // What a handler wrote may have line ends, which would begin a line of the report.
-    return lines.flatMap {
-      $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    // A name or what a handler wrote may have line ends: what follows one is marked, so that neither a person nor a CI
+    // server, which skips blanks, takes it for a line of the report.
+    return lines.flatMap { line in
+      let parts = line.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+      return Array(parts.prefix(1)) + parts.dropFirst().map { "  | \($0)" }
     }
   }
 
@@ -155,7 +157,7 @@ extension FlowResult {
     switch outcome {
     case .passed: []
     case .failed(let failure), .interrupted(let failure): failure.lines
-    case .unreadable(let error): error.problems.map(\.text)
+    case .unreadable(let error): error.problems.map(\.text.inOneLine)
     }
   }
 }

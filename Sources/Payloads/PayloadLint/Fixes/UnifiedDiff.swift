@@ -1,15 +1,19 @@
+import Text
+
 /// The difference of two texts as `diff -u` writes it.
 public enum UnifiedDiff {
   /// Lines around a change.
   private static let context = 3
 
-  /// Returns the difference, with a line end after each line; empty if there is none.
+  /// Returns the difference, with a line end after each line; empty if there is none. What would control a terminal is
+  /// replaced, so the diff of a text that holds such a character does not apply: it is mended in place.
   public static func text(from old: [UInt8], to new: [UInt8], file: String) -> String {
     let rows = rows(lines(of: old), lines(of: new))
     let hunks = hunks(of: rows)
     guard !hunks.isEmpty else { return "" }
-    return "--- \(file)\n+++ \(file)\n"
-      + hunks.map { write(rows[$0], before: rows[..<$0.lowerBound]) }.joined()
+    let name = Sanitizer.line(file).string
+    let diff = hunks.map { write(rows[$0], before: rows[..<$0.lowerBound]) }.joined()
+    return "--- \(name)\n+++ \(name)\n" + Sanitizer.visible(diff)
   }
 
   private struct Row {

@@ -25,6 +25,10 @@ package struct PhoneWords: Decodable, Sendable {
   package var scheduledSummary = "Scheduled Summary"
   /// Under the newest of a group (ios-behaviour 3.10).
   package var moreNotifications = Counted(one: "%d more notification", other: "%d more notifications")
+  /// Beside the first buttons of a card, the way to the others.
+  package var moreActions = Counted(one: "%d more", other: "%d more")
+  /// On a button that a locked phone asks the passcode for.
+  package var unlock = "unlock"
   /// In place of a hidden preview (ios-behaviour 3.14), for one and for several.
   package var notification = "Notification"
   package var notifications = Counted(one: "%d Notification", other: "%d Notifications")

@@ -31,3 +31,30 @@ extension Event {
     return nil
   }
 }
+
+extension Event {
+  /// The notifications, requests or Live Activities that the event is about.
+  public var keys: [NotificationKey] {
+    switch fact {
+    case .request(.scheduled(let pending)), .request(.rescheduled(let pending)): [pending.key]
+    case .request(.removed(let identifiers, _)), .notification(.removed(let identifiers, _)):
+      keys(identifiers)
+    case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)),
+      .notification(.presentationAsked(let notification, _)),
+      .notification(.queuedForSummary(let notification)):
+      [notification.key]
+    case .notification(.presentationAnswered(let key, _)), .notification(.extensionFinished(let key)): [key]
+    case .notification(.extensionStarted(let push)): [push.key]
+    case .notification(.summaryDelivered(let keys)): keys
+    case .activity(let fact): keys(fact.identifiers)
+    case .banner(.shown(let key)), .banner(.ended(let key, _)): [key]
+    case .response(.responded(let response)), .response(.contentExtensionAnswered(let response)):
+      [response.notification.key]
+    case .response(.handlerFinished), .banner(.pinned), .app, .phone: []
+    }
+  }
+
+  private func keys(_ identifiers: [String]) -> [NotificationKey] {
+    app.map { app in identifiers.map { NotificationKey(app: app, identifier: $0) } } ?? []
+  }
+}

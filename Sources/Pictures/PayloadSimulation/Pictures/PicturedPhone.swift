@@ -1,7 +1,9 @@
 public import FoundationEssentials
 import JSON
+import Localization
 public import NotificationModel
 public import PhoneContents
+import Text
 
 /// The phone that is meant by a picture: which one it is, how it is set, and in what state it is.
 public struct PicturedPhone: Hashable, Sendable {
@@ -26,6 +28,9 @@ public struct PicturedPhone: Hashable, Sendable {
   public var title: String {
     [device.title, locale, special].filter { !$0.isEmpty }.joined(separator: " · ")
   }
+
+  /// Whether it is read from the right.
+  package var isMirrored: Bool { PhoneLanguage(locale).direction == .rightToLeft }
 
   /// The text size and the state, unless they are the ordinary ones.
   package var special: String {

@@ -103,10 +103,7 @@ struct LintRound {
     switch fixing {
     case .none: return
     case .diff:
-      let diff = UnifiedDiff.text(from: bytes, to: outcome.bytes, file: name)
-      // A program that applies it needs every byte.
-      guard StandardOutput.isTerminal else { return try StandardOutput.text(diff) }
-      try StandardOutput.lines(diff.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      try StandardOutput.text(UnifiedDiff.text(from: bytes, to: outcome.bytes, file: name))
     case .write:
       try FileMend(name: name, before: bytes, after: outcome.bytes).write()
       try StandardOutput.text(writer.mended(outcome.mended, in: name))

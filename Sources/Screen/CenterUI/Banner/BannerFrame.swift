@@ -89,7 +89,8 @@ extension Painter {
   private mutating func paintWaiting(below rect: Rect) {
     let count = state.center.banners.waiting.count
     guard count > 0 else { return }
-    let words = CellText(count == 1 ? " 1 more waits " : " \(count) more wait ")
+    let waiting = options.phone(state.language.text(state.words.moreNotifications, count))
+    let words = beside([.spaces(1), phoneText(waiting), .spaces(1)], columns: max(0, rect.columns - 4))
     let point = Point(column: rect.right - words.width - 2, row: rect.bottom - 1)
     text(words, at: point, .statusNote)
   }

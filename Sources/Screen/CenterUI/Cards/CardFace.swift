@@ -193,7 +193,7 @@ extension Painter {
   mutating func paintLargeTile(of app: App, at point: Point) {
     let accent = Accent(of: app)
     let tile = Rect(origin: point, size: LargeTile.size)
-    grid.card(tile, color: accent.color)
+    paintEdged(tile, accent.color)
     let middle = tile.offset(columns: 2, rows: 1)
     if let icon = app.icon.flatMap(CellText.init(icon:)), options.emojiTiles, !options.ascii {
       grid.draw(icon, at: middle, style: .plain, background: .kept)

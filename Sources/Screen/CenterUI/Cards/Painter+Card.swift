@@ -125,7 +125,7 @@ extension Painter {
     let style = style(role)
     if options.areas, let color = style.background {
       if hasEdges {
-        grid.card(rect, color: color)
+        paintEdged(rect, color)
       } else {
         grid.fill(rect, style: Style(background: color))
       }
@@ -135,6 +135,12 @@ extension Painter {
     guard hasEdges else { return }
     let line = isFocused ? ink(.cardFocused) : ink(.summary)
     grid.box(rect, style: line, border: options.ascii ? .ascii : .rounded)
+  }
+
+  /// Fills an area whose edges are in the middle of their cells. Where half blocks leave gaps, it ends with whole rows.
+  mutating func paintEdged(_ rect: Rect, _ color: Color) {
+    if options.hasWholeBlocks { return grid.card(rect, color: color) }
+    grid.fill(rect.inset(columns: 0, rows: rect.rows > 2 ? 1 : 0), style: Style(background: color))
   }
 
   private mutating func paintFocusBar(_ accent: Accent, rows: Int) {
@@ -163,7 +169,7 @@ extension Painter {
     }
     let edge = Style(foreground: accent.color)
     let face = Style(foreground: accent.ink, background: accent.color, attributes: .bold)
-    grid.draw("▐ ▌", at: point, style: edge, background: .kept)
+    if options.hasWholeBlocks { grid.draw("▐ ▌", at: point, style: edge, background: .kept) }
     grid.draw(letter, at: point.offset(columns: 1), style: face)
   }
 
@@ -182,7 +188,8 @@ extension Painter {
 
   /// "→ 3 more": the way to the other buttons.
   private func moreWords(_ face: CardFace) -> CellText {
-    CellText("\(options.mark("→", ">")) \(face.moreActions) more")
+    let words = options.phone(state.language.text(state.words.moreActions, face.moreActions))
+    return beside([CellText(mark("→ ", "> ")), phoneText(words)])
   }
 
   private func suffix(of action: Action) -> String {
@@ -196,12 +203,15 @@ extension Painter {
     var row = row
     let gap = 3
     if face.moreActions > 0 { row.cut(right: moreWords(face).width, gap: gap) }
-    let room = (row.columns - gap * (face.actions.count - 1)) / face.actions.count
-    return face.actions.map { action in
-      var place = row.cut(left: min(room, 2 + phoneText(action.title + suffix(of: action)).width), gap: gap)
-      place.columns = max(3, place.columns)
-      return place
+    var widths = face.actions.map { 2 + phoneText($0.title + suffix(of: $0)).width }
+    // The longest gives way first, so that none is cut beside free columns.
+    let room = row.columns - gap * (widths.count - 1)
+    while widths.reduce(0, +) > room, let longest = widths.indices.max(by: { widths[$0] <= widths[$1] }),
+      widths[longest] > 3
+    {
+      widths[longest] -= 1
     }
+    return widths.map { row.cut(left: $0, gap: gap) }
   }
 
   /// Makes the parts of a focused card clickable; beside the inspector, while that has the focus, its buttons.

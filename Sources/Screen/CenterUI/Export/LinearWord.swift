@@ -1,3 +1,6 @@
+import HashTreeCollections
+import JSON
+import Localization
 public import NotificationModel
 import NotificationState
 import NotificationWords
@@ -5,24 +8,35 @@ import PhoneContents
 
 /// The words that a person types in the linear mode.
 enum LinearWord: String, CaseIterable {
-  case list, show, why, open, reply, press, clear, lock, unlock, home, allow, deny, help, quit
+  case list, find, show, why, payload, open, reply, press, clear, flick, lock, unlock, home, focus, set,
+    pending,
+    responses, allow, deny, help, leave, quit
 
   /// The form and the meaning of the word for the help.
   var help: String {
     switch self {
     case .list: "list: the Live Activities and the newest notifications with their numbers"
-    case .show: "show 2: notification 2 with its buttons, or Live Activity 2"
+    case .find: "find ada: the notifications with a text in them"
+    case .show: "show 2: notification 2 in full, or Live Activity 2"
     case .why: "why 2: why it is shown as it is"
+    case .payload: "payload 2: what the sender sent"
     case .open: "open 2: open it; its app comes to the foreground"
     case .reply: "reply 2 on my way: answer it with a text"
     case .press: "press 2 1: press its first button; press 2 3 on my way: one that takes a text"
-    case .clear: "clear 2: clear it; clear: clear all, after a question"
+    case .clear: "clear 2: clear it; clear group 2: its whole group; clear all: everything, after a question"
+    case .flick: "flick: flick the banner away; its entry in the list stays"
     case .lock: "lock: lock the phone"
     case .unlock: "unlock: unlock it"
     case .home: "home: leave the app that is in the foreground"
+    case .focus: "focus on: a Focus begins; focus off: it ends"
+    case .set:
+      "set: the settings of the phone; set previews=never: change one; set com.example.app sound=off: one of an app"
+    case .pending: "pending: the requests that wait, with their dates"
+    case .responses: "responses: the latest responses, and what the apps did"
     case .allow: "allow: let the app notify that asks for permission"
     case .deny: "deny: do not let it"
     case .help: "help: this list"
+    case .leave: "leave: end these lines; the center goes on"
     case .quit: "quit: end"
     }
   }
@@ -36,6 +50,8 @@ public struct LinearAnswer: Equatable, Sendable {
   public var commands: [Command] = []
   /// Whether the person wants to end.
   public var ends = false
+  /// Whether the person wants to end, and the center to go on.
+  public var leaves = false
 }
 
 /// The numbers by which the person calls notifications and Live Activities. A number is never given twice.
@@ -79,11 +95,22 @@ extension LinearWriter {
   }
 
   /// The text for a command that was refused.
-  public func text(for refusal: Refusal) -> String { clean(refusal.sentence) + "\n" }
+  public func text(for refusal: Refusal) -> String {
+    clean(refusal.code == .locked ? "\(refusal.message) Type unlock." : refusal.sentence) + "\n"
+  }
 
   private mutating func answer(_ word: LinearWord, _ rest: Substring) -> LinearAnswer {
     switch word {
-    case .list: return LinearAnswer(text: opening())
+    case .list: return LinearAnswer(text: list())
+    case .find: return find(rest)
+    case .payload: return about(rest) { notification, _ in LinearAnswer(text: payload(of: notification)) }
+    case .flick:
+      guard let banner = center.banner else { return said("There is no banner.") }
+      return LinearAnswer(commands: [.flickBanner(banner.key)])
+    case .focus: return focus(rest)
+    case .set: return set(rest)
+    case .pending: return LinearAnswer(text: pending())
+    case .responses: return LinearAnswer(text: responses())
     case .show: return about(rest) { notification, _ in LinearAnswer(text: text(of: notification)) }
     case .why: return about(rest) { notification, _ in LinearAnswer(text: why(notification)) }
     case .open: return about(rest) { one, _ in respond(to: one, SystemAction.defaultIdentifier) }
@@ -99,6 +126,7 @@ extension LinearWriter {
       guard let prompt = center.prompts.first else { return said("No app asks for permission.") }
       return LinearAnswer(commands: [.answerPrompt(app: prompt.app, allow: word == .allow)])
     case .help: return LinearAnswer(text: LinearWord.allCases.map { $0.help + "\n" }.joined())
+    case .leave: return LinearAnswer(leaves: true)
     case .quit: return LinearAnswer(ends: true)
     }
   }
@@ -133,9 +161,95 @@ extension LinearWriter {
   /// A notification, or the activity that a push has changed.
   private func text(of notification: DeliveredNotification) -> String {
     guard center.delivered[notification.key] == nil, let activity = center.activities[notification.key] else {
-      return block(notification)
+      return block(notification, isWhole: true)
     }
     return block(activity)
+  }
+
+  /// The list, in which every notification has a number.
+  private mutating func list() -> String {
+    for notification in newestFirst.prefix(Self.listed) { numbers?.give(notification.key) }
+    return opening()
+  }
+
+  private mutating func find(_ text: Substring) -> LinearAnswer {
+    guard let query = SearchQuery(String(text)) else {
+      return said("Type the text behind the word: find ada.")
+    }
+    let found = newestFirst.filter { query.isIn(block($0)) }.prefix(Self.listed)
+    for notification in found { numbers?.give(notification.key) }
+    return found.isEmpty
+      ? said("Nothing found.") : LinearAnswer(text: found.map { block($0) }.joined(separator: "\n"))
+  }
+
+  private func payload(of notification: DeliveredNotification) -> String {
+    let text = JSONWriter.string(.object(notification.request.content.userInfo), layout: .pretty)
+    return cleanLines(text).map { "  \($0)\n" }.joined()
+  }
+
+  private func pending() -> String {
+    let waiting = center.pending.values.sorted { $0.sequence < $1.sequence }.prefix(Self.listed)
+    guard !waiting.isEmpty else { return "No request waits.\n" }
+    return waiting.map { pending in
+      let content = pending.request.content
+      let title = content.title.isEmpty ? content.body : content.title
+      let date = pending.nextTriggerDate.map(time.upcoming) ?? "no date"
+      return clean("\(center.app(pending.app).name): \(title), \(date), id \(pending.request.identifier)")
+        + "\n"
+    }.joined()
+  }
+
+  private func responses() -> String {
+    let logged = center.responses.values.sorted { $0.response.sequence < $1.response.sequence }.suffix(
+      Self.listed
+    )
+    guard !logged.isEmpty else { return "No responses.\n" }
+    return logged.map { logged in
+      let (response, outcome) = (logged.response, logged.outcome?.sentence ?? "the handler is running")
+      let text = response.userText.map { " with \"\($0)\"" } ?? ""
+      let action = SystemAction.short(response.actionIdentifier)
+      let identifier = response.notification.request.identifier
+      return clean("\(center.app(response.app).name): \(action)\(text) on \(identifier), \(outcome)") + "\n"
+    }.joined()
+  }
+
+  // MARK: Settings
+
+  private func focus(_ text: Substring) -> LinearAnswer {
+    guard ["on", "off"].contains(text.lowercased()) else { return said("Type focus on or focus off.") }
+    var focus = center.device.focus
+    focus.isOn = text.lowercased() == "on"
+    return LinearAnswer(commands: [.setDevice([.set(\.focus, focus)])])
+  }
+
+  /// Lists settings, or changes one: of the phone, or of the app whose bundle identifier comes first.
+  private func set(_ text: Substring) -> LinearAnswer {
+    var rest = text
+    let word = rest.nextWord
+    guard word.isEmpty || word.contains("=") else {
+      guard center.apps[word] != nil else { return said("There is no app \(word).") }
+      return set(rest, of: center.settings(of: word)) { .setSettings(app: word, $0) }
+    }
+    return set(text, of: center.device) { .setDevice($0) }
+  }
+
+  private func set<Root: SettingRecord>(
+    _ text: Substring,
+    of root: Root,
+    _ command: (SettingAssignments<Root>) -> Command
+  ) -> LinearAnswer {
+    let fields = Root.fields.filter(\.isTyped)
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard let key = parts.first else {
+      return LinearAnswer(text: fields.map { clean("\($0.typedName)=\($0.text(of: root))") + "\n" }.joined())
+    }
+    guard let field = fields.first(where: { $0.typedName == key }) else {
+      return said("There is no setting \(key); set lists them.")
+    }
+    guard parts.count == 2, let assignment = field.assignment(typed: parts[1]) else {
+      return said("\(key) \(field.expectation)")
+    }
+    return LinearAnswer(commands: [command([assignment])])
   }
 
   private func respond(
@@ -189,8 +303,14 @@ extension LinearWriter {
   // MARK: Clearing
 
   private mutating func clear(_ rest: Substring) -> LinearAnswer {
-    guard rest.isEmpty else {
-      return about(rest) { one, _ in LinearAnswer(commands: [.dismiss([one.key], origin: Self.origin)]) }
+    var behind = rest
+    let word = behind.nextWord.lowercased()
+    guard rest.isEmpty || word == "all" else {
+      return about(word == "group" ? behind : rest) { one, _ in
+        let group = GroupKey(one, in: center)
+        let keys = newestFirst.filter { GroupKey($0, in: center) == group }.map(\.key)
+        return LinearAnswer(commands: [.dismiss(word == "group" ? keys : [one.key], origin: Self.origin)])
+      }
     }
     guard let newest = center.delivered.values.map(\.sequence).max() else {
       return said("There is nothing to clear.")

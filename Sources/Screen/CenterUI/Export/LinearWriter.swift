@@ -8,7 +8,8 @@ import PhoneContents
 import Text
 
 /// Writes the linear mode, for screen readers, logs and pipes: each notification is a block with the message before
-/// the time and numbered actions, without boxes, and each is written once.
+/// the time and numbered buttons, without boxes, and each change is one sentence. The texts of a notification stand behind
+/// the name of its app or are indented; every other line is ours.
 public struct LinearWriter: Sendable {
   private(set) var center: CenterState {
     didSet { templates.update(for: center) }
@@ -18,7 +19,7 @@ public struct LinearWriter: Sendable {
   /// The time zone of a phone that has none of its own.
   private let machineZone: TimeZone
   /// The numbers of the written notifications; nil if no person types words.
-  private(set) var numbers: NotificationNumbers?
+  var numbers: NotificationNumbers?
   /// The sequence number up to which everything is to be cleared, while it is asked whether.
   var question: Int?
 
@@ -39,7 +40,7 @@ public struct LinearWriter: Sendable {
     for notification in newestFirst.prefix(Self.listed) { numbers?.give(notification.key) }
   }
 
-  private var newestFirst: [DeliveredNotification] {
+  var newestFirst: [DeliveredNotification] {
     center.delivered.values.sorted { $0.sequence > $1.sequence }
   }
 
@@ -50,7 +51,7 @@ public struct LinearWriter: Sendable {
     let separator = activities.isEmpty ? "" : "\n"
     let count = center.delivered.count
     guard count > 0 else { return activities + separator + "No notifications.\n" }
-    let shown = newestFirst.prefix(limit).map(block).joined(separator: "\n")
+    let shown = newestFirst.prefix(limit).map { block($0) }.joined(separator: "\n")
     let hidden = count - limit
     let verb = hidden == 1 ? " is" : "s are"
     let rest = hidden > 0 ? "\n\(hidden) older notification\(verb) not shown.\n" : ""
@@ -69,7 +70,7 @@ public struct LinearWriter: Sendable {
     for activity in changed { numbers?.give(activity.key) }
     let new = newestFirst.filter { before.delivered[$0.key]?.sequence != $0.sequence }.reversed()
     for notification in new { numbers?.give(notification.key) }
-    return (changed.map(block) + new.map(block)).map { $0 + "\n" }.joined()
+    return (changed.map { block($0) } + new.map { block($0) }).map { $0 + "\n" }.joined()
   }
 
   /// The text for events; empty if there is nothing to say. `state` is the one after the last event.
@@ -77,50 +78,78 @@ public struct LinearWriter: Sendable {
   {
     center = state
     time = center.phoneTime(at: now, machineZone: machineZone)
-    for event in events { number(event) }
-    return events.map(text).joined()
-  }
-
-  /// Numbers what has arrived, and takes the numbers of what is gone away.
-  private mutating func number(_ event: Event) {
-    guard numbers != nil else { return }
-    switch event.fact {
-    case .notification(.delivered(let notification, _)): numbers?.give(notification.key)
-    case .activity(.started(let activity)): numbers?.give(activity.key)
-    case .notification(.removed(let identifiers, _)), .activity(.dismissed(let identifiers, _)):
-      guard let app = event.app else { return }
-      for identifier in identifiers {
-        let key = NotificationKey(app: app, identifier: identifier)
-        // A notification and a Live Activity of one identifier have one number.
-        if center.delivered[key] == nil, center.activities[key] == nil { numbers?.forget(key) }
-      }
-    case .notification, .activity, .request, .banner, .app, .phone, .response: return
+    // An app that a response opens or starts is in the sentence about the response.
+    let opened = events.compactMap {
+      if case .response(.responded(let response)) = $0.fact { response.app } else { nil }
     }
+    var text = ""
+    for event in events {
+      if case .app(.stateChanged) = event.fact, let app = event.app, opened.contains(app) { continue }
+      for key in event.keys where center.notification(key) != nil || center.activities[key] != nil {
+        numbers?.give(key)
+      }
+      text += self.text(for: event)
+      // A notification and a Live Activity of one identifier have one number.
+      for key in event.keys where center.notification(key) == nil && center.activities[key] == nil {
+        numbers?.forget(key)
+      }
+    }
+    return text
   }
 
   private func text(for event: Event) -> String {
-    let summary = clean(event.summary) + "\n"
+    if Self.isTold(event.fact) { return "" }
+    let sentence = clean(event.sentence(naming: { center.app($0).name }) { label($0, event.fact) }) + "\n"
     let unmet = event.reasons.filter { $0.mark != .met }
     switch event.fact {
     case .notification(.delivered(let notification, let replacing)):
-      return (replacing ? "Updated:\n" : "") + block(notification) + "\n"
-    case .notification(.withheld): return summary + reasons(unmet) + "\n"
+      return (replacing ? "Updated: " : "") + block(notification) + "\n"
+    case .notification(.withheld): return sentence + reasons(unmet) + "\n"
     case .notification(.presentationAnswered), .notification(.queuedForSummary), .app(.pushLost),
-      .app(.pushStored),
-      .app(.pushDeferred), .app(.pushHandled):
-      return summary + reasons(unmet)
-    case .phone(.inputRefused(let source, let refusal)): return clean("\(source): \(refusal.sentence)") + "\n"
-    case .banner, .request(.rescheduled): return ""
-    case .activity(let fact):
-      let lines = fact.changed.map(lines(of:)) ?? []
-      return summary + lines.map { "  \($0)\n" }.joined() + (lines.isEmpty ? "" : "\n")
-    case .notification, .request, .app, .phone, .response: return summary
+      .app(.pushStored), .app(.pushDeferred), .app(.pushHandled):
+      return sentence + reasons(unmet)
+    case .activity(let fact): return sentence + (fact.changed.map { indented(lines(of: $0)) + "\n" } ?? "")
+    case .notification, .request, .app, .phone, .response, .banner: return sentence
     }
   }
 
-  func block(_ notification: DeliveredNotification) -> String {
+  /// Whether the listener hears of the fact by another one, or only a screen shows it.
+  private static func isTold(_ fact: Fact) -> Bool {
+    switch fact {
+    // The response says it.
+    case .notification(.removed(_, .answered)): true
+    case .response(.handlerFinished(let outcome)): outcome.succeeded
+    // The removal says it.
+    case .response(.responded(let response)): response.actionIdentifier == SystemAction.dismissIdentifier
+    // What is delivered says it.
+    case .request(.removed(_, .fired)), .notification(.extensionFinished), .notification(.summaryDelivered):
+      true
+    // The answer says it.
+    case .notification(.presentationAsked): true
+    case .banner(.ended(_, .flicked)): false
+    case .banner, .request(.rescheduled): true
+    case .notification, .request, .activity, .app, .phone, .response: false
+    }
+  }
+
+  /// What the person calls a notification.
+  private func label(_ key: NotificationKey, _ fact: Fact) -> String {
+    let kind =
+      switch fact {
+      case .activity: "Live Activity"
+      case .request: "request"
+      case .notification, .banner, .app, .phone, .response: "notification"
+      }
+    return numbers?.number(of: key).map { "\(kind) \($0)" } ?? "\(kind) \(key.identifier)"
+  }
+
+  /// The app with the first text, the other texts indented, so that none of them can be taken for a line of ours, and
+  /// then the time and the buttons.
+  /// - Parameter isWhole: whether the card of a content extension is read too, as in the long look.
+  func block(_ notification: DeliveredNotification, isWhole: Bool = false) -> String {
+    let isHidden = center.hidesPreviews(of: notification.app)
     let content =
-      center.hidesPreviews(of: notification.app)
+      isHidden
       ? center.hiddenContent(
         of: notification,
         counts: [notification.request.content.categoryIdentifier: 1],
@@ -128,22 +157,36 @@ public struct LinearWriter: Sendable {
       )
       : center.content(of: notification)
     let app = center.app(notification.app)
-    let texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
-    var lines = texts.isEmpty ? ["(no text)"] : texts.flatMap(cleanLines)
-    if let number = numbers?.number(of: notification.key) { lines[0] = "\(number). \(lines[0])" }
-    if !center.hidesPreviews(of: notification.app) { lines += attachments(content) }
-    lines.append(
-      "from \(clean(sender(content, app))), \(time.relative(notification.date)), "
-        + "id \(clean(notification.request.identifier))"
-    )
+    var texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }.flatMap(cleanLines)
+    if isWhole, !isHidden { texts += card(of: notification) }
+    if texts.isEmpty { texts = ["(no text)"] }
+    let number = numbers?.number(of: notification.key).map { "\($0). " } ?? ""
+    var lines = isHidden ? [] : attachments(content)
+    lines.append("\(clean(time.relative(notification.date))), id \(clean(notification.request.identifier))")
     for (index, action) in center.actions(of: notification).enumerated() {
       let notes =
         action.options.contains(.destructive)
-        ? " (destructive)" : action.textInput == nil ? "" : " (takes a text)"
+        ? ", destructive" : action.textInput == nil ? "" : ", takes a text"
       let way = numbers == nil ? ": respond with \(clean(action.identifier))" : ""
-      lines.append("  \(index + 1). \(clean(action.title))\(notes)\(way)")
+      lines.append("Button \(index + 1)\(notes): \(clean(action.title))\(way)")
     }
-    return lines.joined(separator: "\n") + "\n" + reasons(notification.trace.filter { $0.mark == .odd })
+    return "\(number)\(clean(sender(content, app))): \(texts[0])\n" + indented(texts.dropFirst())
+      + lines.map { $0 + "\n" }.joined() + reasons(notification.trace.filter { $0.mark == .odd })
+  }
+
+  private func indented(_ lines: some Sequence<String>) -> String { lines.map { "  \($0)\n" }.joined() }
+
+  /// The texts of the card that the app's template draws in the long look; none without one.
+  private func card(of notification: DeliveredNotification) -> [String] {
+    var shown = notification
+    shown.request.content = center.content(of: notification)
+    let app = center.app(notification.app)
+    guard let serving = app.contentExtension(for: shown.request.content.categoryIdentifier),
+      case .template(let text, let file) = serving.card,
+      case .success(let card) = ReadTemplate(text, file)
+        .contents(shown, app: app, locale: center.device.locale, time: time.relative)
+    else { return [] }
+    return card.texts.flatMap(cleanLines)
   }
 
   /// A line for each attachment with kind, type and size: "picture: PNG, 1.2 MB".
@@ -155,14 +198,14 @@ public struct LinearWriter: Sendable {
   }
 
   private func sender(_ content: Content, _ app: App) -> String {
-    guard let sender = content.communication?.sender.displayName, !sender.isEmpty,
+    guard let sender = content.communication?.sender.displayName, !sender.isEmpty, sender != content.title,
       !center.hidesPreviews(of: app.bundle)
     else { return app.name }
     return "\(sender) in \(app.name)"
   }
 
   private func reasons(_ reasons: [Reason]) -> String {
-    reasons.map { "  \($0.mark == .odd ? "note" : "because"): \(clean($0.text))\n" }.joined()
+    reasons.map { "\($0.mark == .odd ? "Note" : "Because"): \(clean($0.text))\n" }.joined()
   }
 
   func clean(_ raw: String) -> String { Sanitizer.line(raw).string }
@@ -178,33 +221,27 @@ extension LinearWriter {
   var activities: String {
     let all = center.activitiesInOrder()
     guard !all.isEmpty else { return "" }
-    let blocks = all.map(block).joined(separator: "\n")
+    let blocks = all.map { block($0) }.joined(separator: "\n")
     return "\(all.count) Live Activit\(all.count == 1 ? "y" : "ies").\n\n\(blocks)"
   }
 
-  /// The texts of an activity's card, then what it is.
+  /// What an activity is, then the texts of its card.
   func block(_ activity: LiveActivity) -> String {
-    let lines = lines(of: activity)
     let phase =
       switch activity.phase {
       case .active: ""
       case .stale: ", stale"
       case .ended: ", ended"
       }
-    let app = center.app(activity.key.app)
-    let last =
-      "Live Activity of \(clean(app.name)), \(time.relative(activity.notification.date))\(phase), "
-      + "id \(clean(activity.key.identifier))"
-    return (lines + [last]).joined(separator: "\n") + "\n"
+    let number = numbers?.number(of: activity.key).map { "\($0). " } ?? ""
+    let app = clean(center.app(activity.key.app).name)
+    return "\(number)Live Activity of \(app), \(clean(time.relative(activity.notification.date)))\(phase), "
+      + "id \(clean(activity.key.identifier))\n" + indented(lines(of: activity))
   }
 
-  /// The texts of an activity's card in the order in which they stand, with the number of the activity before the first.
-  func lines(of activity: LiveActivity) -> [String] {
-    let contents = templates.contents(of: activity, in: center, at: time)
-    var lines = contents?.texts.flatMap(cleanLines) ?? []
-    guard let number = numbers?.number(of: activity.key) else { return lines }
-    if lines.isEmpty { lines = ["(no text)"] }
-    lines[0] = "\(number). \(lines[0])"
-    return lines
+  /// The texts of an activity's card in the order in which they stand.
+  private func lines(of activity: LiveActivity) -> [String] {
+    let texts = templates.contents(of: activity, in: center, at: time)?.texts.flatMap(cleanLines) ?? []
+    return texts.isEmpty ? ["(no text)"] : texts
   }
 }

@@ -61,7 +61,9 @@ struct HelpOverlay: Overlay {
   func draw(with painter: inout Painter) {
     let rect = Self.rect(painter.state)
     painter.grid.cursor = nil
-    painter.paintArea(rect, .banner, isFocused: true, hasEdges: true)
+    // A line, because what lies below may be a card of the same color.
+    painter.paintArea(rect, .banner, isFocused: true, hasEdges: !painter.options.areas)
+    if painter.options.areas { painter.grid.box(rect, style: painter.ink(.panelNote)) }
     painter.target(painter.grid.bounds, .backdrop)
     painter.target(rect, .overlay(Part.page))
     let inside = rect.inset(columns: 2, rows: 1)

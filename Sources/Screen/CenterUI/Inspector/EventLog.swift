@@ -44,56 +44,5 @@ struct EventLog: Sendable {
 
 extension Event {
   /// Whether the event is about a notification. `EventLog.history` answers this faster for events about many.
-  func concerns(_ key: NotificationKey) -> Bool {
-    switch fact {
-    case .request(let fact): fact.concerns(key, in: app)
-    case .notification(let fact): fact.concerns(key, in: app)
-    case .activity(let fact): app == key.app && fact.identifiers.contains(key.identifier)
-    case .banner(let fact): fact.concerns(key)
-    case .response(let fact): fact.concerns(key)
-    case .app, .phone: false
-    }
-  }
-}
-
-extension RequestFact {
-  fileprivate func concerns(_ key: NotificationKey, in app: String?) -> Bool {
-    switch self {
-    case .scheduled(let request), .rescheduled(let request): request.key == key
-    case .removed(let identifiers, _): app == key.app && identifiers.contains(key.identifier)
-    }
-  }
-}
-
-extension NotificationFact {
-  fileprivate func concerns(_ key: NotificationKey, in app: String?) -> Bool {
-    switch self {
-    case .delivered(let notification, _), .withheld(let notification),
-      .presentationAsked(let notification, _),
-      .queuedForSummary(let notification):
-      notification.key == key
-    case .presentationAnswered(let concerned, _), .extensionFinished(let concerned): concerned == key
-    case .extensionStarted(let push): push.key == key
-    case .summaryDelivered(let keys): keys.contains(key)
-    case .removed(let identifiers, _): app == key.app && identifiers.contains(key.identifier)
-    }
-  }
-}
-
-extension BannerFact {
-  fileprivate func concerns(_ key: NotificationKey) -> Bool {
-    switch self {
-    case .shown(let shown), .ended(let shown, _): shown == key
-    case .pinned: false
-    }
-  }
-}
-
-extension ResponseFact {
-  fileprivate func concerns(_ key: NotificationKey) -> Bool {
-    switch self {
-    case .responded(let response), .contentExtensionAnswered(let response): response.notification.key == key
-    case .handlerFinished: false
-    }
-  }
+  func concerns(_ key: NotificationKey) -> Bool { keys.contains(key) }
 }

@@ -91,10 +91,11 @@ extension Painter {
     }
   }
 
-  /// The tabs with their names: short ones if there is little room, and closer together if there is less.
+  /// The tabs with their names: closer together if there is little room, and in short if there is less.
   private func tabLabels(columns: Int) -> [(tab: InspectorState.Tab, label: CellText)] {
     let tabs = InspectorState.Tab.allCases
-    let isShort = tabs.reduce(0) { $0 + $1.rawValue.count + 2 } > columns - 1
+    // With few colors the tab that is shown has brackets on both sides.
+    let isShort = tabs.reduce(1) { $0 + $1.rawValue.count + 1 } > columns
     let names = tabs.map { tab in
       isShort && tab != state.inspector.tab ? String(tab.rawValue.prefix(3)) : tab.rawValue
     }

@@ -35,11 +35,14 @@ struct ListMetrics {
   /// The items on the screen with the row where each begins.
   func visibleItems() -> [(item: ListItem, row: Int)] {
     var items: [(item: ListItem, row: Int)] = []
-    var next = pastBanner(shownTop)
+    let banner = state.phone.disclosure.found == nil ? state.bannerFrame : nil
+    var next = shownTop
     var row = area.row
     while let item = next, row < area.bottom {
-      items.append((item, row))
-      row += height(of: item)
+      if !isShown(item, on: banner) {
+        items.append((item, row))
+        row += height(of: item)
+      }
       next = navigator.after(item)
     }
     return items
@@ -57,15 +60,21 @@ struct ListMetrics {
     }
   }
 
-  /// The list does not repeat the banner's notification right below it, unless that has the focus.
-  private func pastBanner(_ top: ListItem?) -> ListItem? {
-    guard let top, state.phone.disclosure.found == nil, case .card(let key) = top,
-      let banner = state.bannerFrame,
-      !banner.isLeaving, banner.notification.key == key, state.list.focus != top
-    else { return top }
-    let next = navigator.after(top)
-    guard let next, case .summary = next else { return next }
-    return state.list.focus == next ? top : navigator.after(next)
+  /// Whether the banner shows the item, so that the list does not repeat it, unless that has the focus: an activity, a
+  /// card, and the line below a card that stands for its group.
+  private func isShown(_ item: ListItem, on banner: BannerFrame?) -> Bool {
+    guard let banner, !banner.isLeaving else { return false }
+    let (key, focus) = (banner.notification.key, state.list.focus)
+    func isNewest(of group: GroupKey) -> Bool { state.index.places.members(of: group).newest == key }
+    switch item {
+    case .activity: return banner.activity != nil && item == .activity(key) && focus != item
+    case .card:
+      guard item == .card(key), focus != item else { return false }
+      if case .summary(let group)? = focus { return !isNewest(of: group) }
+      return true
+    case .summary(let group): return isNewest(of: group) && focus != item && focus != .card(key)
+    case .header: return false
+    }
   }
 
   /// Where an item is if `top` is the first on the screen; visible is the whole of it.

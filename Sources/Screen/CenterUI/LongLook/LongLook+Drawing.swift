@@ -124,7 +124,7 @@ extension Painter {
     }
     let isDestructive = action.options.contains(.destructive)
     let role: Role = isDestructive ? .actionDestructive : isFocused ? .actionFocused : .action
-    let mark = CellText(mark(of: action, hasNote: hasNote))
+    let mark = phoneText(mark(of: action, hasNote: hasNote))
     var room = row.inset(columns: 1)
     text("\(number % 10)", at: room.cut(left: 1, gap: 2).origin, .actionKey, columns: 1)
     text(mark, at: room.cut(right: max(1, mark.width), gap: 1).origin, role)
@@ -134,7 +134,8 @@ extension Painter {
 
   private func mark(of action: Action, hasNote: Bool) -> String {
     if !hasNote, action.options.contains(.authenticationRequired), !action.options.contains(.foreground) {
-      return action.options.contains(.destructive) ? "unlock !" : "unlock"
+      let unlock = options.phone(state.words.unlock)
+      return action.options.contains(.destructive) ? "\(unlock) !" : unlock
     }
     if action.options.contains(.destructive) { return "!" }
     if action.textInput != nil { return options.mark("✎", "...") }

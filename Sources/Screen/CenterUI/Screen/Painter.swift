@@ -204,7 +204,7 @@ extension Painter {
     return grid.isMirrored ? String(mark.reversed().map { Self.turned[$0] ?? $0 }) : mark
   }
 
-  private static let turned: [Character: Character] = ["▌": "▐", "╰": "╯", "↗": "↖", ">": "<"]
+  private static let turned: [Character: Character] = ["▌": "▐", "╰": "╯", "↗": "↖", "→": "←", ">": "<"]
 
   /// Texts beside each other as one, the first one where the phone's reading begins.
   /// - Parameter columns: The room, at whose end the texts are cut; nil if there is enough.

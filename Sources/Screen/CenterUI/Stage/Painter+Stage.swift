@@ -15,7 +15,7 @@ extension Painter {
     }
     guard let frame = layout.frame else { return }
     if let colors = stageColors {
-      grid.card(frame, color: colors.frame)
+      paintEdged(frame, colors.frame)
     } else {
       grid.box(frame, style: ink(.summary), border: options.ascii ? .ascii : .rounded)
     }

@@ -8,7 +8,7 @@ public struct GraphicsTable: Equatable, Sendable {
     /// The size of a cell in pixels, in which pictures are made; nil if they are made of characters alone.
     public var pixelsPerCell: Size?
     /// The reason in one sentence.
-    var reason: String
+    public var reason: String
 
     init(_ pixelsPerCell: Size?, _ reason: String) {
       (self.pixelsPerCell, self.reason) = (pixelsPerCell, reason)
@@ -34,7 +34,13 @@ public struct GraphicsTable: Equatable, Sendable {
   func decide() -> Choice {
     if forced == false { return Choice(nil, "Characters were asked for.") }
     if let problem = missing { return Choice(nil, problem) }
-    if forced == true { return Choice(cell, "Pixels were asked for.") }
+    if forced == true {
+      // Outside of tmux the terminal was asked; one that can show pictures answers, whatever its name.
+      guard passesThrough != nil || answered != false else {
+        return Choice(nil, "The terminal does not answer the question for pictures.")
+      }
+      return Choice(cell, "Pixels were asked for.")
+    }
     guard let name else {
       return Choice(nil, "The terminal does not tell its name; --symbols pixels shows pictures as pixels.")
     }

@@ -62,6 +62,8 @@ public struct TerminalFacts: Equatable, Sendable {
   var locale: String
   /// The terminal's own name and version (XTVERSION); nil if it did not tell.
   var name: String?
+  /// Whether half blocks fill their half of a cell. xterm takes them from its font, which leaves lines and teeth.
+  public var hasWholeBlocks: Bool { name.map { !TerminalName($0).contains("xterm(") } ?? true }
   /// Whether the terminal supports synchronized output (mode 2026).
   var synchronizedOutput: Bool
   /// Whether the background is dark; nil if the terminal did not tell.

@@ -162,7 +162,15 @@ extension GalleryState {
         )
       }
     }
-    sight.keep(rows: pictures.placed.rows, columns: pictures.placed.columns, in: area)
+    let (rows, columns) = (pictures.placed.rows, pictures.placed.columns)
+    sight.keep(rows: rows, columns: columns, from: start(of: columns, in: area), in: area)
+  }
+
+  /// Where reading begins in the columns of the first phone: where it does not fit, and is read from the right, at its right
+  /// side.
+  private func start(of columns: Int, in area: Rect) -> Int {
+    let isMirrored = axes.looks(inGrid: sight.view == .grid).first?.phone.isMirrored ?? false
+    return isMirrored ? max(0, columns - area.columns) : 0
   }
 
   /// Whether pictures stand above those that they are compared with: beside each other one of them would be cut.
@@ -180,7 +188,8 @@ extension GalleryState {
         return (title(of: look), other == nil || isAbove ? columns : 2 * columns + PlacedPictures.gutter)
       }
     )
-    sight.keep(columns: placed.columns, in: area)
+    let start = start(of: placed.columnHeads.first?.span.upperBound ?? 0, in: area)
+    sight.keep(columns: placed.columns, from: start, in: area)
     let columns = sight.scroll.column..<sight.scroll.column + area.columns
     let inSight = looks.indices.filter { placed.columnHeads[$0].span.overlaps(columns) }
     for surface in axes.surfaces.values(inGrid: true) {
@@ -203,7 +212,7 @@ extension GalleryState {
       )
     }
     pictures.placed = placed
-    sight.keep(rows: placed.rows, columns: placed.columns, in: area)
+    sight.keep(rows: placed.rows, columns: placed.columns, from: start, in: area)
   }
 
   func title(of look: GalleryLook) -> String {

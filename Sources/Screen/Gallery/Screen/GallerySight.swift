@@ -17,6 +17,8 @@ struct GallerySight: Sendable {
   private(set) var scroll = Point(column: 0, row: 0)
   /// The first line of the help that is in sight; nil while it is closed.
   var help: Int?
+  /// Whether the side is in sight on which the phone is read first: the person has not moved sideways.
+  private var isAtStart = true
   /// The payload whose pictures are shown.
   private var subject: String?
 
@@ -25,11 +27,12 @@ struct GallerySight: Sendable {
     view = view == other ? .phone : other
     showsFiles = false
     scroll = Point(column: 0, row: 0)
+    isAtStart = true
   }
 
   /// Begins with the first picture of another payload.
   mutating func show(_ subject: String?) {
-    if subject != self.subject { scroll = Point(column: 0, row: 0) }
+    if subject != self.subject { (scroll, isAtStart) = (Point(column: 0, row: 0), true) }
     self.subject = subject
   }
 
@@ -37,13 +40,16 @@ struct GallerySight: Sendable {
   mutating func move(rows: Int = 0, columns: Int = 0) {
     scroll.row = max(0, scroll.row + rows)
     scroll.column = max(0, scroll.column + columns)
+    if columns != 0 { isAtStart = false }
   }
 
-  /// Moves to the first column.
-  mutating func moveToStart() { scroll.column = 0 }
+  /// Moves to the side on which the phone is read first.
+  mutating func moveToStart() { isAtStart = true }
 
   /// Keeps the place within so many rows and columns, of which as many are in sight as the area has.
-  mutating func keep(rows: Int? = nil, columns: Int, in area: Rect) {
+  /// - Parameter start: the column at which reading begins.
+  mutating func keep(rows: Int? = nil, columns: Int, from start: Int = 0, in area: Rect) {
+    if isAtStart { scroll.column = start }
     if let rows { scroll.row = min(scroll.row, max(0, rows - area.rows)) }
     scroll.column = min(scroll.column, max(0, columns - area.columns))
   }

@@ -67,7 +67,9 @@ extension GalleryState {
     case .down: sight.move(rows: 1)
     case .pageUp: sight.move(rows: -page)
     case .pageDown: sight.move(rows: page)
-    case .toTop: sight.move(rows: -sight.scroll.row, columns: -sight.scroll.column)
+    case .toTop:
+      sight.move(rows: -sight.scroll.row)
+      sight.moveToStart()
     case .toBottom: sight.move(rows: Self.farAway, columns: sight.view == .grid ? Self.farAway : 0)
     case .left: moveSideways(-1)
     case .right:

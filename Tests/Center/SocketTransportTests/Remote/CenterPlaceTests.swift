@@ -26,7 +26,8 @@ import Testing
   @Test(arguments: [
     "", "ssh://", "ssh:///run/x", "ssh://-oProxyCommand=x", "ssh://-l@host", "ssh://host:0", "ssh://host:x",
     "ssh://ho st", "ssh://ho\u{1b}st", "http://host", "ssh://@host",
-    "ssh://::1", "ssh://[::1", "ssh://[::1]x", "ssh://a:b:22",
+    "ssh://h?x", "ssh://h#x", "ssh://$(id)", "ssh://h;x", "ssh://h%20x", "ssh://\u{202E}h", "ssh://u:pw@h",
+    "ssh://h/run\nx", "ssh://h/\u{202E}x", "ssh://::1", "ssh://[::1", "ssh://[::1]x", "ssh://a:b:22",
   ])
   func whatIsNoPlaceIsRefused(text: String) {
     #expect(throws: CenterPlaceError.self) { try CenterPlace(text) }

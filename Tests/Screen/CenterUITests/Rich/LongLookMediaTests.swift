@@ -193,7 +193,8 @@ struct LongLookMediaTests {
     let snapshot = CenterSnapshot(apps: [Rich.mail()], delivered: [Rich.delivered("n", content)])
     let now = ScreenWorld.firstMoment
     let text = LinearWriter(CenterState(viewing: snapshot), now: now, zone: .gmt).opening()
-    #expect(text.contains("DisplayOptions\npicture: PNG, 1.2 MB\nsound: MP3, 2 KB\nfrom Ada in Mail, "))
+    #expect(text.contains("DisplayOptions\npicture: PNG, 1.2 MB\nsound: MP3, 2 KB\n"))
+    #expect(text.contains("Ada in Mail: "))
     var hidden = snapshot
     hidden.device.previews = .never
     let secret = LinearWriter(CenterState(viewing: hidden), now: now, zone: .gmt).opening()
