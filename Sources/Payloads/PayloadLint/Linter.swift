@@ -56,6 +56,8 @@ public enum Linter {
     var app: String?
     /// The keys of its texts.
     var keys: Set<String> = []
+    /// Whether there is no document because a mistake in the JSON of an object has no one reading.
+    var isBroken = false
   }
 
   private static func lintOne(
@@ -79,7 +81,7 @@ public enum Linter {
     let source = SourceText(bytes: bytes, reading, isAsWritten: isAsWritten)
     TextCheck.check(reading, isAsWritten ? bytes : nil, &findings)
     guard let document = ShapeCheck.document(of: reading, source, file, options, &findings) else {
-      return LintResult(findings: findings)
+      return LintResult(findings: findings, isBroken: reading.isBroken && reading.meansObject)
     }
     findings.ignore(document.ignoredRules)
     var inspection = Inspection(document, source, file, options, findings)
