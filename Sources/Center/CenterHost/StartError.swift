@@ -1,6 +1,7 @@
 public import CenterGateway
 import CenterStore
 public import NotificationModel
+import NotificationWords
 import SocketTransport
 
 /// Why a center could not be started, with a hint and an exit code.
@@ -50,11 +51,6 @@ public struct StartupMessage: Hashable, Sendable {
 
   /// `file:line:column: severity: message`.
   init(_ diagnostic: Diagnostic, in file: String) {
-    let place = [diagnostic.line, diagnostic.column].compactMap(\.self).map { ":\($0)" }.joined()
-    let hint = diagnostic.hint.map { "; \($0)" } ?? ""
-    self.init(
-      diagnostic.severity,
-      "\(file)\(place): \(diagnostic.severity.rawValue): \(diagnostic.message)\(hint)"
-    )
+    self.init(diagnostic.severity, diagnostic.line(in: file))
   }
 }

@@ -1,5 +1,6 @@
 public import CenterGateway
 import ControlProtocol
+import Foundation
 import Glibc
 import JSON
 import NotificationModel
@@ -77,7 +78,7 @@ extension SocketError {
 
   public var hint: String? {
     switch self {
-    case .noCenter: "Start one with: bellhop serve"
+    case .noCenter(let path): "Start one with: bellhop serve\(Self.option(for: path))"
     case .inUse: "Use that one, or give this one another place with --socket."
     case .pathTooLong: "Choose a shorter one with --socket or BELLHOP_SOCKET."
     case .notASocket: "Remove it, or choose another place with --socket."
@@ -89,6 +90,12 @@ extension SocketError {
     case .notACenter: "Over ssh, the profile of the shell there must print nothing."
     case .failed, .connectionLost: nil
     }
+  }
+
+  /// The option that a center at the path needs, unless that is its place without one.
+  private static func option(for path: String) -> String {
+    let usual = SocketPlace.path(environment: ProcessInfo.processInfo.environment, user: getuid())
+    return path == usual ? "" : " --socket \(path.quotedIfEscaped)"
   }
 
   private static func wayOut(of process: Int32?) -> String {

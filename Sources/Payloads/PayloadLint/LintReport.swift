@@ -22,6 +22,8 @@ public struct LintReport: Sendable {
   var document: PayloadDocument?
   /// Whether there is a payload in the text at all; of several, in each of them.
   public var isReadable: Bool
+  /// Whether a payload was meant, also where a mistake in its JSON has no one reading and is told alone.
+  public fileprivate(set) var holdsPayload = true
   /// Whether `keys` has all keys that the text names: a text that is invalid JSON may have lost some.
   public var hasAllKeys: Bool {
     isReadable
@@ -97,6 +99,7 @@ extension LintReport {
       places: shown.map { _ in nil },
       fixes: shown.map { _ in nil }
     )
+    holdsPayload = isReadable
   }
 
   /// A file in whose place there is only the reason why it could not be read, as a sentence without its full stop.
@@ -137,7 +140,7 @@ struct ReportBuilder {
     TextCheck.check(JSONReading(root: nil, problems: ofText, isStrict: ofText.isEmpty), nil, &findings)
     for problem in problems {
       findings.add(problem.diagnostic, at: problem.offset)
-      if problem.isFatal { report.isReadable = false } else { report.isJSON = false }
+      if problem.isFatal { (report.isReadable, report.holdsPayload) = (false, false) } else { report.isJSON = false }
     }
     add(findings, startingAt: 0, isPart: false)
   }
@@ -146,6 +149,7 @@ struct ReportBuilder {
   mutating func addPayload(_ look: Linter.LintResult, startingAt start: Int, isPart: Bool) {
     if look.document == nil { report.isReadable = false }
     if !look.isStrict { report.isJSON = false }
+    if look.document == nil, !look.isBroken { report.holdsPayload = false }
     if report.document == nil { report.document = look.document }
     if let app = look.app { report.keys[app, default: []].formUnion(look.keys) }
     add(look.findings, startingAt: start, isPart: isPart)

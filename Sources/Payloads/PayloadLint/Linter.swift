@@ -115,6 +115,8 @@ public enum Linter {
     var app: String?
     /// The keys of its texts.
     var keys: Set<String> = []
+    /// Whether there is no document because a mistake in the JSON of an object has no one reading.
+    var isBroken = false
   }
 
   private static func lintOne(
@@ -150,7 +152,7 @@ public enum Linter {
     var findings = findings
     guard let (document, isPayload) = ShapeCheck.document(of: reading, source, file, options, &findings)
     else {
-      return LintResult(findings: findings)
+      return LintResult(findings: findings, isBroken: reading.isBroken && reading.meansObject)
     }
     findings.ignore(document.ignoredRules)
     var inspection = Inspection(document, source, file, options, findings)

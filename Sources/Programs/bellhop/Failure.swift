@@ -4,6 +4,7 @@ import ControlProtocol
 import JSON
 import NotificationModel
 import NotificationWords
+import Text
 
 /// The error that ends a command.
 struct Failure: Error, Equatable {
@@ -94,9 +95,13 @@ enum UnexpectedArgument {
       let known = command.configuration.subcommands
       guard !known.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
       guard let next = known.first(where: { name(of: $0) == word }) else {
-        let names = known.filter { $0.configuration.shouldDisplay }.map(name).joined(separator: ", ")
+        let names = known.filter { $0.configuration.shouldDisplay }.map(name)
         let place = command == root ? "" : " of '\(name(of: command))'"
-        return Failure("There is no command '\(word)'\(place).", hint: "There are: \(names).", .usage)
+        return Failure(
+          "There is no command '\(word)'\(place).",
+          hint: question(word, names) ?? "There are: \(names.joined(separator: ", ")).",
+          .usage
+        )
       }
       command = next
     }
@@ -113,18 +118,24 @@ enum UnexpectedArgument {
     }
     while let next = command.configuration.defaultSubcommand { command = next }
     let help = "--help --version " + root.helpMessage(for: command, includeHidden: true)
-    let known = Set(help.split { !$0.isLetter && !$0.isNumber && $0 != "-" })
+    let known = Set(help.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init))
     for word in arguments.prefix(while: { $0 != "--" }) {
       let option = word.prefix { $0 != "=" }
-      guard option.hasPrefix("--"), !known.contains(option) else { continue }
+      guard option.hasPrefix("--"), !known.contains(String(option)) else { continue }
       let advice = FormerOption.named(word, in: arguments)?.advice
       return Failure(
         "There is no option '\(option)'\(advice == nil ? "" : " any more").",
-        hint: advice ?? "See '\(path.joined(separator: " ")) --help'.",
+        hint: advice ?? question(String(option), known.filter { $0.hasPrefix("--") }.sorted())
+          ?? "See '\(path.joined(separator: " ")) --help'.",
         .usage
       )
     }
     return nil
+  }
+
+  /// Asks for the known word that was probably meant; nil if none is similar.
+  static func question(_ word: String, _ known: [String]) -> String? {
+    Spelling.closest(to: word, among: known).map { "Did you mean '\($0)'?" }
   }
 
   private static func belowZero(_ arguments: [String]) -> Failure? {

@@ -66,7 +66,7 @@ import Testing
     let (apps, problems) = try read(["apps/chat.yaml": "bundle: com.example.chat\nstrings: {en: \(file)}"])
 
     #expect(apps.count == 1)
-    let message = "\"strings.en\" at line 2 names \"\(file)\", which \(reason)"
+    let message = "\"strings.en\" names \"\(file)\", which \(reason)"
     #expect(problems == ["/apps/chat.yaml:2:15: warning: \(message)"])
   }
 }

@@ -17,7 +17,10 @@ import Testing
         let error = await #expect(throws: SocketError.self) { try await SocketClient.connect(path) }
         #expect(error == .noCenter(path: path))
         #expect(error?.exitCode == .unavailable)
-        #expect(error?.description == "No center is running at \(path). Start one with: bellhop serve")
+        #expect(
+          error?.description
+            == "No center is running at \(path). Start one with: bellhop serve --socket \(path)"
+        )
       }
       let long = "/tmp/" + String(repeating: "x", count: 200)
       await #expect(throws: SocketError.pathTooLong(path: long, bytes: 205)) {

@@ -9,20 +9,11 @@ import Testing
     try await phone.waits(for: "At eight?")
     try await phone.press("b enter", until: "· Mail")
     try await phone.shows(
-      """
+      rows: """
         9:41  Tue Mar 24             frozen · Mail
-        Notification Center
-
-
-
-
-
-
-         Nothing here yet. From another terminal:
-             echo '{"aps":{"alert":"hi"}}' |
-              bellhop push com.example.app -
-       H home  ⇥ inspector           ? help  q quit
-      """
+        Nothing here yet. From another terminal:
+        H home  ⇥ inspector           ? help  q quit
+        """
     )
     phone.press("H")
     try await phone.shows(
@@ -43,43 +34,10 @@ import Testing
     try await phone.press("left", until: "‹ in foreground ›")
     try await phone.press("left", until: "‹ force-quit ›")
     try await phone.shows(
-      """
-        9:41  Tue Mar 24                    frozen
-
-        ‹ Settings  Mail
-
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐▌ App                      ‹ force-quit › ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-         Notifications
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  Allow                              on   ▌
-       ▐  Lock Screen                        on   ▌
-       ▐  Notification Center                on   ▌
-       ▐  Banners                     temporary   ▌
-       ▐  Sounds                             on   ▌
-       ▐  Badges                             on   ▌
-       ▐  Mute                              off   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  Show Previews            as the phone   ▌
-       ▐  Grouping                    automatic   ▌
-       ▐  Time-Sensitive                     on   ▌
-       ▐  Critical Alerts                   off   ▌
-       ▐  In Scheduled Summary              off   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  Announce Notifications            off   ▌
-       ▐  Show in CarPlay                    on   ▌
-       ▐  Direct Messages                    on   ▌
-       ▐  Background App Refresh             on   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  Let It Ask for Permission               ▌
-       ▐  Delete and Install Again                ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ← → change  ↑ ↓ choose  esc back
-      """
+      rows: """
+        ▐▌ App                      ‹ force-quit › ▌
+        ← → change  ↑ ↓ choose  esc back
+        """
     )
   }
 
@@ -92,45 +50,33 @@ import Testing
         ▐▌ Allow                            ‹ on › ▌
         """
     )
-    for _ in 1...16 { phone.press("right down") }
+    // A row for each setting, each with an edge at its end.
+    let rows = phone.terminal.screen.rows.drop { !$0.contains("Allow ") }
+    for row in rows.prefix(while: { !$0.contains("Let It Ask") }) where row.contains("▌") {
+      phone.press("right down")
+    }
     try await phone.shows(
-      """
-        9:41  Tue Mar 24                    frozen
-
-        ‹ Settings  Mail
-
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  App                     in background   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-         Notifications
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  Allow                        on trial   ▌
-       ▐  Lock Screen                       off   ▌
-       ▐  Notification Center               off   ▌
-       ▐  Banners                    persistent   ▌
-       ▐  Sounds                            off   ▌
-       ▐  Badges                            off   ▌
-       ▐  Mute                      until 10:41   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  Show Previews                  always   ▌
-       ▐  Grouping                       by app   ▌
-       ▐  Time-Sensitive                    off   ▌
-       ▐  Critical Alerts                    on   ▌
-       ▐  In Scheduled Summary               on   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐  Announce Notifications             on   ▌
-       ▐  Show in CarPlay                   off   ▌
-       ▐  Direct Messages                   off   ▌
-       ▐  Background App Refresh            off   ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐▌ Let It Ask for Permission               ▌
-       ▐  Delete and Install Again                ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ↵ do it  ↑ ↓ choose  esc back
-      """
+      rows: """
+        ▐  App                     in background   ▌
+        ▐  Allow                        on trial   ▌
+        ▐  Lock Screen                       off   ▌
+        ▐  Notification Center               off   ▌
+        ▐  Banners                    persistent   ▌
+        ▐  Sounds                            off   ▌
+        ▐  Badges                            off   ▌
+        ▐  Mute                      until 10:41   ▌
+        ▐  Show Previews                  always   ▌
+        ▐  Grouping                       by app   ▌
+        ▐  Time-Sensitive                    off   ▌
+        ▐  Critical Alerts                    on   ▌
+        ▐  In Scheduled Summary               on   ▌
+        ▐  Announce Notifications             on   ▌
+        ▐  Show in CarPlay                   off   ▌
+        ▐  Direct Messages                   off   ▌
+        ▐  Background App Refresh            off   ▌
+        ▐▌ Let It Ask for Permission               ▌
+        ↵ do it  ↑ ↓ choose  esc back
+        """
     )
   }
 

@@ -11,38 +11,22 @@ import Testing
     try await phone.waits(for: "2 more messages")
     phone.press("home")
     try await phone.shows(
-      """
-        9:41  Tue Mar 24                    frozen
-        Notification Center                clear ×
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐▌▐M▌ Three                         now  × ▌
-       ▐▌    of three                             ▌
-       ▐▌    1 Reply…   2 Archive                 ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-            ╰ 2 more messages
-       ↵ open  → more  1-2 buttons   ? help  q quit
-      """
+      rows: """
+        ▐▌▐M▌ Three                         now  × ▌
+        ▐▌    1 Reply…   2 Archive                 ▌
+        ╰ 2 more messages
+        ↵ open  → more  1-2 buttons   ? help  q quit
+        """
     )
     try await phone.press("down right", until: "One")
     try await phone.shows(
-      """
-        9:41  Tue Mar 24                    frozen
-        Notification Center                clear ×
+      rows: """
         ▌ Mail · t · 3                    clear ×
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐ ▐M▌ Three                            now ▌
-       ▐     of three                             ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐ ▐M▌ Two                              now ▌
-       ▐     of three                             ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐ ▐M▌ One                              now ▌
-       ▐     of three                             ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ↵ collapse  x clear group     ? help  q quit
-      """
+        ▐ ▐M▌ Three                            now ▌
+        ▐ ▐M▌ Two                              now ▌
+        ▐ ▐M▌ One                              now ▌
+        ↵ collapse  x clear group     ? help  q quit
+        """
     )
     phone.press("left")
     try await phone.waits(for: "more messages")

@@ -117,49 +117,21 @@ struct KeyboardPhone {
 
   func waits(for text: String) async throws { try await terminal.waitFor(text) }
 
-  /// Waits until the whole screen is that; blanks at the ends of rows and empty rows at the end of the phone do not
-  /// count. The last row of the text is the footer, or whatever it says.
-  func shows(_ expected: String, place: SourceLocation = #_sourceLocation) async throws {
-    let wanted = Self.trimmed(expected.components(separatedBy: "\n"))
-    await waits(until: { Self.trimmed($0) == wanted }, expected, place)
-  }
-
   /// Waits until these rows are on the screen, in that order; blanks around them do not count.
   func shows(rows expected: String, place: SourceLocation = #_sourceLocation) async throws {
-    await waits(
-      until: { rows in
-        var left = expected.split(separator: "\n").map(Self.withoutBlanks)[...]
-        for row in rows where left.first == Self.withoutBlanks(row) { left.removeFirst() }
-        return left.isEmpty
-      },
-      expected,
-      place
-    )
-  }
-
-  private func waits(
-    until isShown: @escaping @Sendable ([String]) -> Bool,
-    _ expected: String,
-    _ place: SourceLocation
-  ) async {
     do {
-      try await terminal.waitUntil("the screen is as it should be") { isShown($0.rows) }
+      try await terminal.waitUntil("the screen is as it should be") { screen in
+        var left = expected.split(separator: "\n").map(Self.withoutBlanks)[...]
+        for row in screen.rows where left.first == Self.withoutBlanks(row) { left.removeFirst() }
+        return left.isEmpty
+      }
     } catch {
-      Issue.record(
-        "The screen is\n\(Self.trimmed(terminal.screen.rows).joined(separator: "\n"))\n--- and should be\n\(expected)",
-        sourceLocation: place
-      )
+      let rows = terminal.screen.rows.joined(separator: "\n")
+      Issue.record("The screen is\n\(rows)\n--- and should have\n\(expected)", sourceLocation: place)
     }
   }
 
   private static func withoutBlanks(_ row: some StringProtocol) -> String {
     row.trimmingCharacters(in: .whitespaces)
-  }
-
-  private static func trimmed(_ rows: [String]) -> [String] {
-    var rows = rows.map { row in String(row.reversed().drop { $0 == " " }.reversed()) }
-    let footer = rows.removeLast()
-    while rows.last?.isEmpty == true { rows.removeLast() }
-    return rows + [footer]
   }
 }

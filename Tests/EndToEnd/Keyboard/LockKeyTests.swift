@@ -7,18 +7,11 @@ import Testing
     let phone = try await KeyboardPhone()
     phone.press("u")
     try await phone.shows(
-      """
+      rows: """
         Locked                              frozen
-
-                    Tuesday, March 24
-
-                ▄████▄        ▄███   ▄██
-                ██  ██  ██  ▄█▀ ██  ▀▀██
-                ▀█████      ██▄▄██    ██
-                ▄▄  ██  ██  ▀▀▀▀██    ██
-                ▀████▀          ██  ██████
-       u unlock  ⇥ inspector         ? help  q quit
-      """
+        Tuesday, March 24
+        u unlock  ⇥ inspector         ? help  q quit
+        """
     )
     phone.press("u")
     try await phone.shows(
@@ -133,21 +126,15 @@ import Testing
     )
     phone.press("down down")
     try await phone.shows(
-      """
-               9:41  Tue Mar 24                               locked · frozen
-
-               Lock Screen                                            clear ×
-              ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-              ▐ ▐M▌ Dinner                                               now ▌
-              ▐     At eight?                                                ▌
-              ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-              ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-              ▐▌▐M▌ Breakfast                                         now  × ▌
-              ▐▌    At seven?                                                ▌
-              ▐▌    1 Reply…   2 Archive                                     ▌
-              ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       u unlock  ↵ open  → more  ← back  1-2 buttons  r reply  x clear  ? help  q quit
-      """
+      rows: """
+        9:41  Tue Mar 24                               locked · frozen
+        Lock Screen                                            clear ×
+        ▐ ▐M▌ Dinner                                               now ▌
+        ▐▌▐M▌ Breakfast                                         now  × ▌
+        ▐▌    At seven?                                                ▌
+        ▐▌    1 Reply…   2 Archive                                     ▌
+        u unlock  ↵ open  → more  ← back  1-2 buttons  r reply  x clear  ? help  q quit
+        """
     )
   }
 }

@@ -17,34 +17,13 @@ import Testing
   @Test func theSystemAsksAndAllowIsOneKey() async throws {
     let phone = try await prompt()
     try await phone.shows(
-      """
-        9:41  Tue Mar 24                    frozen
-
-        Notification Center
-
-
-
-
-
-
-
-
-
-
-
-        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+      rows: """
         ▐     “Mail” Would Like to Send You      ▌
         ▐             Notifications              ▌
-        ▐                                        ▌
-        ▐   Notifications may include alerts,    ▌
-        ▐   sounds, and icon badges. These can   ▌
-        ▐       be configured in Settings.       ▌
-        ▐                                        ▌
         ▐  1  Allow                              ▌
         ▐  2  Don’t Allow                        ▌
-        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ↑ ↓ choose  1-2 answer
-      """
+        ↑ ↓ choose  1-2 answer
+        """
     )
     phone.press("1")
     try await phone.shows(
@@ -74,17 +53,12 @@ import Testing
     try await trial(phone)
     phone.press("home")
     try await phone.shows(
-      """
-               9:41  Tue Mar 24                                        frozen
-               Notification Center                                    clear ×
-              ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-              ▐▌▐M▌ Dinner                                            now  × ▌
-              ▐▌    At eight?                                                ▌
-              ▐▌    1 Reply…   2 Archive                                     ▌
-              ▐▌    K Keep…   T Turn Off…                                    ▌
-              ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ↵ open  → more  1-2 buttons  r reply  K keep  T turn off        ? help  q quit
-      """
+      rows: """
+        ▐▌▐M▌ Dinner                                            now  × ▌
+        ▐▌    1 Reply…   2 Archive                                     ▌
+        ▐▌    K Keep…   T Turn Off…                                    ▌
+        ↵ open  → more  1-2 buttons  r reply  K keep  T turn off        ? help  q quit
+        """
     )
     phone.press("K")
     try await phone.shows(

@@ -74,9 +74,9 @@ import Testing
     arguments: [
       ("name: Chat", "\"bundle\" is missing"), ("", "\"bundle\" is missing"),
       ("bundel: com.example.chat", "\"bundle\" is missing"),
-      ("bundle: com example", "\"bundle\" at line 1 is no bundle identifier"),
-      ("bundle: ../evil", "\"bundle\" at line 1 is no bundle identifier"),
-      ("bundle: [a]", "\"bundle\" at line 1 should be text, but it is a list"),
+      ("bundle: com example", "\"bundle\" is no bundle identifier"),
+      ("bundle: ../evil", "\"bundle\" is no bundle identifier"),
+      ("bundle: [a]", "\"bundle\" should be text, but it is a list"),
       ("- a", "The text should be a mapping with keys and values, but it is a list"),
     ])
   func withoutABundleIdentifierThereIsNoApp(text: String, message: String) {
@@ -237,8 +237,8 @@ import Testing
     #expect(app?.categories.map(\.actions.count) == [2, 1])
     #expect(
       problems.map(\.message) == [
-        "\"categories[0].actions[1].id\" at line 3 is already an action of this category",
-        "\"categories[1].actions[0].id\" at line 4 is already an action of the category \"one\"",
+        "\"categories[0].actions[1].id\" is already an action of this category",
+        "\"categories[1].actions[0].id\" is already an action of the category \"one\"",
       ]
     )
   }
@@ -253,7 +253,7 @@ import Testing
     #expect(app?.categories.first?.actions.count == 11)
     #expect(
       problems.map(\.message) == [
-        "\"categories[0].actions\" at line 2 has 11 actions; no more than 10 are ever shown"
+        "\"categories[0].actions\" has 11 actions; no more than 10 are ever shown"
       ]
     )
   }

@@ -100,7 +100,7 @@ import Testing
     #expect(configuration == UserConfiguration(ascii: true))
     #expect(problems.map(\.line) == [2] && problems.map(\.column) == [8])
     #expect(problems.first?.severity == .warning && problems.first?.hint == "did you mean \"dark\"?")
-    #expect(problems.first?.message == "\"theme\" at line 2 should be one of dark, light, but it is \"drak\"")
+    #expect(problems.first?.message == "\"theme\" should be one of dark, light, but it is \"drak\"")
     let known = ConfigurationFile.read("theme: light", file: "config.yaml", themes: themes)
     #expect(known.configuration.theme == "light" && known.problems.isEmpty)
   }

@@ -103,7 +103,7 @@ import Testing
 
     let line = path == "developmentLanguage" || !lines.contains("\n") ? 2 : 3
     #expect(app != nil)
-    #expect(problems.map(\.message) == ["\"\(path)\" at line \(line) \(message)"])
+    #expect(problems.map(\.message) == ["\"\(path)\" \(message)"])
     #expect(problems.first?.hint == hint)
     #expect(problems.allSatisfy { $0.severity == .warning && $0.path == path && $0.line == line })
   }
@@ -135,7 +135,7 @@ import Testing
     let (app, problems) = read("capabilities: [critical, timesensitive]")
     #expect(app?.capabilities == [.critical])
     #expect(
-      problems.map(\.message) == ["\"capabilities\" at line 2 has the unknown option \"timesensitive\""]
+      problems.map(\.message) == ["\"capabilities\" has the unknown option \"timesensitive\""]
     )
     #expect(
       problems.first?.hint

@@ -79,8 +79,8 @@ import Testing
 
   @Test(arguments: [
     ("name: { kye: NAME }", "\"name.key\" is missing"),
-    ("name: { key: \"\" }", "\"name.key\" at line 2 is empty"),
-    ("name: [a]", "\"name\" at line 2 should be text"),
+    ("name: { key: \"\" }", "\"name.key\" is empty"),
+    ("name: [a]", "\"name\" should be text"),
   ])
   func aMistakeCostsTheTextAlone(line: String, message: String) {
     let (app, problems) = AppManifest.read("bundle: com.example.ferry\n\(line)", file: "a.yaml", files: files)

@@ -42,9 +42,22 @@ import Testing
   func whatIsNoPayloadIsUnreadable(text: String) {
     let report = lint(text)
 
-    #expect(!report.isReadable)
+    #expect(!report.isReadable && !report.holdsPayload)
     #expect(!report.isClean)
     #expect(report.rules.contains("not-a-payload"))
+  }
+
+  @Test(
+    arguments: [
+      #"{"aps":{"alert":"Hello"}}}"#, #"{"aps":{"alert":"He\qllo"}}"#, #"{"aps":{"alert":Hello}}"#,
+      #"the payload: {"aps":{"alert":"Hello"}}"#,
+    ]
+  )
+  func aPayloadWithAMistakeThatHasNoOneReadingIsToldThatMistake(text: String) {
+    let report = lint(text)
+
+    #expect(report.holdsPayload && !report.isReadable)
+    #expect(report.problems.map(\.rule) == ["invalid-json"])
   }
 
   @Test func whatIsMissedIsMissedWhereItWouldStand() throws {

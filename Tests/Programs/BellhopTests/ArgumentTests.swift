@@ -1,5 +1,6 @@
 import ArgumentParser
 import CenterGateway
+import NotificationModel
 import NotificationWords
 import Testing
 
@@ -77,18 +78,58 @@ import Testing
   }
 
   @Test func anUnknownCommandListsTheKnownOnes() {
-    let failure = UnexpectedArgument.failure(about: ["pish", "a.apns"], to: Bellhop.self)
+    let failure = UnexpectedArgument.failure(about: ["whistle", "a.apns"], to: Bellhop.self)
     let inner = UnexpectedArgument.failure(about: ["app", "remove"], to: Bellhop.self)
 
     #expect(failure?.exitCode == .usage)
     #expect(
-      failure?.lines.first?.hasPrefix("Error: There is no command 'pish'. There are: run, serve, attach")
+      failure?.lines.first?.hasPrefix("Error: There is no command 'whistle'. There are: run, serve, attach")
         == true
     )
     #expect(
       inner?.lines.first?.hasPrefix("Error: There is no command 'remove' of 'app'. There are: list, register")
         == true
     )
+  }
+
+  @Test(arguments: [("pusch", "push"), ("lnit", "lint"), ("snapshots", "snapshot")])
+  func aMisspeltCommandAsksForTheOneThatWasMeant(_ typed: String, meant: String) {
+    let failure = UnexpectedArgument.failure(about: [typed, "a.apns"], to: Bellhop.self)
+    #expect(failure?.lines == ["Error: There is no command '\(typed)'. Did you mean '\(meant)'?"])
+  }
+
+  @Test(arguments: [
+    ("soun=on", "There is no setting 'soun' of an app. Did you mean 'sound'?"),
+    ("noise=on", "There is no setting 'noise' of an app; there are: authorization, alertStyle, sound,"),
+  ])
+  func anUnknownSettingIsNamed(_ typed: String, sentence: String) {
+    let error = #expect(throws: ValidationError.self) {
+      try SettingAssignments<Settings>(typed: [typed], of: "an app")
+    }
+    #expect(error?.message.hasPrefix(sentence) == true, "\(error?.message ?? "")")
+  }
+
+  @Test(arguments: [
+    (
+      "banner,foo",
+      "Error: No notification is presented as 'foo'. There are: banner, list, lockScreen, sound,"
+    ),
+    ("baner", "Error: No notification is presented as 'baner'. Did you mean 'banner'?"),
+    (",", "Error: No notification is presented as ','. There are: banner,"),
+  ])
+  func whatIsExpectedOfAPushIsNamedAsItWasTyped(_ typed: String, sentence: String) {
+    let failure = #expect(throws: Failure.self) { try PresentationCheck.expectations(typed) }
+    #expect(failure?.lines.first?.hasPrefix(sentence) == true && failure?.exitCode == .usage)
+  }
+
+  @Test(arguments: [
+    ("foo", "Error: an expectation is a subject and what it must be like, such as \"badge: 3\""),
+    ("shown: { has: [foo] }", "Error: \"shown.has\" should be one of banner,"),
+    ("bagde: 3", "Error: \"bagde\" is not known; did you mean \"badge\"?"),
+  ])
+  func whatIsWaitedForIsNamedAsItWasTyped(_ typed: String, sentence: String) {
+    let failure = #expect(throws: Failure.self) { try WaitCommand.read(typed) }
+    #expect(failure?.lines.first?.hasPrefix(sentence) == true, "\(failure?.lines ?? [])")
   }
 
   @Test(arguments: [(["help", "foo"], "'foo'"), (["help", "app", "remove"], "'remove' of 'app'")])
@@ -100,6 +141,7 @@ import Testing
 
   @Test(arguments: [
     (["push", "--foo"], "There is no option '--foo'. See 'bellhop push --help'."),
+    (["push", "--expct", "x"], "There is no option '--expct'. Did you mean '--expect'?"),
     (["push", "--foo=1", "a.apns"], "There is no option '--foo'. See 'bellhop push --help'."),
     (["--foo"], "There is no option '--foo'. See 'bellhop --help'."),
     (["run", "--bidi", "self"], "There is no option '--bidi' any more. Write bidi: auto, self,"),

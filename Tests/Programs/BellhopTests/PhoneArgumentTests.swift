@@ -126,7 +126,7 @@ import Testing
     (["--at", "2026-12-24", "--repeat"], "A moment does not come again"),
     (["--daily", "8"], "write it as 08:00"),
     (["--matching", "hour=25"], "a number from 0 to 23"),
-    (["--matching", "minutes=5"], "there are: year, month"),
+    (["--matching", "minutes=5"], "Did you mean 'minute'?"),
   ])
   func whatDoesNotFitIsSaid(_ arguments: [String], sentence: String) {
     let error = #expect(throws: (any Error).self) { try TriggerArguments.parse(arguments) }

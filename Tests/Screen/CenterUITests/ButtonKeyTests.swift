@@ -23,27 +23,8 @@ import Testing
   @Test func aButtonOfTheBannerThatIsNotSeenIsShownWithTheFocus() {
     var world = world()
     world.press("b 4")
-    expectScreen(
-      world,
-      """
-       9:41  Tue Mar 24
-      ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-      ▐▐M▌  Mail                          now  × ▌
-      ▐                                          ▌
-      ▐ Payment                                  ▌
-      ▐ To Ada                                   ▌
-      ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-      ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-      ▐ 1  Approve               ▌
-      ▐ 2  Later                 ▌
-      ▐ 3  Details               ▌
-      ▐▌4  Report              ! ▌  destructive
-      ▐ 5  Not me              ✎ ▌
-      ▐ 6  Block               ! ▌  destructive
-      ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-      """,
-      footer: " Button 4 \"Report\" is selected: ↵ presses it."
-    )
+    #expect(world.shows("▐▌4  Report              ! ▌  destructive"))
+    #expect(world.footer == " Button 4 \"Report\" is selected: ↵ presses it.")
     #expect(answer(world) == nil)
 
     world.press("enter")
@@ -54,22 +35,8 @@ import Testing
     var world = world(46, 20)
     world.press("f down 5")
     world.type("not me")
-    expectScreen(
-      world,
-      """
-       9:41  Tue Mar 24
-      ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-      ▐▐M▌  Mail                          now  × ▌
-      ▐                                          ▌
-      ▐ Payment                                  ▌
-      ▐ To Ada                                   ▌
-      ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-      ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-      ▐ not me                          [ Send ] ▌
-      ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-      """,
-      footer: " ↵ send  esc back  C-u clear  C-_ undo"
-    )
+    #expect(world.shows("▐ not me                          [ Send ] ▌") && !world.shows("4  Report"))
+    #expect(world.footer == " ↵ send  esc back  C-u clear  C-_ undo")
     world.press("enter")
     #expect(answer(world)?.actionIdentifier == "not me" && answer(world)?.userText == "not me")
   }

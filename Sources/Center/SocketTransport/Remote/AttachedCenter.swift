@@ -92,21 +92,20 @@ public final class AttachedCenter: Sendable {
     }
   }
 
+  /// A screen asks for what its state does not have; every other query is refused.
   private func fetch(_ query: Query) async -> Result<Answer, Refusal> {
     await asking { client in
-      switch query {
-      case .card(let request): return .card(try await client.call(\.contentExtension.card, request).card)
-      case .attachmentPart(let file, let offset):
+      if case .card(let request) = query {
+        return .card(try await client.call(\.contentExtension.card, request).card)
+      }
+      if case .attachmentPart(let file, let offset) = query {
         let parameters = AttachmentPartParameters(file: file, offset: offset)
         return .attachmentPart(try await client.call(\.attachments.part, parameters))
-      case .status:
-        var status = try await client.call(\.center.status)
-        if self.isRemote { status.attachments = nil }
-        return .status(status)
-      case .device, .clock, .conditions, .badge, .settings, .apps, .categories, .pending, .waiting,
-        .activities, .delivered, .responses:
-        throw Refusal(.message(.notForScreens))
       }
+      guard query == .status else { throw Refusal(.message(.notForScreens)) }
+      var status = try await client.call(\.center.status)
+      if self.isRemote { status.attachments = nil }
+      return .status(status)
     }
   }
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import JSON
-import NotificationModel
+public import NotificationModel
 import NotificationState
 import NotificationWords
 import PayloadCoding
@@ -293,7 +293,7 @@ extension ObservedFields<Device> {
 
 extension Presentation {
   /// The ways in which a notification can be seen and heard, by their names in flows.
-  static let allWays = ["banner", "list", "lockScreen", "sound", "badge"]
+  public static let allWays = ["banner", "list", "lockScreen", "sound", "badge"]
 
   /// Those in which it is.
   var ways: [String] {

@@ -51,27 +51,29 @@ extension FlowForm<[FlowExpectation]> {
     ]
   ) { object, key in
     if object.node(key)?.mapping?.isEmpty == true { object.report(.error, key, "expects nothing") }
-    return object.object(key) { subjects in
-      return FlowSubject.all.compactMap { subject in
-        guard let entry = subjects.entry(subject.name) else { return nil }
-        let place = subjects.name(subject.name)
-        guard let matcher = FlowMatcher.read(entry.value, subject.shape, at: place, &subjects) else {
-          return nil
-        }
-        if subject.isNegated, matcher.elements.isEmpty {
-          subjects.report(.empty("list", at: place, entry.value))
-        }
-        return FlowExpectation(
-          subject: subject.name,
-          matcher: subject.isNegated ? .none(of: matcher.elements, subject.shape) : matcher,
-          line: entry.keyLine
-        )
-      }
-    }
+    return object.object(key) { FlowExpectation.read(&$0) }
   }
 }
 
 extension FlowExpectation {
+  fileprivate static func read(_ subjects: inout YAMLObject) -> [FlowExpectation] {
+    FlowSubject.all.compactMap { subject in
+      guard let entry = subjects.entry(subject.name) else { return nil }
+      let place = subjects.name(subject.name)
+      guard let matcher = FlowMatcher.read(entry.value, subject.shape, at: place, &subjects) else {
+        return nil
+      }
+      if subject.isNegated, matcher.elements.isEmpty {
+        subjects.report(.empty("list", at: place, entry.value))
+      }
+      return FlowExpectation(
+        subject: subject.name,
+        matcher: subject.isNegated ? .none(of: matcher.elements, subject.shape) : matcher,
+        line: entry.keyLine
+      )
+    }
+  }
+
   /// Reads expectations as they are typed on a command line: `delivered: { has: [lunch] }`.
   public static func read(_ text: String) throws(FlowSyntaxError) -> [FlowExpectation] {
     let node: YAMLNode
@@ -80,10 +82,13 @@ extension FlowExpectation {
     } catch {
       throw FlowSyntaxError([error.problem], in: "expectation")
     }
-    let entry = YAMLNode.Entry(key: "expect", keyLine: node.line, keyColumn: node.column, value: node)
-    var object = YAMLObject(YAMLNode(.mapping([entry]), line: node.line, column: node.column))
-    let step = ExpectStep.read(&object)
-    guard object.finish().isEmpty else { throw FlowSyntaxError(object.problems, in: "expectation") }
-    return step.expectations
+    var subjects = YAMLObject(node)
+    if node.mapping?.isEmpty ?? true {
+      let message = "an expectation is a subject and what it must be like, such as \"badge: 3\""
+      throw FlowSyntaxError([YAMLProblem(.error, message, at: node)], in: "expectation")
+    }
+    let expectations = read(&subjects)
+    guard subjects.finish().isEmpty else { throw FlowSyntaxError(subjects.problems, in: "expectation") }
+    return expectations
   }
 }

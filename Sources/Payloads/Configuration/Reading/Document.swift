@@ -42,7 +42,7 @@ package struct Document {
         severity,
         rule: kind,
         path: problem.path,
-        message: problem.message,
+        message: problem.messageWithoutLine,
         hint: problem.hint,
         line: problem.line,
         column: problem.column

@@ -3,6 +3,14 @@ import JSONRecovery
 import NotificationModel
 import PayloadCoding
 
+extension JSONReading {
+  /// Whether the text has an object, or something stands before one.
+  var meansObject: Bool {
+    guard let root else { return problems.contains { $0.code == .leadingText } }
+    return if case .object = root.content { true } else { false }
+  }
+}
+
 /// Whether a text is a payload at all.
 enum ShapeCheck {
   /// Whether a problem is that of a text without a value: it is empty, or something else than JSON.

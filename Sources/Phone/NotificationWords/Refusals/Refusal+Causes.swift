@@ -44,7 +44,7 @@ extension Refusal {
 extension Diagnostic {
   /// `file:line:column: warning: message; hint`, or with the hint as a sentence of its own if it is one.
   public func line(in file: String) -> String {
-    let hint = hint.map { ($0.hasSuffix(".") ? ". " : "; ") + $0 } ?? ""
+    let hint = hint.map { ($0.first?.isUppercase == true || $0.hasSuffix(".") ? ". " : "; ") + $0 } ?? ""
     let place = CompilerPlace(file: file, line: line, column: column)
     return "\(place): \(severity.rawValue): \(message)\(hint)"
   }

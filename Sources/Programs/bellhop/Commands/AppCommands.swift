@@ -55,7 +55,7 @@ struct AppShowCommand: MethodCommand {
     guard let shown = apps.first(where: { $0.bundle == app.bundle }) else {
       let known =
         apps.isEmpty ? "There are none." : "There are: \(apps.map(\.bundle).joined(separator: ", "))."
-      throw Failure("There is no app '\(app.bundle)'.", hint: known, .checkFailed)
+      throw Failure("There is no app '\(app.bundle)'.", hint: known, .badData)
     }
     return CommandAnswer(shown) { AppText.lines($0, conditions[$0.bundle]) }
   }

@@ -36,15 +36,25 @@ struct CallCommand: AsyncParsableCommand {
       )
     }
     let object = try object()
+    let result: JSONValue
     do {
       try Self.check(MethodTable.entry(named: method), object)
-    } catch let refusal as Refusal {
-      var failure = Failure(refusal)
-      if refusal.code == .unknownMethod { failure.exitCode = .usage }
-      throw failure
+      result = try await CenterCall.with(center) { try await $0.call(method, object) }
+    } catch {
+      throw Self.failure(error)
     }
-    let result = try await CenterCall.with(center) { try await $0.call(method, object) }
     try StandardOutput.json(result)
+  }
+
+  /// A failure that names the parameter that was refused: not every sentence of a refusal does.
+  private static func failure(_ error: any Error) -> Failure {
+    var failure = Failure(calling: error)
+    if failure.refusal?.code == .unknownMethod { failure.exitCode = .usage }
+    if let path = failure.refusal?.path, path.hasPrefix("params.") {
+      failure.message = "Parameter \(path.dropFirst("params.".count)): \(failure.message)"
+      failure.lines = ["Error: \(failure.message)"]
+    }
+    return failure
   }
 
   /// Throws if the center would refuse the parameters, or if the method has more than one answer.

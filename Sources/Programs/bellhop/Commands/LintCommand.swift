@@ -13,7 +13,8 @@ struct LintCommand: ParsableCommand {
     "lint",
     "Find the mistakes in payloads, with their places and reasons.",
     """
-    One pass finds all problems; over commas, comments, curly quotes and brackets it reads on. Several \
+    One pass finds all problems of a text that it can read: over commas, comments, curly quotes and brackets that \
+    are missing it reads on, and at any other mistake in the JSON it tells that one and stops. Several \
     payloads may stand in a file, best one per line. Of a folder all payload files (*.apns, *.json) are read, those in \
     its folders too. With the app's manifest categories, texts and capabilities are compared as well, and what \
     is wrong with the manifest of an app that a payload is for, or with its files of texts, counts too.
@@ -26,7 +27,7 @@ struct LintCommand: ParsableCommand {
     rules count how much.
 
     Errors and warnings are problems; notes are worth knowing, and with --strict they are problems too. The \
-    exit status is 0 without problems, 1 with some, and 65 if a file could not be read as a payload.
+    exit status is 0 without problems, 1 with some, and 65 if a file cannot be opened or holds no payload.
     """,
     examples: [
       "bellhop lint invitation.apns", "bellhop lint payloads --apps apps --strict",

@@ -183,11 +183,14 @@ struct PresentationCheck {
 
   /// Throws if one of the words is no way in which a notification is presented.
   static func expectations(_ words: String) throws(Failure) -> [FlowExpectation] {
-    guard words.contains(where: \.isLetter), words.allSatisfy({ $0.isLetter || $0 == "," || $0 == " " })
-    else {
-      throw Failure("'\(words)' is no list of words.", hint: "Write them as banner,sound.", .usage)
+    let (typed, known) = (words.split { $0 == "," || $0 == " " }.map(String.init), Presentation.allWays)
+    guard let strange = typed.isEmpty ? words : typed.first(where: { !known.contains($0) }) else {
+      return try WaitCommand.read("shown: { has: [\(typed.joined(separator: ", "))] }")
     }
-    return try WaitCommand.read("shown: { has: [\(words)] }")
+    let hint =
+      UnexpectedArgument.question(strange, known)
+      ?? "There are: \(known.joined(separator: ", ")); write them as banner,sound."
+    throw Failure("No notification is presented as '\(strange)'.", hint: hint, .usage)
   }
 
   /// Begins to watch, before the first push.

@@ -9,6 +9,7 @@ struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     "run",
     "Show the center on this terminal's screen; run one if none is running.",
+    usage: "bellhop run [<options>]",
     """
     Notifications come in through the socket, through watched folders and through a pipe; a pipe or a \
     file at standard input is read for payloads, one per line, and the keys come from the terminal. If standard \

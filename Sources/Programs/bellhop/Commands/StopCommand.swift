@@ -22,10 +22,16 @@ struct StopCommand: AsyncParsableCommand {
   private static let patience = Duration.seconds(60)
 
   func run() async throws {
-    let (identifier, whySilent) = try await CenterCall.with(center) { client in
-      (client.processIdentifier, await Self.whySilent(client))
+    let client: SocketClient
+    do throws(SocketError) {
+      client = try await SocketClient.connect(UserEnvironment.current().socket(center.socket))
+    } catch {
+      guard case .noCenter = error else { throw error }
+      throw Failure(error.message, hint: "There is nothing to stop.", error.exitCode)
     }
-    guard let process = identifier.flatMap({ OtherProcess($0) }) else {
+    let whySilent = await Self.whySilent(client)
+    await client.close()
+    guard let process = client.processIdentifier.flatMap({ OtherProcess($0) }) else {
       throw Failure("The center's process cannot be seen from here.", .notPermitted)
     }
     guard process.terminate() else {

@@ -83,10 +83,9 @@ enum CenterExamination {
       let status = try await client.call(\.center.status)
       await client.close()
       return .good("running", words(status, time))
-    } catch SocketError.noCenter {
-      return .good("running", "none; start one with: bellhop serve")
     } catch let error as SocketError {
-      return .broken("running", error.description)
+      guard case .noCenter = error else { return .broken("running", error.description) }
+      return .good("running", error.description)
     } catch let refusal as Refusal {
       return .broken("running", refusal.message)
     } catch {

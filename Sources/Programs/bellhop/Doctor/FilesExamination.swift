@@ -15,10 +15,10 @@ enum FilesExamination {
       title: "Files",
       findings: [
         .good("socket", person.socket(socket)), store(person.store(nil)), damagedRows(person.store(nil)),
-        configuration(person),
+      ].compactMap(\.self) + configuration(person) + [
         folder("apps", person.appsFolder, "app manifests"), folder("themes", person.themesFolder, "themes"),
         place("log", person.log),
-      ].compactMap(\.self)
+      ]
     )
   }
 
@@ -53,15 +53,15 @@ enum FilesExamination {
     return .good(name, "\(path), not there yet")
   }
 
-  private static func configuration(_ person: UserEnvironment) -> Finding {
+  private static func configuration(_ person: UserEnvironment) -> [Finding] {
     let path = person.configurationFile
     guard FileManager.default.fileExists(atPath: path) else {
-      return .good("config", "\(path), not there; it need not be")
+      return [.good("config", "\(path), not there; it need not be")]
     }
-    guard let first = person.problems.first else { return .good("config", path) }
-    let more = person.problems.count > 1 ? " (and \(person.problems.count - 1) more)" : ""
-    let isBroken = person.problems.contains { $0.severity == .error }
-    return Finding(state: isBroken ? .broken : .odd, name: "config", text: first.text + more)
+    guard !person.problems.isEmpty else { return [.good("config", path)] }
+    return person.problems.map {
+      Finding(state: $0.severity == .error ? .broken : .odd, name: "config", text: $0.text)
+    }
   }
 
   private static func folder(_ name: String, _ path: String, _ content: String) -> Finding {

@@ -61,8 +61,10 @@ struct KeyValue {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw ValidationError("'\(text)' is not of the form key=value.") }
     guard keys.contains(parts[0]) else {
-      let known = keys.joined(separator: ", ")
-      throw ValidationError("There is no setting '\(parts[0])' of \(owner); there are: \(known).")
+      let hint =
+        UnexpectedArgument.question(parts[0], keys).map { ". \($0)" }
+        ?? "; there are: \(keys.joined(separator: ", "))."
+      throw ValidationError("There is no setting '\(parts[0])' of \(owner)\(hint)")
     }
     (key, value) = (parts[0], parts[1])
   }

@@ -94,7 +94,7 @@ struct LintRound {
     }
     try StandardOutput.text(writer.write(report))
     project.record(report, of: name)
-    raise(to: report.isReadable ? report.isClean ? .success : .checkFailed : .badData)
+    raise(to: report.isClean ? .success : report.holdsPayload ? .checkFailed : .badData)
   }
 
   /// Writes or shows what was mended.
