@@ -332,9 +332,12 @@ let center = room(
     .composition(
       "CenterHost",
       [
-        "Text", "JSON", "Platform", "NotificationModel", "NotificationWords", "CenterGateway",
-        "PayloadCoding", "Configuration", "ControlProtocol", "CenterStore", "SocketTransport", "FileWatching",
-        "AppProcesses", "AttachmentStore", "CenterRuntime", systemPackage, logging, signals,
+        "Text", "JSON", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
+        "CenterGateway", "PayloadCoding", "Configuration", "ControlProtocol", "CenterStore",
+        "SocketTransport",
+        "FileWatching", "AppProcesses", "AttachmentStore", "CenterRuntime", collections, systemPackage,
+        logging,
+        signals,
       ]
     ),
   ]

@@ -54,10 +54,63 @@ import Testing
     #expect(answer.hasSuffix(#"{"reason":"ExpiredProviderToken"}"#))
     try await terminal.waitFor("403 ExpiredProviderToken")
     // Also where there is no screen.
+    // The log is rotated as people do, and goes on.
     let log = world.home + "/state/bellhop/center.log"
     while try !String(contentsOfFile: log, encoding: .utf8).contains("403 ExpiredProviderToken") {
       try await Task.sleep(for: .milliseconds(10))
     }
+  }
+
+  @Test func whatBecameOfAStoredPushIsToldWithIt() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let server = try await world.serve("--apns", "0")
+    let device = try await world.bellhop("app", "token", app).line
+    try await world.bellhop("device", "set", "online=off")
+    let lost = "123e4567-e89b-12d3-a456-426614174009"
+    let sent = [
+      (Self.identifier, ["apns-push-type: alert"]),
+      ("123e4567-e89b-12d3-a456-426614174001", ["apns-push-type: alert"]),
+      (
+        "123e4567-e89b-12d3-a456-426614174002", ["apns-push-type: voip", "apns-topic: com.example.dely.voip"]
+      ),
+      (lost, ["apns-push-type: alert", "apns-expiration: 0"]),
+    ]
+    for (identifier, headers) in sent {
+      _ = try await world.send(
+        BellhopWorld.payload("Hello"),
+        to: device,
+        ["apns-id: \(identifier)"] + headers
+      )
+    }
+    try await world.bellhop("device", "set", "online=on")
+
+    var pushes = ""
+    while !pushes.contains("what was kept is sent") {
+      pushes = try await world.bellhop("list", "pushes", "--json").output
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    let records = try JSONDecoder().decode([Record].self, from: Data(pushes.utf8))
+    #expect(
+      records.map { "\($0.identifier.suffix(1)) \($0.became ?? "")" } == [
+        "9 the phone is offline and the push expires at once: it is lost",
+        "2 nothing is in the way any more: what was kept is sent",
+        "1 nothing is in the way any more: what was kept is sent",
+        "0 a newer push took its place in the push service",
+      ]
+    )
+    let log = world.home + "/state/bellhop/center-requests.jsonl"
+    try FileManager.default.removeItem(atPath: log)
+    _ = try await world.send(BellhopWorld.payload("Hello"), to: device, ["apns-id: \(lost)"])
+    #expect(try await world.bellhop("list", "pushes").output.contains(lost))
+    #expect(try await world.bellhop("list", "pushes", "--socket", "/nowhere.sock").status == 69)
+    await server.end()
+    #expect(try await world.bellhop("list", "pushes").output.contains(lost))
+  }
+
+  private struct Record: Decodable {
+    var identifier: String
+    var became: String?
   }
 
   @Test func theDoorIsOpenedAgainWhereItWas() async throws {
@@ -129,7 +182,8 @@ extension BellhopWorld {
     )
     let token = try await bellhop("apns", "token", "--age", age).line
     let address = try #require(apns.address)
-    let fields = ["authorization: bearer \(token)", "apns-topic: com.example.dely"] + headers
+    let topic = headers.contains { $0.hasPrefix("apns-topic") } ? [] : ["apns-topic: com.example.dely"]
+    let fields = ["authorization: bearer \(token)"] + topic + headers
     let arguments =
       [
         "-sS", "-i", "--http2", "--max-time", "60", "--retry", "60", "--retry-connrefused", "--retry-delay",

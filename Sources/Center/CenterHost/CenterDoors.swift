@@ -21,6 +21,10 @@ enum CenterDoors {
     let socket = try openSocket(options.socket, gateway)
     var apns: APNsDoor?
     do throws(StartError) {
+      if let apns = options.apns, options.store == nil {
+        // A center that keeps nothing begins its log anew.
+        for path in [apns.log, apns.log + ".1"] { try? FileManager.default.removeItem(atPath: path) }
+      }
       if let options = options.apns {
         apns = try await APNsDoor.open(options, socket: socket?.path, gateway, log)
       }

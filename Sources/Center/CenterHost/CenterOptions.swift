@@ -14,7 +14,7 @@ public struct CenterOptions: Sendable {
   /// A descriptor whose lines are payloads to push; it is closed at the end of the file.
   var payloadLines: Descriptor?
   /// The options of the local APNs; nil leaves it closed.
-  var apns: APNsOptions?
+  public var apns: APNsOptions?
   /// The app that receives pushes without a bundle identifier.
   var defaultBundle: String
   /// The program that plays sounds; nil plays none.

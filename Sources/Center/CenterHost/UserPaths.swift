@@ -41,6 +41,17 @@ public enum UserPaths {
     state(environment) + "/apns"
   }
 
+  /// The log of what providers sent to a center: beside its database, `center-requests.jsonl` for `center.sqlite`, or beside
+  /// the socket of a center without one.
+  public static func requests(store: String?, socket: String?) -> String {
+    (store.map(stem) ?? socket ?? "bellhop") + "-requests.jsonl"
+  }
+
+  /// What the names of the files beside a database begin with.
+  fileprivate static func stem(of store: String) -> String {
+    store.hasSuffix(".sqlite") ? String(store.dropLast(".sqlite".count)) : store
+  }
+
   /// The folder of `config.yaml`, `apps/` and `themes/`.
   public static func configuration(environment: [String: String]) -> String {
     folder("XDG_CONFIG_HOME", ".config", environment)
@@ -71,9 +82,9 @@ extension AttachmentStore {
   /// The files of a center. They are beside the database, in `center-attachments` for `center.sqlite`; without a database
   /// file they are in a temporary folder whose name cannot be guessed.
   init(beside store: String?, environment: [String: String]) {
-    let stem = store.map { $0.hasSuffix(".sqlite") ? String($0.dropLast(".sqlite".count)) : $0 }
     self.init(
-      folder: (stem ?? "\(NSTemporaryDirectory())bellhop-\(UUID().uuidString)") + "-attachments",
+      folder: (store.map(UserPaths.stem) ?? "\(NSTemporaryDirectory())bellhop-\(UUID().uuidString)")
+        + "-attachments",
       fetching: Fetching(certificates: environment["SSL_CERT_FILE"])
     )
   }

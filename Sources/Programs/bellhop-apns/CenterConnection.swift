@@ -1,8 +1,10 @@
 import APNsTransport
 import ControlProtocol
 import Glibc
+import JSON
 import NotificationModel
 import NotificationWords
+import Platform
 import SocketTransport
 
 /// The connection to the center, over which all pushes go without waiting for each other.
@@ -24,7 +26,7 @@ struct CenterConnection: Sendable {
   func close() async { await client.close() }
 
   /// The phone behind the center.
-  func phone(_ log: RequestLog?) -> PhoneGateway {
+  func phone(_ log: LineFile) -> PhoneGateway {
     PhoneGateway(
       push: { push in
         do {
@@ -37,7 +39,10 @@ struct CenterConnection: Sendable {
         // A person who cannot be told is told nothing; the provider has its answer.
         _ = try? await client.call(\.provider.report, ReportParameters(refusal))
       },
-      log: { log?.append($0) }
+      log: { record in
+        guard let value = try? JSONValue(encoding: record) else { return }
+        log.append(JSONWriter.bytes(value) + [UInt8(ascii: "\n")])
+      }
     )
   }
 

@@ -188,7 +188,7 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     ),
     (
       "requests.add", #"{"app":"a","identifier":"i","content":{"interruptionLevel":"loud"}}"#,
-      "params.content.interruptionLevel", #""interruptionLevel" cannot be "loud"."#
+      "params.content.interruptionLevel", #""loud" is none of passive, active, timeSensitive, critical."#
     ),
     (
       "categories.set", #"{"app":"a","categories":[{"identifier":"c"},{}]}"#,

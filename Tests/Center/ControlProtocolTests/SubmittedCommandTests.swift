@@ -42,7 +42,7 @@ import Testing
     ),
     (
       #"{"version":1,"command":{"mute":{"app":"a","time":"year"}}}"#, "params.command.mute.time",
-      #""time" cannot be "year"."#
+      #""year" is none of hour, today, off."#
     ),
     (#"{"version":1,"command":{"mute":{"app":"a"}}}"#, "params.command.mute.time", #""time" is missing."#),
     (

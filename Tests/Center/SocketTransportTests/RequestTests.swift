@@ -21,6 +21,62 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (#"{"content":{"bdy":"b"}}"#, "content.bdy", #""bdy" is not known here. Did you mean "body"?"#),
+    (
+      #"{"content":{"body":"b","sound":{"nam":"x","critical":true}}}"#, "content.sound.nam",
+      #""nam" is not known here. Did you mean "name"?"#
+    ),
+    (
+      #"{"content":{"body":"b"},"trigger":{"type":"calendar","dateComponents":{"hours":8},"repeats":true}}"#,
+      "trigger.dateComponents.hours", #""hours" is not known here. Did you mean "hour"?"#
+    ),
+    (
+      #"{"content":{"body":"b"},"trigger":{"type":"timeInterval","timeInterval":8,"repeat":true}}"#,
+      "trigger.repeat", #""repeat" is not known here. Did you mean "repeats"?"#
+    ),
+    (
+      #"{"content":{"body":"b"},"trigger":{"type":"timeInterval","timeinterval":8}}"#,
+      "trigger.timeinterval", #""timeinterval" is not known here. Did you mean "timeInterval"?"#
+    ),
+    (
+      #"{"content":{"body":"b"},"trigger":{"type":"calendar","dateComponents":{"moon":8},"repeats":true}}"#,
+      "trigger.dateComponents.moon",
+      #""moon" is not known here. Known are year, month, day, weekday, weekdayOrdinal, weekOfMonth, weekOfYear, hour, minute, second, timeZone."#
+    ),
+    (
+      #"{"content":{"body":"b","interruptionLevel":"loud"}}"#, "content.interruptionLevel",
+      #""loud" is none of passive, active, timeSensitive, critical."#
+    ),
+  ])
+  func ofMisspeltKeysAreRefused(request: String, path: String, message: String) async throws {
+    try await withCenter { center, socket, _ in
+      let peer = try await RawPeer(socket)
+      let parameters = #"{"app":"com.example.app","identifier":"a","# + request.dropFirst()
+      try await peer.send(#"{"jsonrpc":"2.0","id":1,"method":"requests.add","params":\#(parameters)}"# + "\n")
+
+      let line = try #require(await peer.line())
+      let error = try JSONParser.parse(Array(line.utf8))["error"]
+      #expect(error?["message"]?.stringValue == message)
+      #expect(error?["data"]?["path"]?.stringValue == "params." + path)
+      #expect(center.commands.isEmpty)
+    }
+  }
+
+  @Test func keepTheDataOfTheAppWhateverItsKeysAre() async throws {
+    try await withCenter { center, socket, _ in
+      let peer = try await RawPeer(socket)
+      let content = #"{"body":"b","userInfo":{"bdy":{"hours":1}}}"#
+      try await peer.send(
+        #"{"jsonrpc":"2.0","id":1,"method":"requests.add","params":{"app":"a","identifier":"a","content":\#(content)}}"#
+          + "\n"
+      )
+
+      _ = await peer.line()
+      #expect(center.commands.count == 1)
+    }
+  }
+
   @Test func aPayloadByItselfIsAPush() async throws {
     try await withCenter { center, path, _ in
       let peer = try await RawPeer(path)

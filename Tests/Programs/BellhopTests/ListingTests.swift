@@ -99,13 +99,13 @@ import Testing
       encoding: .utf8
     )
 
-    let log = ProviderLog(folder: folder)
+    let log = ProviderLog(path: folder + "/requests.jsonl")
     #expect(try log.newest(10, of: nil) == [refused, shown], "the newest first, without the half line")
     #expect(try log.newest(1, of: "com.example.dely") == [refused] && log.newest(9, of: "x").isEmpty)
-    #expect(try ProviderLog(folder: folder + "/none").newest(10, of: nil).isEmpty)
+    #expect(try ProviderLog(path: folder + "/none").newest(10, of: nil).isEmpty)
     #expect(
       Listing.pushes([refused, shown], utc).rows.map { $0.suffix(3) } == [
-        ["410", "", "Unregistered; It was installed anew."], ["200", "dely-7", "presented with a banner"],
+        ["410", "", "Unregistered: It was installed anew."], ["200", "dely-7", "presented with a banner"],
       ]
     )
   }

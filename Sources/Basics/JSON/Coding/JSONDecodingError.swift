@@ -51,6 +51,16 @@ extension JSONDecodingError {
     JSONDecodingError(path: path, message: "\(path.subject) is missing.")
   }
 
+  /// - Parameter known: the keys there are, as often as they were asked for.
+  static func unknown(_ path: [JSONPathStep], meant: String?, known: [String]) -> JSONDecodingError {
+    var seen: Set<String> = []
+    let names = known.filter { seen.insert($0).inserted }
+    let way =
+      meant.map { "Did you mean \"\($0)\"?" }
+      ?? (names.isEmpty ? "No key is." : "Known are \(names.joined(separator: ", ")).")
+    return JSONDecodingError(path: path, message: "\(path.subject) is not known here. \(way)")
+  }
+
   static func mismatch(_ path: [JSONPathStep], found: String, expected: String) -> JSONDecodingError {
     JSONDecodingError(path: path, message: "\(path.subject) is \(found); \(expected) is expected.")
   }

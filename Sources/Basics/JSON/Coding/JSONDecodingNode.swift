@@ -1,16 +1,25 @@
 import FoundationEssentials
+import Text
 
 extension JSONValue {
   /// The value as another type.
   ///
-  /// Unknown keys are ignored. Numbers decode as any number type that holds them exactly, as whole numbers also
-  /// from `2.0`. A `Date` is read from ISO 8601 with or without a fraction, in UTC or with an offset; a `URL`
-  /// from its text; `Data` from Base64.
-  public func decoded<T: Decodable>(as type: T.Type) throws(JSONDecodingError) -> T {
+  /// Unknown keys are ignored, unless the value is read strictly: then they are an error, which names the key that was
+  /// probably meant. What a key may be is what the type reads, so that no list of keys is kept for this.
+  ///
+  /// Numbers decode as any number type that holds them exactly, as whole numbers also from `2.0`. A `Date` is read from ISO
+  /// 8601 with or without a fraction, in UTC or with an offset; a `URL` from its text; `Data` from Base64.
+  public func decoded<T: Decodable>(as type: T.Type, strictly isStrict: Bool = false)
+    throws(JSONDecodingError) -> T
+  {
+    let unread = isStrict ? UnreadKeys() : nil
     do {
-      return try JSONDecodingNode(self).decode(type)
+      let result = try JSONDecodingNode(self, unread: unread).decode(type)
+      if let error = unread?.error(isComplete: true) { throw error }
+      return result
     } catch {
-      throw JSONDecodingError(error, decoding: self)
+      // A misspelt key is the cause of the error that the right one is missing.
+      throw unread?.error(isComplete: false) ?? JSONDecodingError(error, decoding: self)
     }
   }
 }
@@ -20,12 +29,46 @@ final class JSONDecodingNode {
   let value: JSONValue
   private let parent: JSONDecodingNode?
   private let key: (any CodingKey)?
+  /// Where a strict reading notes the objects with keys that are not read; nil if unknown keys are ignored.
+  private let unread: UnreadKeys?
+  /// The keys that nothing has read so far; nil before the object is opened, and if unknown keys are ignored.
+  fileprivate var strangeKeys: [String]?
+  /// The keys that were asked for while there were strange ones.
+  fileprivate var askedKeys: [String] = []
 
-  init(_ value: JSONValue, parent: JSONDecodingNode? = nil, key: (any CodingKey)? = nil) {
+  init(
+    _ value: JSONValue,
+    parent: JSONDecodingNode? = nil,
+    key: (any CodingKey)? = nil,
+    unread: UnreadKeys? = nil
+  ) {
     self.value = value
     self.parent = parent
     self.key = key
+    self.unread = unread ?? parent?.unread
   }
+
+  /// Notes that the object is read by these keys. Keys of a type that knows its own are known by being keys; of a type
+  /// that any text is a key of, those are known that are asked for.
+  private func open<Key: CodingKey>(_ object: JSONObject, by type: Key.Type) {
+    guard let unread else { return }
+    let isAnyTextAKey = Key(stringValue: "\u{0}") != nil
+    let strange = (strangeKeys ?? object.keys.map(\.self)).filter {
+      isAnyTextAKey || Key(stringValue: $0) == nil
+    }
+    if strangeKeys == nil, !strange.isEmpty { unread.nodes.append(self) }
+    strangeKeys = strange
+  }
+
+  /// Notes that a key is asked for.
+  func ask(_ key: String) {
+    guard let strangeKeys, !strangeKeys.isEmpty else { return }
+    askedKeys.append(key)
+    if let index = strangeKeys.firstIndex(of: key) { self.strangeKeys?.remove(at: index) }
+  }
+
+  /// Notes that all keys that are known are listed, as dictionaries do.
+  func askAll<Key: CodingKey>(_ keys: [Key]) { for key in keys { ask(key.stringValue) } }
 
   /// This node's own value as a type.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
@@ -34,7 +77,26 @@ final class JSONDecodingNode {
 
   /// A value below this node as a type.
   func decode<T: Decodable>(_ type: T.Type, from value: JSONValue, key: any CodingKey) throws -> T {
-    try leaf(type, from: value, key: key) ?? T(from: JSONDecodingNode(value, parent: self, key: key))
+    if let result = try leaf(type, from: value, key: key) { return result }
+    do {
+      return try T(from: JSONDecodingNode(value, parent: self, key: key))
+    } catch {
+      // The standard library's error does not tell the words of an enumeration.
+      guard let words = Self.words(of: type), let word = value.stringValue, !words.contains(word),
+        let text = value.shortText
+      else { throw error }
+      let message = "\(text) is none of \(words.joined(separator: ", "))."
+      throw JSONDecodingError(path: (codingPath + [key]).map(JSONPathStep.init), message: message)
+    }
+  }
+
+  /// The words of an enumeration; nil for every other type.
+  private static func words(of type: Any.Type) -> [String]? {
+    func words<E: CaseIterable & RawRepresentable>(_ type: E.Type) -> [String]? {
+      let words = type.allCases.compactMap { $0.rawValue as? String }
+      return words.isEmpty ? nil : words
+    }
+    return (type as? any (CaseIterable & RawRepresentable).Type).flatMap { words($0) }
   }
 
   /// The error that this node's value, or the one below it, is of another kind.
@@ -73,6 +135,25 @@ final class JSONDecodingNode {
   }
 }
 
+/// The objects that have keys which nothing reads, in the order in which they were opened.
+final class UnreadKeys {
+  fileprivate(set) var nodes: [JSONDecodingNode] = []
+
+  /// The error about the first unknown key; nil if there is none. While the reading is not complete, not all keys are known
+  /// that could be meant, so that only a near miss is an error.
+  fileprivate func error(isComplete: Bool) -> JSONDecodingError? {
+    for node in nodes {
+      for strange in node.strangeKeys ?? [] {
+        let path = node.codingPath.map(JSONPathStep.init)
+        let meant = Spelling.closest(to: strange, among: node.askedKeys)
+        guard isComplete || meant != nil else { continue }
+        return .unknown(path + [.key(strange)], meant: meant, known: node.askedKeys)
+      }
+    }
+    return nil
+  }
+}
+
 extension JSONDecodingNode: Decoder {
   var codingPath: [any CodingKey] { (parent?.codingPath ?? []) + (key.map { [$0] } ?? []) }
 
@@ -82,6 +163,7 @@ extension JSONDecodingNode: Decoder {
     guard case .object(let object) = value else {
       throw mismatch([String: JSONValue].self, value, nil, expected: "an object")
     }
+    open(object, by: type)
     return KeyedDecodingContainer(JSONKeyedDecoding<Key>(node: self, object: object))
   }
 
@@ -203,9 +285,16 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { node.codingPath }
 
-  var allKeys: [Key] { object.keys.compactMap { Key(stringValue: $0) } }
+  var allKeys: [Key] {
+    let keys = object.keys.compactMap { Key(stringValue: $0) }
+    node.askAll(keys)
+    return keys
+  }
 
-  func contains(_ key: Key) -> Bool { object.contains(key: key.stringValue) }
+  func contains(_ key: Key) -> Bool {
+    node.ask(key.stringValue)
+    return object.contains(key: key.stringValue)
+  }
 
   func decodeNil(forKey key: Key) throws -> Bool { try value(for: key).isNull }
 
@@ -233,6 +322,7 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func value(for key: Key) throws -> JSONValue {
+    node.ask(key.stringValue)
     guard let value = object[key.stringValue] else { throw node.missing(key) }
     return value
   }

@@ -12,6 +12,8 @@ struct ProviderAnswer: Hashable, Sendable {
   var identifier: String
   /// `apns-unique-id`, which the development environment assigns to each accepted push.
   var uniqueIdentifier: String?
+  /// What is not simulated; nil for every answer that APNs gives.
+  var message: String?
   /// The time at which the device token became invalid, in milliseconds since 1970; nil for every other answer.
   var timestamp: Int?
   /// Whether the provider token was valid; until then the connection has a single stream (ios-behaviour 6.1).
@@ -23,8 +25,10 @@ struct ProviderAnswer: Hashable, Sendable {
   /// The JSON object with the reason; empty if the push was accepted.
   var body: String {
     guard let reason else { return "" }
-    guard let timestamp else { return #"{"reason":"\#(reason.rawValue)"}"# }
-    return #"{"reason":"\#(reason.rawValue)","timestamp":\#(timestamp)}"#
+    var body: JSONObject = ["reason": .string(reason.rawValue)]
+    if let message { body["message"] = .string(message) }
+    if let timestamp { body["timestamp"] = .integer(Int64(timestamp)) }
+    return JSONWriter.string(.object(body))
   }
 }
 
@@ -55,6 +59,8 @@ enum APNsReason: String, CaseIterable, Sendable {
   case tooManyProviderTokenUpdates = "TooManyProviderTokenUpdates"
   case internalServerError = "InternalServerError"
   case shutdown = "Shutdown"
+  /// None of APNs's: what APNs would do is not simulated.
+  case notSimulated = "NotSimulated"
 
   /// The `:status` of an answer with this reason.
   var status: Int {
@@ -72,6 +78,7 @@ enum APNsReason: String, CaseIterable, Sendable {
     case .payloadTooLarge: 413
     case .tooManyProviderTokenUpdates: 429
     case .internalServerError: 500
+    case .notSimulated: 501
     case .shutdown: 503
     }
   }

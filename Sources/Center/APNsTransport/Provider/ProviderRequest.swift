@@ -54,6 +54,9 @@ struct ProviderForm: Hashable {
 
   /// Checked before the provider token, so that a wrong path is reported first.
   static func deviceToken(in request: ProviderRequest) throws(ProviderRefusal) -> String {
+    guard !["/1/apps/", "/4/broadcasts/"].contains(where: { request.path.hasPrefix($0) }) else {
+      throw ProviderRefusal(.notSimulated, .channels)
+    }
     guard request.method == "POST" else {
       throw ProviderRefusal(.methodNotAllowed, .wrongMethod(request.method))
     }

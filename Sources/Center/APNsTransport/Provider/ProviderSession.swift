@@ -48,6 +48,7 @@ actor ProviderSession {
       answer.reason = error.reason
       answer.timestamp = error.timestamp
       let refusal = error.refusal
+      if error.reason == .notSimulated { answer.message = refusal.message }
       (record.reason, record.message, record.hint) = (error.reason.rawValue, refusal.message, refusal.hint)
       await report(error.report, error.reason)
     }
@@ -138,6 +139,8 @@ extension ProviderRefusal {
       self.init(.deviceTokenNotForTopic, .deviceTokenOfAnother(app: app, topic: form.topic))
     case .unregistered:
       self.init(.unregistered, .formerDeviceToken(app: app), timestamp: answer.timestamp)
+    case .registrationEnded:
+      self.init(.unregistered, .endedDeviceToken(app: app), timestamp: answer.timestamp)
     }
   }
 }

@@ -18,7 +18,7 @@ final class APNsConnection: Sendable {
   let channel: any Channel
   /// The place of the connection in the order in which they came.
   let number: Int
-  private let beginning = Beginning()
+  private let standing = Standing()
   private let session: ProviderSession
   private let requests: AsyncStream<Request>
 
@@ -43,7 +43,8 @@ final class APNsConnection: Sendable {
       limiter: limiter,
       requests: continuation,
       report: report,
-      begun: { [beginning] in beginning.hasRequest.store(true, ordering: .relaxed) }
+      isSurplus: { [standing] in standing.isSurplus.load(ordering: .relaxed) },
+      begun: { [standing] in standing.hasRequest.store(true, ordering: .relaxed) }
     )
     let greeting = Greeting(limits: limits, report: report) { channel in
       try Self.speakHTTP2(on: channel, streams)
@@ -56,10 +57,16 @@ final class APNsConnection: Sendable {
 
   /// Whether no request has come yet: the peer may be a provider that has just connected, or one that only uses up a
   /// connection.
-  var isHalfOpen: Bool { !beginning.hasRequest.load(ordering: .relaxed) }
+  var isHalfOpen: Bool { !isSurplus && !standing.hasRequest.load(ordering: .relaxed) }
 
-  private final class Beginning: Sendable {
+  /// Whether it is one too many, which is told so and ends. Decided before anything is read.
+  var isSurplus: Bool { standing.isSurplus.load(ordering: .relaxed) }
+
+  func becomeSurplus() { standing.isSurplus.store(true, ordering: .relaxed) }
+
+  private final class Standing: Sendable {
     let hasRequest = Atomic(false)
+    let isSurplus = Atomic(false)
   }
 
   /// Ends the connection at once, to make room for another one.
@@ -96,15 +103,15 @@ final class APNsConnection: Sendable {
     ) { stream in
       stream.eventLoop.makeCompletedFuture { try bound.value.admit(stream) }
     }
-    try channel.pipeline.syncOperations.addHandlers([WireFrames(), handler, streams])
+    try channel.pipeline.syncOperations.addHandlers([WireFrames(streams.limits), handler, streams])
   }
 
   private static func configuration(_ limits: APNsLimits) -> NIOHTTP2Handler.Configuration {
     var configuration = NIOHTTP2Handler.Configuration()
     configuration.connection.initialSettings = [
-      // `WireFrames` announces one.
-      HTTP2Setting(parameter: .maxConcurrentStreams, value: limits.streams),
-      HTTP2Setting(parameter: .maxHeaderListSize, value: limits.headerBytes),
+      // `WireFrames` announces less.
+      HTTP2Setting(parameter: .maxConcurrentStreams, value: limits.streamsTaken),
+      HTTP2Setting(parameter: .maxHeaderListSize, value: limits.headerBytesTaken),
       HTTP2Setting(parameter: .initialWindowSize, value: streamWindow),
     ]
     configuration.connection.targetWindowSize = connectionWindow
@@ -153,11 +160,8 @@ enum ConnectionDiagnostic {
   }
 
   /// Returns the diagnostic of an HTTP/2 error.
-  static func http2(_ error: any Error, _ limits: APNsLimits) -> Refusal {
-    if error is NIOHTTP2Errors.ExcessivelyLargeHeaderBlock {
-      return Refusal(.provider(.longHeaders(most: limits.headerBytes)))
-    }
-    return Refusal(.provider(.wrongHTTP2(problem: words("\(error)".prefix { $0 != "(" }))))
+  static func http2(_ error: any Error) -> Refusal {
+    Refusal(.provider(.wrongHTTP2(problem: words("\(error)".prefix { $0 != "(" }))))
   }
 
   /// The name of an error in words: "bad stream state transition".

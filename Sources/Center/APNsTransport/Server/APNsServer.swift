@@ -146,19 +146,19 @@ public final class APNsServer: Sendable {
     )
     let identifier = ObjectIdentifier(connection)
     // A connection without a request makes room for another one; those with a request stay.
-    let (isFull, dropped) = try state.withLock { state -> (Bool, APNsConnection?) in
+    let dropped = try state.withLock { state -> APNsConnection? in
       guard !state.isOver else { throw ChannelError.ioOnClosedChannel }
-      let isCrowded = state.connections.count >= limits.connections
+      let isCrowded = state.connections.values.count(where: { !$0.isSurplus }) >= limits.connections
       let dropped = isCrowded ? state.oldestHalfOpen : nil
       if let dropped { state.connections[ObjectIdentifier(dropped)] = nil }
-      guard !isCrowded || dropped != nil else { return (true, nil) }
-      state.connections[identifier] = connection
-      return (false, dropped)
+      if isCrowded, dropped == nil { connection.becomeSurplus() }
+      if state.connections.count < 2 * limits.connections { state.connections[identifier] = connection }
+      return dropped
     }
     dropped?.drop()
-    if isFull {
+    if connection.isSurplus {
       report(Refusal(.provider(.manyConnections(limit: limits.connections))))
-      throw Full()
+      guard state.withLock({ $0.connections[identifier] != nil }) else { throw Full() }
     }
     channel.closeFuture.whenComplete { [weak self] _ in
       self?.state.withLock { $0.connections[identifier] = nil }
@@ -169,7 +169,7 @@ public final class APNsServer: Sendable {
 
 /// The limits of one provider and of all together. Times are in seconds.
 public struct APNsLimits: Hashable, Sendable {
-  /// Connections at the same time; a further one is closed.
+  /// Connections at the same time. As many further ones are told that they are too many; the rest is closed at once.
   var connections = 64
   /// Concurrent streams of a connection. Before its first valid provider token it is told of one (ios-behaviour 6.1), and
   /// a burst that comes before it has read that is served all the same.
@@ -178,6 +178,9 @@ public struct APNsLimits: Hashable, Sendable {
   var requestsInFlight = 4096
   /// The size of the headers of one request, in bytes.
   var headerBytes = 16 << 10
+  /// What NIOHTTP2 takes before it ends the connection: beyond our limits streams are refused one by one.
+  var streamsTaken: Int { 2 * streams }
+  var headerBytesTaken: Int { 4 * headerBytes }
   /// The time for the TLS handshake and the first frame.
   var greeting = 10.0
   /// The time for one request to arrive completely.

@@ -124,10 +124,10 @@ enum FirstBytes: Hashable {
 
 /// Reads the frames that NIOHTTP2 writes, for two things that it does not offer.
 ///
-/// NIOHTTP2 treats a stream beyond the announced limit as an error of the connection; for APNs and RFC 9113 5.1.2
-/// it is an error of that stream. NIOHTTP2 is therefore configured with the later limit, this handler rewrites its
-/// first settings to announce the single stream that is allowed before a valid token, and `ProviderStreams`
-/// refuses the others.
+/// NIOHTTP2 treats a stream beyond the announced limit, and headers beyond theirs, as an error of the connection; for APNs
+/// and RFC 9113 (5.1.2, 10.5.1) it is an error of that stream. NIOHTTP2 is therefore configured with larger limits, this
+/// handler rewrites its settings to announce ours, in the first ones the single stream that is allowed before a valid
+/// token, and the handlers of the streams refuse what is beyond them.
 ///
 /// After an error of the connection NIOHTTP2 writes a GOAWAY frame but does not tell other handlers, who cannot
 /// distinguish it from an error of one stream.
@@ -142,7 +142,11 @@ final class WireFrames: ChannelOutboundHandler {
   private static let settings: UInt8 = 4
   private static let goAway: UInt8 = 7
 
+  private let limits: APNsLimits
   private var isFirst = true
+
+  init(_ limits: APNsLimits) { self.limits = limits }
+
   /// The bytes of the current frame that are still to come.
   private var rest = 0
 
@@ -174,9 +178,9 @@ final class WireFrames: ChannelOutboundHandler {
   private func look(at bytes: inout ByteBuffer) -> Bool {
     let start = bytes.readerIndex
     switch bytes.getInteger(at: start + 3, as: UInt8.self) {
-    case Self.settings where isFirst:
+    case Self.settings:
+      announceLimits(in: &bytes)
       isFirst = false
-      announceOneStream(in: &bytes)
       return false
     case Self.goAway:
       return bytes.getInteger(at: start + Self.headerLength + 4, as: UInt32.self) != 0
@@ -185,10 +189,13 @@ final class WireFrames: ChannelOutboundHandler {
   }
 
   /// A setting has two bytes for its name and four for its value.
-  private func announceOneStream(in bytes: inout ByteBuffer) {
-    for setting in stride(from: bytes.readerIndex + Self.headerLength, to: bytes.writerIndex, by: 6)
-    where bytes.getInteger(at: setting, as: UInt16.self) == 3 {
-      bytes.setInteger(UInt32(1), at: setting + 2)
+  private func announceLimits(in bytes: inout ByteBuffer) {
+    for setting in stride(from: bytes.readerIndex + Self.headerLength, to: bytes.writerIndex, by: 6) {
+      switch bytes.getInteger(at: setting, as: UInt16.self) {
+      case 3: bytes.setInteger(UInt32(isFirst ? 1 : limits.streams), at: setting + 2)
+      case 6: bytes.setInteger(UInt32(limits.headerBytes), at: setting + 2)
+      default: break
+      }
     }
   }
 }

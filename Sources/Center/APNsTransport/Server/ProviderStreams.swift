@@ -16,6 +16,8 @@ final class ProviderStreams: ChannelInboundHandler {
   private let limiter: RequestLimiter
   private let requests: AsyncStream<APNsConnection.Request>.Continuation
   private let report: @Sendable (Refusal) -> Void
+  /// Whether the connection is one too many.
+  private let isSurplus: @Sendable () -> Bool
   /// Is told of the first request.
   private let begun: @Sendable () -> Void
 
@@ -35,12 +37,14 @@ final class ProviderStreams: ChannelInboundHandler {
     limiter: RequestLimiter,
     requests: AsyncStream<APNsConnection.Request>.Continuation,
     report: @escaping @Sendable (Refusal) -> Void,
+    isSurplus: @escaping @Sendable () -> Bool,
     begun: @escaping @Sendable () -> Void
   ) {
     self.limits = limits
     self.limiter = limiter
     self.requests = requests
     self.report = report
+    self.isSurplus = isSurplus
     self.begun = begun
   }
 
@@ -55,7 +59,7 @@ final class ProviderStreams: ChannelInboundHandler {
     open += 1
     begun()
     patience?.cancel()
-    let permit = open <= limits.streams ? limiter.acquire() : nil
+    let permit = open <= limits.streams && !isSurplus() ? limiter.acquire() : nil
     try channel.pipeline.syncOperations.addHandler(RequestHandler(self, permit: permit))
   }
 
@@ -71,13 +75,16 @@ final class ProviderStreams: ChannelInboundHandler {
   func trust() {
     guard !isTrusted else { return }
     isTrusted = true
-    send(.settings(.settings([HTTP2Setting(parameter: .maxConcurrentStreams, value: limits.streams)])))
+    send(.settings(.settings([HTTP2Setting(parameter: .maxConcurrentStreams, value: limits.streamsTaken)])))
   }
+
+  /// Tells the person of a request that is refused for the size of its headers.
+  func tellOfLongHeaders() { report(Refusal(.provider(.longHeaders(most: limits.headerBytes)))) }
 
   func closed() {
     open -= 1
     guard open == 0 else { return }
-    if isEnding { close() } else { waitForSomething() }
+    if !isEnding { waitForSomething() } else if !isSurplus() { close() }
   }
 
   // MARK: Frames and time
@@ -94,6 +101,8 @@ final class ProviderStreams: ChannelInboundHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    // The first frame of a connection that is one too many: it may send its requests again on another one.
+    if isSurplus() { return goAway("ServiceUnavailable") }
     switch unwrapInboundIn(data).payload {
     case .settings, .ping: if open == 0 { waitForSomething() }
     default: break
@@ -145,7 +154,7 @@ final class ProviderStreams: ChannelInboundHandler {
   private func reportFailure(_ failure: any Error) {
     guard !isFailureTold else { return }
     isFailureTold = true
-    report(ConnectionDiagnostic.http2(failure, limits))
+    report(ConnectionDiagnostic.http2(failure))
   }
 
   /// Sends a GOAWAY frame and closes the connection when the last request is answered, or after
@@ -155,6 +164,8 @@ final class ProviderStreams: ChannelInboundHandler {
     isEnding = true
     let data = ByteBuffer(string: #"{"reason":"\#(reason)"}"#)
     send(.goAway(lastStreamID: latest, errorCode: .noError, opaqueData: data))
+    // Closed at once, one that is still sending would not read the frame.
+    if isSurplus() { return wait(limits.skipping) { $0.close() } }
     if open == 0 { close() } else { wait(limits.farewell) { $0.close() } }
   }
 

@@ -63,6 +63,7 @@ final class RequestHandler: ChannelInboundHandler {
     case .headers(let headers):
       if reader == nil {
         reader = RequestReader(headers.headers, isEnd: headers.endStream)
+        guard headers.headers.listSize <= streams.limits.headerBytes else { return refuseHeaders(context) }
       } else {
         reader?.finish()
       }
@@ -90,9 +91,20 @@ final class RequestHandler: ChannelInboundHandler {
     guard phase == .asked else { return }
     phase = .over
     if answer.isTrusted { streams.trust() }
-    let body = ByteBuffer(string: answer.body)
+    write(answer.headers, answer.body, context)
+  }
+
+  /// Answers headers beyond the limit as HTTP does (RFC 9113 10.5.1); APNs documents nothing.
+  private func refuseHeaders(_ context: ChannelHandlerContext) {
+    streams.tellOfLongHeaders()
+    phase = .over
+    write(HPACKHeaders([(":status", "431")]), "", context)
+  }
+
+  private func write(_ headers: HPACKHeaders, _ text: String, _ context: ChannelHandlerContext) {
+    let body = ByteBuffer(string: text)
     let isLong = body.readableBytes > 0
-    let headers = HTTP2Frame.FramePayload.headers(.init(headers: answer.headers, endStream: !isLong))
+    let headers = HTTP2Frame.FramePayload.headers(.init(headers: headers, endStream: !isLong))
     let data = HTTP2Frame.FramePayload.data(.init(data: .byteBuffer(body), endStream: true))
     giveUp(in: streams.limits.taking, context)
     if isLong { context.write(wrapOutboundOut(headers), promise: nil) }
@@ -141,6 +153,11 @@ final class RequestHandler: ChannelInboundHandler {
 
   /// Ignored: an error of a stream also closes it.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {}
+}
+
+extension HPACKHeaders {
+  /// The size as the limit of HTTP/2 counts it (RFC 9113 6.5.2).
+  fileprivate var listSize: Int { reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 32 } }
 }
 
 extension ProviderAnswer {

@@ -59,7 +59,14 @@ final class APNsDoor: Door {
   }
 
   func run() async {
+    let subscription = await gateway.subscribe(nil)
+    let followed = Task { [path = options.log] in
+      var follower = StoredPushFollower(log: path, subscription.state)
+      for await update in subscription.updates { follower.follow(update.events) }
+    }
     await keepOpen()
+    followed.cancel()
+    subscription.end()
     await state.withLock(\.child).waitUntilEnded()
   }
 
@@ -119,23 +126,27 @@ public struct APNsOptions: Hashable, Sendable {
   var keyFiles: [String]
   /// The program that speaks to providers.
   var program: APNsProgram
+  /// The log of all requests.
+  public var log: String
 
   /// The door is closed unless a center is started with such options.
   public init(
     address: String,
     folder: String,
     keyFiles: [String] = [],
+    log: String,
     program: APNsProgram
   ) {
     self.address = address
     self.folder = folder
     self.keyFiles = keyFiles
+    self.log = log
     self.program = program
   }
 
   /// The arguments of the program, for a center that listens on `socket`.
   func arguments(socket: String) -> [String] {
-    ["serve", "--listen", address, "--folder", folder, "--socket", socket]
+    ["serve", "--listen", address, "--folder", folder, "--socket", socket, "--log", log]
       + keyFiles.flatMap { ["--key", $0] }
   }
 }

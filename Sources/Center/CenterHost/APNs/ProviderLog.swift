@@ -7,10 +7,7 @@ public import NotificationModel
 public struct ProviderLog {
   private let path: String
 
-  /// The log in a folder of the local APNs.
-  public init(folder: String) {
-    path = folder + "/" + ProviderRecord.fileName
-  }
+  public init(path: String) { self.path = path }
 
   /// The newest records, the newest first; none if nothing was ever sent. Lines that cannot be read are left out: the
   /// last one may be half written.
@@ -18,17 +15,22 @@ public struct ProviderLog {
   /// - Parameter app: only requests whose device token is of that app, or whose topic names it; nil takes all.
   public func newest(_ limit: Int, of app: String?) throws(StartError) -> [ProviderRecord] {
     var records: [ProviderRecord] = []
+    var became: [String: String] = [:]
     for path in [path, path + ".1"] where FileManager.default.fileExists(atPath: path) {
       guard let text = FileManager.default.contents(atPath: path) else {
         throw StartError("\(path) cannot be read.", exitCode: .notPermitted)
       }
       for line in text.split(separator: UInt8(ascii: "\n")).reversed() where records.count < limit {
-        guard let value = try? JSONParser.parse(Array(line)),
-          let record = try? value.decoded(as: ProviderRecord.self), record.isOf(app)
-        else { continue }
-        records.append(record)
+        guard let value = try? JSONParser.parse(Array(line)) else { continue }
+        if let later = try? value.decoded(as: StoredPushRecord.self) {
+          became[later.identifier] = became[later.identifier] ?? later.became
+        } else if let record = try? value.decoded(as: ProviderRecord.self), record.isOf(app) {
+          records.append(record)
+        }
       }
     }
+    // What became of a push at once can be in the log before the push is.
+    for index in records.indices { records[index].became = became[records[index].identifier] }
     return records
   }
 }

@@ -55,10 +55,10 @@ struct DidReceiveParameters: Codable, Equatable, Sendable {
 /// What a program answers to `app.willPresent`.
 struct WillPresentResult: Codable, Hashable, Sendable {
   /// None swallows the notification.
-  var options: [StrictEnum<PresentationOption>]
+  var options: OrderedOptions<PresentationOption>
 
   /// Reads a program's result; throws a refusal with the known options.
   static func options(in result: JSONValue) throws(Refusal) -> OrderedOptions<PresentationOption> {
-    StrictEnum.choice(try ResultCoding.decode(WillPresentResult.self, from: result).options)
+    try ResultCoding.decode(WillPresentResult.self, from: result).options
   }
 }

@@ -119,7 +119,7 @@ public struct MethodEntry: Sendable {
     summary = method.summary
     fields = Parameters.fields
     read = { (object) throws(Refusal) in
-      try method.call(try ResultCoding.decode(Parameters.self, from: .object(object)))
+      try method.call(try ResultCoding.decode(Parameters.self, from: .object(object), strictly: true))
     }
     writeResult = { (answer) throws(Refusal) in
       guard let output = try method.output(answer) else { return nil }
@@ -178,47 +178,4 @@ public struct MethodEntry: Sendable {
     let meant = NearMiss.closest(to: strange, among: names)
     throw Refusal(.parameter(.unknown(strange, method: name, meant: meant, shape: shape)))
   }
-}
-
-/// One of the words of an enumeration. An unknown one is refused with those that are known.
-public struct StrictEnum<Value: RawRepresentable<String> & CaseIterable & Hashable & Sendable>: Codable,
-  Hashable,
-  Sendable
-{
-  /// What was meant.
-  var value: Value
-
-  /// A word that is known.
-  init(_ value: Value) {
-    self.value = value
-  }
-
-  /// Reads the word.
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    guard let value = Value(rawValue: text) else {
-      let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
-      let description = "\(text.quoted) is none of \(known)."
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: description)
-      )
-    }
-    self.value = value
-  }
-
-  /// Writes the word.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value.rawValue)
-  }
-}
-
-extension StrictEnum where Value: Codable {
-  /// Those that are meant, of several.
-  static func choice(_ words: [StrictEnum]) -> OrderedOptions<Value> {
-    OrderedOptions(Set(words.map(\.value)))
-  }
-
-  /// As they are declared.
-  static func words(_ choice: OrderedOptions<Value>) -> [StrictEnum] { choice.inOrder.map(StrictEnum.init) }
 }

@@ -121,9 +121,16 @@ public enum ResultCoding {
   private static let encoder = JSONTextEncoder.withWords
 
   /// A value of JSON. Throws `.invalidParameters` with the path from the value on.
-  public static func decode<T: Decodable>(_ type: T.Type, from value: JSONValue) throws(Refusal) -> T {
+  ///
+  /// - Parameter isStrict: whether unknown keys are refused: those of parameters are, and those of results are ignored, so
+  ///   that a newer center can tell more.
+  public static func decode<T: Decodable>(
+    _ type: T.Type,
+    from value: JSONValue,
+    strictly isStrict: Bool = false
+  ) throws(Refusal) -> T {
     do {
-      return try value.decoded(as: type)
+      return try value.decoded(as: type, strictly: isStrict)
     } catch {
       let path = error.path.isEmpty ? nil : error.path.pathText
       throw Refusal(.message(.value(problem: error.message)), at: path)

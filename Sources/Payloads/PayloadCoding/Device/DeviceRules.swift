@@ -35,8 +35,13 @@ struct DeviceRules: Sendable {
     guard number >= 0 else {
       return .dropped(field, value, because: .outOfRange, hint: "0 removes the badge.")
     }
-    guard let badge = Int(exactly: number.rounded(.towardZero)), badge <= Int(Int32.max) else {
-      return .dropped(field, value, because: .outOfRange, hint: "The most is \(Int(Int32.max).grouped).")
+    guard let badge = Int(exactly: number.rounded(.towardZero)), badge <= Content.largestBadge else {
+      return .dropped(
+        field,
+        value,
+        because: .outOfRange,
+        hint: "The most is \(Content.largestBadge.grouped)."
+      )
     }
     if let bool = value.boolValue {
       return .taken(

@@ -141,7 +141,9 @@ extension ExtensionReading {
       content.badge = nil
       return
     }
-    guard let badge = value.intValue, badge >= 0 else { return wrong("badge", value, .count) }
+    guard let badge = value.intValue, 0...Content.largestBadge ~= badge else {
+      return wrong("badge", value, .count)
+    }
     content.badge = badge
   }
 

@@ -64,8 +64,8 @@ extension Check {
       canBeEmpty: true
     )
     if let badge = content.badge { try Check.badge(badge, at: "\(path).badge") }
-    try number(content.relevanceScore, .relevanceScore, at: "\(path).relevanceScore")
-    try number(content.sound?.volume ?? 0, .volume, at: "\(path).sound.volume")
+    try share(content.relevanceScore, .relevanceScore, at: "\(path).relevanceScore")
+    try share(content.sound?.volume ?? 0, .volume, at: "\(path).sound.volume")
     try attachments(content.attachments, at: "\(path).attachments")
     try size(content.size, .content, at: path)
   }
@@ -91,8 +91,8 @@ extension Check {
 
   /// The framework's own sentence, `UNError` 1600 (ios-behaviour 1.12).
   static func badge(_ badge: Int, at path: String) throws(Refusal) {
-    guard badge >= 0 else {
-      throw Refusal(.request(.negativeBadge(badge)), at: path)
+    guard 0...Content.largestBadge ~= badge else {
+      throw Refusal(.request(.impossibleBadge(badge)), at: path)
     }
   }
 
@@ -100,10 +100,11 @@ extension Check {
     try size(text?.utf8.count ?? 0, .reply, at: "text")
   }
 
-  /// Infinity and NaN could not be encoded.
-  private static func number(_ number: Double, _ subject: Refusal.Subject, at path: String) throws(Refusal) {
-    guard number.isFinite else {
-      throw Refusal(.input(.notFinite(subject, number)), at: path)
+  /// Checks a number that is a share. In a payload the phone brings it to the nearer end; what an app does wrong in its
+  /// own code is rather told, which is our choice.
+  private static func share(_ number: Double, _ subject: Refusal.Subject, at path: String) throws(Refusal) {
+    guard 0...1 ~= number else {
+      throw Refusal(.input(.outsideShare(subject, number)), at: path)
     }
   }
 

@@ -122,7 +122,7 @@ extension EngineTransaction {
     return state.device.isLowPower && isVisible && push.priority ?? 10 < 10 ? .lowPower : nil
   }
 
-  /// Stores a push. The service keeps the last one of each token and collapse identifier (ios-behaviour 6.6).
+  /// Stores a push. The service keeps the last one of each topic, token and collapse identifier (ios-behaviour 6.6).
   mutating func store(_ push: Push, _ obstacle: Reason.OfflineRule.Obstacle) -> Decision {
     let given = push.givenIdentifier ?? ""
     if push.hasExpired(at: now) {
@@ -131,7 +131,9 @@ extension EngineTransaction {
     }
     let stored = state.condition(push.topic).storedPushes
     let place = PushStoragePlace(push)
-    let replaces = stored.contains { PushStoragePlace($0) == place }
+    let replaced = stored.first { PushStoragePlace($0) == place }
+    let replaces = replaced != nil
+    if let replaced { lose(replaced, .replaced) }
     if !replaces, stored.count >= AppCondition.mostStoredPushes, let oldest = stored.first {
       lose(oldest, .tooManyKept(most: AppCondition.mostStoredPushes))
     }

@@ -154,7 +154,12 @@ extension EngineTransaction {
     case .active(let app) where app != sent.bundle, .ended(let app, _) where app != sent.bundle:
       return .pushedByProvider(ProviderPushAnswer(.deviceTokenNotForTopic, app: app))
     case .ended(let app, let timestamp):
-      return .pushedByProvider(ProviderPushAnswer(.unregistered, app: app, timestamp: timestamp))
+      // The same installation has the same token.
+      let isInstalled =
+        DeviceToken.hex(for: app, installation: state.condition(app).installation) == sent.deviceToken
+      return .pushedByProvider(
+        ProviderPushAnswer(isInstalled ? .registrationEnded : .unregistered, app: app, timestamp: timestamp)
+      )
     case .active(let app):
       switch sent.content {
       case .unreadable(let problem):

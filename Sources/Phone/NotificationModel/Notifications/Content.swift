@@ -4,6 +4,8 @@ public import JSON
 public struct Content: Hashable, Sendable {
   /// Apple documents no limit of attachments; this one is far beyond what a card shows.
   public static let mostAttachments = 32
+  /// The largest number on an icon; Apple documents none, so this is our choice.
+  public static let largestBadge = Int(Int32.max)
 
   /// The top line; empty means none.
   public var title: String

@@ -39,7 +39,7 @@ extension Trigger: Codable {
     case type, timeInterval, repeats, contentAvailable, mutableContent, dateComponents, region
   }
 
-  private enum Kind: String, Codable {
+  private enum Kind: String, Codable, CaseIterable {
     case push, timeInterval, calendar, location
   }
 

@@ -144,6 +144,8 @@ extension Reason {
     case sent
     case expiresAtOnce
     case expired
+    /// A newer push was stored in its place.
+    case replaced
     case tooManyKept(most: Int)
 
     /// Why a push is not sent to the phone now.

@@ -31,7 +31,7 @@ extension Refusal {
     case longText(bytes: Int)
     case tooLarge(Subject, bytes: Int, limit: Int)
     /// Infinity or NaN.
-    case notFinite(Subject, Double)
+    case outsideShare(Subject, Double)
   }
 
   /// A part of the input that has a limit.
@@ -132,7 +132,7 @@ extension Refusal {
   public enum RequestCause: Equatable, Sendable {
     case notificationsNotAllowed(app: String, Settings.Authorization)
     case noContent
-    case negativeBadge(Int)
+    case impossibleBadge(Int)
     /// `authorization` is nil if only the badges are off.
     case badgeNotAllowed(app: String, Settings.Authorization?)
     case manyAttachments(Int, limit: Int)
@@ -295,7 +295,10 @@ extension Refusal {
     case unknownDeviceToken(String)
     case deviceTokenOfAnother(app: String, topic: String)
     /// The app was installed anew since it got the token.
+    /// Managing channels, and broadcasts to them.
+    case channels
     case formerDeviceToken(app: String)
+    case endedDeviceToken(app: String)
     case repeatedHeader(String)
     /// `problem` continues the sentence.
     case header(name: String, value: String, problem: String, hint: String?)

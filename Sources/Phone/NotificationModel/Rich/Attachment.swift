@@ -216,5 +216,7 @@ public struct TransportSecurity: Codable, Hashable, Sendable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     allowsArbitraryLoads = try container.decodeIfPresent(Bool.self, forKey: .allowsArbitraryLoads) ?? false
     exceptionDomains = try container.decodeIfPresent([String].self, forKey: .exceptionDomains) ?? []
+    // App Transport Security has it, and alone it allows nothing: known, so that strict reading takes it.
+    _ = try decoder.container(keyedBy: SettingKey.self).contains(SettingKey("allowsLocalNetworking"))
   }
 }

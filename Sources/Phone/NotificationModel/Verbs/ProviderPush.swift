@@ -55,6 +55,8 @@ public struct ProviderPushAnswer: Codable, Equatable, Sendable {
     case deviceTokenNotForTopic
     /// The app was deleted since it got the device token.
     case unregistered
+    /// The app that is installed has ended the device token itself.
+    case registrationEnded
   }
 
   /// An answer; `app`, `timestamp` and `problem` are for the outcomes that have them.
@@ -92,9 +94,8 @@ public struct ProviderRecord: Codable, Equatable, Sendable {
   public var notification: String?
   /// What the phone made of it at once; nil if it never came there.
   public var outcome: Decision.Outcome?
-
-  /// The name of the request log in the folder of the local APNs: JSON, one record a line.
-  public static let fileName = "requests.jsonl"
+  /// What became of it in the push service later, as the end of a sentence; nil if it was not stored.
+  public var became: String?
 
   /// A record of an accepted request; what is known besides is set later.
   public init(
@@ -107,5 +108,20 @@ public struct ProviderRecord: Codable, Equatable, Sendable {
   ) {
     (self.date, self.identifier, self.path) = (date, identifier, path)
     (self.headers, self.bytes, self.status) = (headers, bytes, status)
+  }
+}
+
+/// What became of a push that the push service had stored: a further line of the request log, written later than the push's
+/// own.
+public struct StoredPushRecord: Codable, Equatable, Sendable {
+  /// As the end of a sentence.
+  public var became: String
+  /// `apns-id` of the push.
+  public var identifier: String
+  /// When, by the phone's clock.
+  var date: Date
+
+  public init(became: String, identifier: String, date: Date) {
+    (self.became, self.identifier, self.date) = (became, identifier, date)
   }
 }

@@ -107,6 +107,7 @@ extension Reason.OfflineRule {
     case .sent: "nothing is in the way any more: what was kept is sent"
     case .expiresAtOnce: "the phone is offline and the push expires at once: it is lost"
     case .expired: "it expired while the phone was offline"
+    case .replaced: "a newer push took its place in the push service"
     case .tooManyKept(let most): "the push service keeps \(most) for one app: the oldest goes"
     }
   }

@@ -93,7 +93,7 @@ extension Refusal.InputCause {
         "\(subject.words) is \(bytes) bytes; the limit is \(limit).",
         hint: "Shorten it; the app can fetch what is long."
       )
-    case .notFinite(let subject, let number):
+    case .outsideShare(let subject, let number):
       Refusal(.invalidParameters, "\(subject.words) is \(number).", hint: "It is a number from 0 to 1.")
     }
   }

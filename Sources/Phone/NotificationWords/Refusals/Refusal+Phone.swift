@@ -92,10 +92,11 @@ extension Refusal.RequestCause {
         path: "request.content",
         hint: "Give it a title, a body, a sound or a badge."
       )
-    case .negativeBadge(let badge):
+    case .impossibleBadge(let badge):
       Refusal(
         .invalidParameters,
-        "Badge count is invalid: \(badge) is below 0 (UNErrorDomain 1600).",
+        "Badge count is invalid: \(badge) is \(badge < 0 ? "below 0" : "above \(Content.largestBadge)") "
+          + "(UNErrorDomain 1600).",
         hint: "0 removes the badge and the app's notifications."
       )
     case .badgeNotAllowed(let app, let authorization):

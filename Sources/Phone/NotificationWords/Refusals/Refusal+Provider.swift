@@ -36,7 +36,7 @@ extension Refusal.ProviderCause {
     case .longHeaders(let most):
       Refusal(
         .tooLarge,
-        "A provider's request has headers of more than \(most) bytes; its connection was closed."
+        "431: A provider's request has headers of more than \(most) bytes."
       )
     case .wrongHTTP2(let problem):
       Refusal(
@@ -90,7 +90,7 @@ extension Refusal.ProviderRequestCause {
     case .wrongPath(let path):
       Self.path(
         "There is nothing at \(path.quoted).",
-        hint: "It is /3/device/ and the device token as hex; broadcasts and channels are not simulated."
+        hint: "It is /3/device/ and the device token as hex."
       )
     case .noDeviceToken:
       Self.path("No device token follows /3/device/.", hint: "bellhop app token BUNDLE prints one.")
@@ -103,6 +103,16 @@ extension Refusal.ProviderRequestCause {
       Self.path(
         "No app on this phone has or had the device token \(token.quoted).",
         hint: "bellhop app token BUNDLE prints an app's token."
+      )
+    case .channels:
+      Self.path(
+        "Channels, and broadcasts to them, are not simulated.",
+        hint: "Send the update to the activity's own token: POST /3/device/, with the type liveactivity."
+      )
+    case .endedDeviceToken(let app):
+      Self.path(
+        "\(app) has ended that device token: it wants no remote notifications any more.",
+        hint: "Forget the token, unless the app registered it again after the timestamp."
       )
     case .formerDeviceToken(let app):
       Self.path(
@@ -162,12 +172,16 @@ extension Refusal.ProviderRequestCause {
       )
     case .tokenAlgorithm(let algorithm):
       Self.token(
-        "The provider token is signed with \(algorithm.quoted).",
+        algorithm.isEmpty
+          ? "The provider token does not say what it is signed with: its header has no alg."
+          : "The provider token is signed with \(algorithm.quoted).",
         hint: "APNs takes ES256 only."
       )
     case .tokenKey(let key, let known):
       Self.token(
-        "The provider token is of the key \(key.quoted), which is not known here.",
+        key.isEmpty
+          ? "The provider token does not name its key: its header has no kid."
+          : "The provider token is of the key \(key.quoted), which is not known here.",
         hint: "Known: \(known.joined(separator: ", ")). --apns-key takes the .p8 file of another one."
       )
     case .tokenSignature(let key):
@@ -177,7 +191,9 @@ extension Refusal.ProviderRequestCause {
       )
     case .tokenTeam(let team):
       Self.token(
-        "The provider token is of the team \(team.quoted).",
+        team.isEmpty
+          ? "The provider token names no team: its iss is empty."
+          : "The provider token is of the team \(team.quoted).",
         hint: "iss is the team's identifier, 10 capital letters and digits."
       )
     case .tokenOfOtherTeam(let team, let key, let owner):

@@ -3,7 +3,6 @@ import ArgumentParser
 import CenterGateway
 import ControlProtocol
 import Glibc
-import NotificationModel
 import Platform
 import SocketTransport
 
@@ -19,6 +18,9 @@ struct ServeProviders: AsyncParsableCommand {
   var listen: String
   @Option(help: ArgumentHelp("The socket of the center.", valueName: "path"))
   var socket: String
+  @Option(help: ArgumentHelp("The log of all requests: JSON, one a line.", valueName: "path"))
+  var log: String
+
   @Option(help: ArgumentHelp("A .p8 file whose provider tokens are taken, too.", valueName: "file"))
   var key: [String] = []
 
@@ -54,11 +56,10 @@ struct ServeProviders: AsyncParsableCommand {
       let address = try APNsAddress(listen)
       var identity = try APNsIdentity.open(folder: folder.folder)
       for file in key { identity = try identity.adding(keyFile: file) }
-      let log = RequestLog(path: folder.folder + "/" + ProviderRecord.fileName)
       let server = APNsServer(
         address: address,
         identity: identity,
-        phone: center.phone(log),
+        phone: center.phone(LineFile(path: log, largest: 4 << 20)),
         limits: .standard
       )
       try await server.start()

@@ -77,12 +77,12 @@ struct APNsTokenCommand: AsyncParsableCommand {
   )
 
   @Option(help: ArgumentHelp("The age of the token: 61m is too old, for instance.", valueName: "interval"))
-  var age = Interval(seconds: 0)
+  var age: Interval?
 
   func run() async throws {
     let person = UserEnvironment.current()
     try StandardOutput.line(
-      try await person.apnsProgram().token(folder: person.apnsFolder, age: age.seconds)
+      try await person.apnsProgram().token(folder: person.apnsFolder, age: age?.seconds ?? 0)
     )
   }
 }

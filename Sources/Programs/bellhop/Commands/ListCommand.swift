@@ -84,10 +84,8 @@ struct ListCommand: CenterCommand {
         try await $0.call(\.responses.list, ResponsesParameters(app: app, limit: most)).responses
       }
     case .pushes:
-      // The log is there without a center, too.
-      let zone = try? await CenterCall.with(center) { try await $0.call(\.device.get).zone }
-      let records = try ProviderLog(folder: UserEnvironment.current().apnsFolder).newest(most, of: app)
-      try Listing.print(records, { Listing.pushes($0, LocalTime(zone ?? .current)) }, output)
+      let (log, zone) = try await providerLog()
+      try Listing.print(try log.newest(most, of: app), { Listing.pushes($0, LocalTime(zone)) }, output)
     case .categories:
       let apps = try await Listing.apps(center, of: app)
       let categories = try await CenterCall.with(center) {
@@ -95,6 +93,24 @@ struct ListCommand: CenterCommand {
       }
       try Listing.print(categories, { _ in Listing.categories(of: apps) }, output)
     case .apps: try await Listing.print(Listing.apps(center, of: app), Listing.apps, output)
+    }
+  }
+
+  /// The log of the center. The usual one's is there without a center, too.
+  private func providerLog() async throws -> (ProviderLog, TimeZone) {
+    do throws(Failure) {
+      return try await CenterCall.with(center) {
+        let status = try await $0.call(\.center.status)
+        let store = status.store == ":memory:" ? nil : status.store
+        let path = UserPaths.requests(store: store, socket: status.socket)
+        return (ProviderLog(path: path), try await $0.call(\.device.get).zone)
+      }
+    } catch {
+      let person = UserEnvironment.current()
+      guard error.exitCode == .unavailable, person.socket(center.socket) == person.usualSocket else {
+        throw error
+      }
+      return (ProviderLog(path: UserPaths.requests(store: person.store(nil), socket: nil)), .current)
     }
   }
 

@@ -68,6 +68,7 @@ struct ServeCommand: AsyncParsableCommand {
     if let folder {
       (options.socket, options.store) = (folder + "/center.sock", folder + "/center.sqlite")
       (options.log, options.manifests) = (folder + "/center.log", center.apps)
+      options.apns?.log = UserPaths.requests(store: options.store, socket: nil)
     }
     do {
       let socket = options.socket

@@ -108,6 +108,7 @@ struct CenterArguments: ParsableArguments {
       address: apns,
       folder: person.apnsFolder,
       keyFiles: apnsKey,
+      log: UserPaths.requests(store: person.store(store), socket: person.socket(socket)),
       program: try person.apnsProgram()
     )
   }

@@ -46,7 +46,13 @@ struct UserEnvironment {
   func socket(_ option: String?) -> String {
     if let option { return option }
     if let variable = environment["BELLHOP_SOCKET"], !variable.isEmpty { return variable }
-    return configuration.socket.map(expand) ?? UserPaths.socket(environment: environment)
+    return usualSocket
+  }
+
+  /// The socket of a center that no option and no variable names.
+  var usualSocket: String {
+    configuration.socket.map(expand)
+      ?? UserPaths.socket(environment: environment.filter { $0.key != "BELLHOP_SOCKET" })
   }
 
   /// The path of the database; nil for a store in memory.

@@ -142,10 +142,12 @@ extension Listing {
         .exact("NOTIFICATION"), .flexible("WHAT BECAME OF IT"),
       ],
       rows: records.map { record in
-        let became = [record.reason, record.outcome?.words, record.message, record.hint].compactMap(\.self)
+        let names = [record.reason, record.outcome?.words, record.became].compactMap(\.self)
+        let sentences = [record.message, record.hint].compactMap(\.self).joined(separator: " ")
         return [
           time.dateAndTime(record.date), record.identifier, record.headers["apns-topic"] ?? "",
-          "\(record.status)", record.notification ?? "", became.joined(separator: "; "),
+          "\(record.status)", record.notification ?? "",
+          [names.joined(separator: "; "), sentences].filter { !$0.isEmpty }.joined(separator: ": "),
         ]
       }
     )

@@ -61,7 +61,8 @@ struct RefusalTests {
   @Test(arguments: [
     ("GET", "/3/device/00ff", APNsReason.methodNotAllowed, 405), ("POST", "/", .badPath, 404),
     ("POST", "/3/devices/00ff", .badPath, 404), ("POST", "/3/device/00ff/x", .badPath, 404),
-    ("POST", "/4/broadcasts/apps/com.example.dely", .badPath, 404),
+    ("POST", "/4/broadcasts/apps/com.example.dely", .notSimulated, 501),
+    ("GET", "/1/apps/com.example.dely/all-channels", .notSimulated, 501),
     ("POST", "/3/device", .missingDeviceToken, 400), ("POST", "/3/device/", .missingDeviceToken, 400),
     ("POST", "/3/device/00f", .badDeviceToken, 400), ("POST", "/3/device/zz", .badDeviceToken, 400),
     ("POST", "/3/device/00%2F", .badDeviceToken, 400),

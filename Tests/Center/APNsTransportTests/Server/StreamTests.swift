@@ -30,6 +30,27 @@ struct StreamTests {
     }
   }
 
+  @Test func afterTheLastOneAreRefusedWithoutAnEndOfTheConnection() async throws {
+    var limits = APNsLimits()
+    limits.streams = 2
+    try await withServer(limits: limits) { world in
+      var provider = try await world.provider()
+      try await provider.begin()
+      let token = world.token
+      _ = try await provider.answer(on: try await provider.push(token: token))
+      try await provider.until { $0.mostStreams == 2 }
+      world.center.hold()
+      let taken = [try await provider.push(token: token), try await provider.push(token: token)]
+      try await world.center.until("two pushes were held") { $0.waiting == 2 }
+      let refused = try await provider.push(token: token)
+
+      #expect(try await provider.answer(on: refused).reset == 7)
+      world.center.release()
+      for stream in taken { #expect(try await provider.answer(on: stream).status == "200") }
+      #expect(provider.farewell == nil)
+    }
+  }
+
   @Test func ofAFreshBurstAreServed() async throws {
     try await withServer { world in
       var provider = try await world.provider()

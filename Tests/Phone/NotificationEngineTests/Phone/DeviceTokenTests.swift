@@ -96,6 +96,18 @@ struct DeviceTokenTests {
     #expect(world.answer == .pushedByProvider(ProviderPushAnswer(.deviceTokenNotForTopic, app: app)))
   }
 
+  @Test func aPushToATokenThatItsAppHasEndedIsTooLateToo() throws {
+    var world = EngineWorld(at: "09:00")
+    let first = try token(&world)
+    let date = Int((world.now.timeIntervalSince1970 * 1000).rounded())
+    world.submit(.unregisterForRemoteNotifications(app: app))
+
+    world.submit(.pushFromProvider(.to(first, of: app)))
+    #expect(
+      world.answer == .pushedByProvider(ProviderPushAnswer(.registrationEnded, app: app, timestamp: date))
+    )
+  }
+
   @Test func aPayloadThatCannotBeReadIsAcceptedAndDropped() throws {
     var world = EngineWorld(at: "09:00")
     let problem = Refusal(.notJSON, "It is no JSON.")

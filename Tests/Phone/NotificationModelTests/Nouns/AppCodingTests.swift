@@ -60,7 +60,7 @@ struct AppCodingTests {
     )
     #expect(
       try failure(about: #"{"identifier":"c","options":["customDismiss"]}"#, as: Category.self)?.description
-        == #"options[0]: "options[0]" cannot be "customDismiss"."#
+        == #"options[0]: "customDismiss" is none of customDismissAction, allowInCarPlay, hiddenPreviewsShowTitle, hiddenPreviewsShowSubtitle, allowAnnouncement."#
     )
   }
 

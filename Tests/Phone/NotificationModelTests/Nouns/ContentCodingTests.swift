@@ -48,7 +48,10 @@ struct ContentCodingTests {
   @Test(arguments: [
     (#"{"badge":"2"}"#, #"badge: "badge" is a string; a whole number is expected."#),
     (#"{"title":5}"#, #"title: "title" is a number; a string is expected."#),
-    (#"{"interruptionLevel":"loud"}"#, #"interruptionLevel: "interruptionLevel" cannot be "loud"."#),
+    (
+      #"{"interruptionLevel":"loud"}"#,
+      #"interruptionLevel: "loud" is none of passive, active, timeSensitive, critical."#
+    ),
     (#"{"userInfo":[1]}"#, #"userInfo: "userInfo" is an array; an object is expected."#),
   ])
   func whatIsWrongIsSaidWithItsPlace(text: String, sentence: String) throws {
@@ -105,7 +108,7 @@ struct ContentCodingTests {
     )
     #expect(
       try failure(about: #"{"type":"moon"}"#, as: Trigger.self)?.description
-        == #"type: "type" cannot be "moon"."#
+        == #"type: "moon" is none of push, timeInterval, calendar, location."#
     )
   }
 

@@ -24,7 +24,7 @@ public struct AppMethods: MethodGroup {
   public let setState = Method<AppStateParameters, ConditionsResult>(
     "apps.setState",
     "The person opens, leaves or ends the app: foreground, background, suspended, notRunning, forceQuit.",
-    command: { .setAppState(app: $0.app, $0.state.value) }
+    command: { .setAppState(app: $0.app, $0.state) }
   )
 
   public let reinstall = Method<ReinstallParameters, ConditionsResult>(
@@ -80,14 +80,14 @@ public struct AppStateParameters: MethodParameters, Hashable {
   /// The bundle identifier.
   var app: String
   /// The new state.
-  var state: StrictEnum<AppState>
+  var state: AppState
 
   static let example = AppStateParameters(app: "com.example.dely", state: .foreground)
 
   /// The parameters for the new state of an app.
   public init(app: String, state: AppState) {
     self.app = app
-    self.state = StrictEnum(state)
+    self.state = state
   }
 }
 
@@ -135,7 +135,7 @@ public struct RegisterAppParameters: MethodParameters, Equatable {
     ]
     for (key, value) in standard where (told[key] ?? .null) == .null { told[key] = value }
     told["origin"] = .string(App.Origin.socket.rawValue)
-    app = try JSONValue.object(told).decoded(as: App.self)
+    app = try JSONValue.object(told).decoded(as: App.self, strictly: true)
   }
 
   /// Leaves out settings that are those of a new app.

@@ -35,17 +35,17 @@ public struct AuthorizationParameters: MethodParameters, Hashable {
   /// The bundle identifier.
   var app: String
   /// The options that the app asks for.
-  var options: [StrictEnum<AuthorizationOption>]
+  var options: OrderedOptions<AuthorizationOption>
 
   static let example = AuthorizationParameters(app: "com.example.dely", [.alert, .sound, .badge])
 
   /// The parameters for the options that an app asks for.
   public init(app: String, _ options: OrderedOptions<AuthorizationOption>) {
     self.app = app
-    self.options = StrictEnum.words(options)
+    self.options = options
   }
 
-  var command: Command { .requestAuthorization(app: app, StrictEnum.choice(options)) }
+  var command: Command { .requestAuthorization(app: app, options) }
 }
 
 /// Parameters of `authorization.answer`.

@@ -26,7 +26,7 @@ public struct ClockMethods: MethodGroup {
 /// Parameters of `clock.set`. A time alone sets the clock, which goes on as fast as before; a scale alone hurries it.
 public struct ClockParameters: MethodParameters, Hashable {
   /// How the clock is to go.
-  var mode: StrictEnum<Mode>?
+  var mode: Mode?
   /// The time that the clock is to show; without one `frozen` stops it where it is.
   public var time: Date?
   /// Seconds of the phone in one of the machine's, from 0.001 to 100,000.
@@ -44,13 +44,13 @@ public struct ClockParameters: MethodParameters, Hashable {
 
   /// The parameters for a change of what is not nil.
   public init(mode: Mode? = nil, time: Date? = nil, scale: Double? = nil) {
-    self.mode = mode.map(StrictEnum.init)
+    self.mode = mode
     self.time = time
     self.scale = scale
   }
 
   func change() throws(Refusal) -> ClockChange {
-    switch (mode?.value, time, scale) {
+    switch (mode, time, scale) {
     case (.real?, nil, nil): return .real
     case (.frozen?, let time, nil): return .freeze(time)
     case (nil, let time?, nil): return .set(time)

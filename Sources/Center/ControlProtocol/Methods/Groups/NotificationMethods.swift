@@ -39,13 +39,13 @@ struct DismissParameters: MethodParameters, Hashable {
   /// Of the notifications; those that are not there are passed over.
   var identifiers: [String]
   /// Where the person dismisses them; where they are seen if it is left out.
-  var surface: StrictEnum<ResponseSurface>?
+  var surface: ResponseSurface?
   /// By what the person does it; a program on the socket if it is left out.
-  var input: StrictEnum<ResponseInput>?
+  var input: ResponseInput?
 
   static let example = DismissParameters(app: "com.example.dely", identifiers: ["dely-7"])
 
-  var origin: ResponseOrigin { ResponseOrigin(surface?.value, by: input?.value ?? .socket) }
+  var origin: ResponseOrigin { ResponseOrigin(surface, by: input ?? .socket) }
 
   var keys: [NotificationKey] { identifiers.map { NotificationKey(app: app, identifier: $0) } }
 }

@@ -58,9 +58,9 @@ public struct RespondParameters: MethodParameters, Hashable {
   /// Whether a passcode was given for it, where the phone is locked (ios-behaviour 3.4).
   var authenticated: Bool?
   /// Where the person responds; where the notification is seen if it is left out.
-  var surface: StrictEnum<ResponseSurface>?
+  var surface: ResponseSurface?
   /// By what the person responds; a program on the socket if it is left out.
-  var input: StrictEnum<ResponseInput>?
+  var input: ResponseInput?
 
   static let example = RespondParameters(identifier: "dely-7", action: "reply", text: "On my way")
 
@@ -78,8 +78,8 @@ public struct RespondParameters: MethodParameters, Hashable {
     self.text = text
     self.app = app
     self.authenticated = authenticated
-    surface = origin.surface.map(StrictEnum.init)
-    input = origin.input.map(StrictEnum.init)
+    surface = origin.surface
+    input = origin.input
   }
 
   var command: Command {
@@ -89,7 +89,7 @@ public struct RespondParameters: MethodParameters, Hashable {
       action: action,
       text: text,
       authenticated: authenticated ?? false,
-      origin: ResponseOrigin(surface?.value, by: input?.value ?? .socket)
+      origin: ResponseOrigin(surface, by: input ?? .socket)
     )
   }
 }

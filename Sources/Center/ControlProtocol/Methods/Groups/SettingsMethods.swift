@@ -17,7 +17,7 @@ public struct SettingsMethods: MethodGroup {
   public let mute = Method<MuteParameters, ConditionsResult>(
     "settings.mute",
     "The person mutes the app: for an hour, for today, or no longer (off).",
-    command: { .mute(app: $0.app, $0.time.value) }
+    command: { .mute(app: $0.app, $0.time) }
   )
 
   let open = Method<OpenSettingsParameters, DoneResult>(
@@ -32,14 +32,14 @@ public struct MuteParameters: MethodParameters, Hashable {
   /// The bundle identifier.
   var app: String
   /// How long.
-  var time: StrictEnum<MuteTime>
+  var time: MuteTime
 
   static let example = MuteParameters(app: "com.example.dely", time: .hour)
 
   /// How long an app is muted.
   public init(app: String, time: MuteTime) {
     self.app = app
-    self.time = StrictEnum(time)
+    self.time = time
   }
 }
 
