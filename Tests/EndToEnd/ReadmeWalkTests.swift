@@ -30,8 +30,8 @@ import Testing
     // The banners leave.
     try await world.bellhop("clock", "advance", "50s")
     terminal.write("g")
-    let screen = try await terminal.waitUntil("all of it") {
-      $0.contains("1 Accept") && $0.contains("A quiet")
+    let screen = try await terminal.waitUntil("all of it") { screen in
+      Self.sights.allSatisfy { screen.contains($0) }
     }
 
     for shown in [String(picture), screen.text] {
