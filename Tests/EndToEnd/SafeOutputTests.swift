@@ -72,7 +72,7 @@ import Testing
     #expect(!quiet.screen.contains("mine"), "\(quiet.screen.text)")
     quiet.write("q")
     #expect(try await quiet.waitForExit() == .exited(0))
-    let chosen = try await world.screen(["--theme", "mine"])
+    let chosen = try world.terminal(["--theme", "mine"])
     try await chosen.waitFor("mine")
   }
 

@@ -89,10 +89,10 @@ public struct LinearWriter: Sendable {
         numbers?.give(key)
       }
       text += self.text(for: event)
-      // A notification and a Live Activity of one identifier have one number.
-      for key in event.keys where center.notification(key) == nil && center.activities[key] == nil {
-        numbers?.forget(key)
-      }
+    }
+    // Several events may be about one notification that is gone; one identifier has one number.
+    for key in events.flatMap(\.keys) where center.notification(key) == nil && center.activities[key] == nil {
+      numbers?.forget(key)
     }
     return text
   }
