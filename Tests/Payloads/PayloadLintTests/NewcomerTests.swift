@@ -17,7 +17,7 @@ import Text
       (#"{"aps":{"alert":"Hi","relevance-score":NaN}}"#, 1),
       (#"{"aps":{"alert":"Hi","relevance-score":}}"#, 1),
       (#"{"aps":{"alert":"Hi","relevance-score":1e400}}"#, 1), (#"{"aps":{"alert":"Hi","badge":-1e400}}"#, 1),
-      (#"{"aps":{"alert":"Hi","relevance-score":None}}"#, 1), (#"{"aps":{"alert":"Hi";}}"#, 1),
+      (#"{"aps":{"alert":"Hi","relevance-score":undefined}}"#, 1), (#"{"aps":{"alert":"Hi";}}"#, 1),
     ]
   )
   func whatWasMadeUpIsNotJudged(text: String, count: Int) {

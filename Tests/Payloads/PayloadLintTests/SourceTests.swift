@@ -60,7 +60,7 @@ import Testing
     "f({ aps: [ } })", "[}", "{[}]", "{ a: [)] }", "{ aps: { a: ], b: } }", "{ a: (]) }", "[{aps: {]",
   ])
   func bracketsThatDoNotFitEnd(text: String) {
-    #expect(lint(text, file: "a.ts").problems.count == 1)
+    #expect(!lint(text, file: "a.ts").problems.isEmpty)
   }
 
   // MARK: Where it stands
@@ -68,11 +68,14 @@ import Testing
   @Test(
     arguments: [
       (#"curl -H "x: ${TOKEN}" -d '{"aps":{"alert":"Hi","badge":"2"}}' u"#, "a.sh", ["1 wrong-type"]),
-      ("import { a } from 'b';\nf({ aps: { badge: '2' } });", "a.js", ["2 wrong-type"]),
-      ("let p: [String: Any] = [\"aps\": [\"badge\": \"2\"]]", "a.swift", ["1 wrong-type"]),
+      ("import { a } from 'b';\nf({ aps: { alert: 'Hi', badge: '2' } });", "a.js", ["2 wrong-type"]),
+      (
+        "let p: [String: Any] = [\"aps\": [\"alert\": \"Hi\", \"badge\": \"2\"]]", "a.swift", ["1 wrong-type"]
+      ),
       ("$p = ['aps' => ['alert' => $t, 'badge' => '2']];", "a.php", ["1 not-checked", "1 wrong-type"]),
       (
-        "# {a}\n\n```json\n{\"aps\":{\"badge\":\"2\"}}\n```\n\n```json\n{\"aps\":{\"sound\":5}}\n```", "a.md",
+        "# {a}\n\n```json\n{\"aps\":{\"alert\":\"Hi\",\"badge\":\"2\"}}\n```\n\n```json\n{\"aps\":{\"alert\":\"Hi\",\"sound\":5}}\n```",
+        "a.md",
         ["4 wrong-type", "8 wrong-type"]
       ),
       ("x='{\"aps\":{\"alert\":\"Hi\",}}'", "a.sh", ["1 trailing-comma"]),
@@ -104,7 +107,7 @@ import Testing
   @Test(
     arguments: [
       #"{"tokens":["a"],"profile":"p","notification":{"title":"Hi","message":"Hello","ios":{"badge":1}}}"#,
-      #"{"message":{"alert":"Hi","badge":2,"apns":{"title":"t","payload":{}}},"criteria":{}}"#,
+      #"{"message":{"alert":"Hi","badge":2,"apns":{"title":"t"}},"criteria":{}}"#,
     ]
   )
   func requestsOfOtherServicesAreNotFirebases(text: String) {

@@ -55,7 +55,9 @@ import Testing
   )
   func anythingElseIsOneText(text: String) {
     #expect(!lint(text).places.contains { $0.hasSuffix("not-a-payload") && $0.hasPrefix("2:") })
-    #expect(Set(lint(text).rules).isSubset(of: ["invalid-json", "not-a-payload", "comment"]))
+    #expect(
+      Set(lint(text).rules).isSubset(of: ["invalid-json", "not-a-payload", "comment", "empty-payload"])
+    )
   }
 
   @Test func payloadsLaidOutForPeopleAreLintedEach() {
