@@ -224,7 +224,8 @@ extension CenterState {
   /// Whether the notification came since the phone was locked and is on the Lock Screen, not yet in its history
   /// (ios-behaviour 3.1).
   public func isUnseen(_ notification: DeliveredNotification) -> Bool {
-    device.isLocked && notification.sequence > seenUpTo && notification.presentation.lockScreen
+    device.isLocked && notification.presentation.lockScreen
+      && (notification.sequence > seenUpTo || device.stayingOnLockScreen.contains(notification.key))
   }
 
   /// Whether the Lock Screen has an entry that came since the phone was locked. The cost depends on the number of

@@ -8,22 +8,15 @@ package struct ListIndex: Sendable {
   package private(set) var places = ListPlaces()
   /// The grouping of each app by which its notifications were placed.
   private var groupings: [String: Settings.Grouping] = [:]
-  private var isLocked: Bool
-  private var seenUpTo: Int
+  private var lock: Lock
 
   package init(_ state: CenterState) {
-    (isLocked, seenUpTo) = (state.device.isLocked, state.seenUpTo)
+    lock = Lock(state)
     for app in state.delivered.apps { groupings[app] = state.settings(of: app).grouping }
     places = ListPlaces(capacity: state.delivered.count) { [groupings] add in
       state.delivered.visitAll { notification in
-        let key = notification.key
-        let group = GroupKey(
-          key,
-          thread: notification.request.content.threadIdentifier,
-          by: groupings[key.app] ?? .automatic,
-          isUnseen: state.isUnseen(notification)
-        )
-        add(key, ListPlaces.Place(notification, in: group))
+        let group = GroupKey(notification, by: groupings[notification.app] ?? .automatic, in: state)
+        add(notification.key, ListPlaces.Place(notification, in: group))
       }
     }
   }
@@ -90,10 +83,23 @@ package struct ListIndex: Sendable {
   /// Locking begins a new Lock Screen; unlocking puts its notifications into the groups where they belong, together
   /// with what came meanwhile.
   private mutating func turnLock(in state: CenterState) {
-    guard state.device.isLocked != isLocked || state.seenUpTo != seenUpTo else { return }
-    let moving = places.unseen(andNewerThan: seenUpTo)
-    (isLocked, seenUpTo) = (state.device.isLocked, state.seenUpTo)
+    let now = Lock(state)
+    guard now != lock else { return }
+    let moving = places.unseen(andNewerThan: lock.seenUpTo) + now.staying
+    lock = now
     replace(moving, in: state)
+  }
+
+  /// What decides which notifications are on the Lock Screen.
+  private struct Lock: Equatable {
+    var isLocked: Bool
+    var seenUpTo: Int
+    var staying: [NotificationKey]
+
+    init(_ state: CenterState) {
+      (isLocked, seenUpTo) = (state.device.isLocked, state.seenUpTo)
+      staying = state.device.stayingOnLockScreen
+    }
   }
 
   /// Takes notifications out of the list and places them anew. One that is no longer delivered stays until its own

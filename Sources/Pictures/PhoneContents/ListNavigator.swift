@@ -33,9 +33,14 @@ package struct ListNavigator {
     disclosure.found == nil ? center.activityOrder.last.map(ListItem.activity) : nil
   }
 
-  package var first: ListItem? { activity(at: 0) ?? firstNotification }
+  package var first: ListItem? { activity(at: 0) ?? firstNotification ?? upcomingSummary }
 
-  package var last: ListItem? { lastNotification ?? lastActivity }
+  package var last: ListItem? { upcomingSummary ?? lastNotification ?? lastActivity }
+
+  /// The last item while notifications wait for the scheduled summary. The Lock Screen shows it with the history.
+  private var upcomingSummary: ListItem? {
+    center.summaryQueue.isEmpty || !showsHistory || disclosure.found != nil ? nil : .upcomingSummary
+  }
 
   private var firstNotification: ListItem? {
     if let found = disclosure.found { return found.newest.map(ListItem.card) }
@@ -50,12 +55,17 @@ package struct ListNavigator {
   }
 
   package func after(_ item: ListItem) -> ListItem? {
+    if item == .upcomingSummary { return nil }
+    return itemAfter(item) ?? upcomingSummary
+  }
+
+  private func itemAfter(_ item: ListItem) -> ListItem? {
     if case .activity(let key) = item {
       return center.activityPlace(of: key).flatMap { activity(at: $0 + 1) } ?? firstNotification
     }
     if gathered != nil { return nil }
     switch item {
-    case .activity: return nil
+    case .activity, .upcomingSummary: return nil
     case .card(let key):
       if let found = disclosure.found { return found.older(than: key).map(ListItem.card) }
       guard let group = index.places.group(of: key) else { return nil }
@@ -77,9 +87,10 @@ package struct ListNavigator {
   }
 
   private func notificationBefore(_ item: ListItem) -> ListItem? {
+    if item == .upcomingSummary { return lastNotification }
     if gathered != nil { return nil }
     switch item {
-    case .activity: return nil
+    case .activity, .upcomingSummary: return nil
     case .card(let key):
       if let found = disclosure.found { return found.newer(than: key).map(ListItem.card) }
       guard let group = index.places.group(of: key) else { return nil }
@@ -99,9 +110,10 @@ package struct ListNavigator {
     if case .activity(let key) = item {
       return disclosure.found == nil && center.activities[key] != nil ? item : nil
     }
+    if item == .upcomingSummary { return upcomingSummary }
     if gathered != nil { return item == firstNotification ? item : nil }
     switch item {
-    case .activity: return nil
+    case .activity, .upcomingSummary: return nil
     case .card(let key):
       if let found = disclosure.found { return found.contains(key) ? item : nil }
       guard let group = index.places.group(of: key), isReached(group) else { return nil }
@@ -123,6 +135,7 @@ package struct ListNavigator {
       switch item {
       case .activity(let key): center.activities[key] != nil
       case .card(let key): !gone.contains(key)
+      case .upcomingSummary: true
       case .summary(let group), .header(let group):
         index.places.members(of: group).newestFirst.contains { !gone.contains($0) }
       }
@@ -167,7 +180,7 @@ package struct ListNavigator {
 
   private func group(of item: ListItem) -> GroupKey? {
     switch item {
-    case .activity: nil
+    case .activity, .upcomingSummary: nil
     case .card(let key): index.places.group(of: key)
     case .summary(let group), .header(let group): group
     }
@@ -194,7 +207,8 @@ package struct ListNavigator {
 
   /// Whether one card stands for the whole group, because previews are hidden (ios-behaviour 3.14).
   package func isMerged(_ group: GroupKey) -> Bool {
-    !disclosure.isExpanded(group) && disclosure.found == nil && center.hidesPreviews(of: group.app)
+    !disclosure.isExpanded(group) && disclosure.found == nil && group.summary == nil
+      && center.hidesPreviews(of: group.app)
       && index.places.members(of: group).count > 1
   }
 }
@@ -208,6 +222,8 @@ package enum ListItem: Hashable, Sendable {
   case summary(GroupKey)
   /// The line above an expanded group.
   case header(GroupKey)
+  /// The summary that notifications wait for (ios-behaviour 3.11), below all others.
+  case upcomingSummary
 }
 
 /// How much of the list is disclosed: which groups are expanded, what a search has found, and what of the Lock Screen is

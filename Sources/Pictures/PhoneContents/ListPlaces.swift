@@ -1,3 +1,4 @@
+package import FoundationEssentials
 package import NotificationModel
 import NotificationState
 
@@ -222,6 +223,8 @@ package struct GroupKey: Hashable, Sendable {
   package var thread: String
   /// With grouping off each notification is a group of its own.
   var isSingle = false
+  /// When the summary came whose notifications are the group, of whatever apps; nil for every other group.
+  package var summary: Date?
   /// Whether the group has come since the phone was locked, so that the Lock Screen shows it.
   var isUnseen = false
 }
@@ -229,16 +232,17 @@ package struct GroupKey: Hashable, Sendable {
 extension GroupKey {
   /// The group of a notification in this state.
   init(_ notification: DeliveredNotification, in state: CenterState) {
-    self.init(
-      notification.key,
-      thread: notification.request.content.threadIdentifier,
-      by: state.settings(of: notification.app).grouping,
-      isUnseen: state.isUnseen(notification)
-    )
+    self.init(notification, by: state.settings(of: notification.app).grouping, in: state)
   }
 
-  /// The group of the notification with that key and thread identifier, of an app with that grouping.
-  init(_ key: NotificationKey, thread: String, by grouping: Settings.Grouping, isUnseen: Bool) {
+  /// The group of a notification of an app with that grouping. What came with a summary is one entry (ios-behaviour 3.11).
+  init(_ notification: DeliveredNotification, by grouping: Settings.Grouping, in state: CenterState) {
+    let (key, thread) = (notification.key, notification.request.content.threadIdentifier)
+    let isUnseen = state.isUnseen(notification)
+    if let summary = notification.presentation.summary {
+      self.init(app: "", thread: "", summary: summary, isUnseen: isUnseen)
+      return
+    }
     switch grouping {
     case .automatic: self.init(app: key.app, thread: thread, isUnseen: isUnseen)
     case .byApp: self.init(app: key.app, thread: "", isUnseen: isUnseen)

@@ -117,8 +117,9 @@ extension ShownPhone {
     switch item {
     case .activity(let key): center.activities[key].map { .activity(activityCard($0)) }
     case .card(let key): center.notification(key).map { .card(card($0, inList: true)) }
-    case .header(let group): .group(name: Self.clean(center.app(group.app).name), clear: words.clear)
-    case .summary: nil
+    case .header(let group):
+      .group(name: Self.clean(name(of: group).first ?? ""), clear: words.clear)
+    case .summary, .upcomingSummary: nil
     }
   }
 

@@ -96,6 +96,27 @@ extension ShownPhone {
   }
 }
 
+extension ShownPhone {
+  /// The name of a group: that of its app, and its thread; or the summary with the time at which it came.
+  package func name(of group: GroupKey) -> [String] {
+    guard let date = group.summary else {
+      return [center.app(group.app).name] + (group.thread.isEmpty ? [] : [group.thread])
+    }
+    var then = time
+    then.now = date
+    return [words.scheduledSummary, language.clock(then)]
+  }
+
+  /// The clock of the next summary.
+  package var nextSummary: String? {
+    center.nextSummary.date.map { date in
+      var then = time
+      then.now = date
+      return language.clock(then)
+    }
+  }
+}
+
 // MARK: A notification
 
 extension ShownPhone {

@@ -9,7 +9,7 @@ enum CommandKind: String, CaseIterable {
   case flickBanner, pinBanner, setBadge, setDevice, setClock, setSettings, mute, requestAuthorization
   case answerPrompt, setAppState, connectProgram, endProgram, answerPresentation, finishExtension
   case registerForRemoteNotifications, unregisterForRemoteNotifications, reinstall, reset, openAppSettings
-  case crossRegion, finishHandling, finishPush, reportInput, passTime
+  case crossRegion, openSummary, finishHandling, finishPush, reportInput, passTime
 
   init(_ command: Command) {
     self =
@@ -43,6 +43,7 @@ enum CommandKind: String, CaseIterable {
       case .reset: .reset
       case .openAppSettings: .openAppSettings
       case .crossRegion: .crossRegion
+      case .openSummary: .openSummary
       case .finishHandling: .finishHandling
       case .finishPush: .finishPush
       case .reportInput: .reportInput
@@ -79,7 +80,8 @@ enum SampleCommand {
     .answerPrompt(app: "a.b", allow: false), .setAppState(app: "a.b", .background),
     .reinstall(app: "a.b"), .reinstall(app: "a.b", keepsSettings: true),
     .openAppSettings(app: "a.b", notification: "1"), .setBadge(app: "a.b", 3),
-    .crossRegion("home", entered: true), .crossRegion("home", entered: false), .reset, .push(sent),
+    .crossRegion("home", entered: true), .crossRegion("home", entered: false), .reset, .openSummary,
+    .push(sent),
   ]
 
   /// Those of programs, doors and the center itself.

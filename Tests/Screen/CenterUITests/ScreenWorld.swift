@@ -254,6 +254,7 @@ struct ScreenWorld {
     case .card(let key): screen.center.notification(key)?.request.content.title
     case .summary(let group): "+\(screen.index.places.members(of: group).count - 1)"
     case .header: "="
+    case .upcomingSummary: "~\(screen.center.summaryQueue.count)"
     case nil: nil
     }
   }

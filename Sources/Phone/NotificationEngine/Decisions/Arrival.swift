@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NotificationModel
 import NotificationState
 
@@ -16,8 +17,8 @@ struct Arrival {
   var answer: PresentationAnswer?
   /// Whether the person has muted the app at that moment.
   var isMuted = false
-  /// Whether it has waited for the summary and is delivered with it.
-  var isFromSummary = false
+  /// When it arrived, if it has waited for the summary and is delivered with it.
+  var queuedAt: Date?
   /// `apns-push-type` of a push; nil if it was not sent.
   var pushType: String?
   /// The reason that follows from the type of a push, before anything else is decided; nil for an ordinary alert and
@@ -30,6 +31,7 @@ struct Arrival {
   /// Oddities that were found before the decision.
   var remarks: [Reason] = []
 
+  var isFromSummary: Bool { queuedAt != nil }
   var settings: Settings { condition.settings }
   var device: Device { phone.wrappedValue }
   /// Whether the phone is locked and its sender wants it not to be awakened, so that it stays dark and silent; a phone that

@@ -66,7 +66,9 @@ extension EngineTransaction {
       endBanner(of: key)
       trace.append(Reason(.met, .replace(.delivered(identifier: key.identifier))))
     }
-    let notification = notification(of: arrival, rules.presentation, trace)
+    var presentation = rules.presentation
+    if arrival.isFromSummary, presentation.isEntry { presentation.summary = now }
+    let notification = notification(of: arrival, presentation, trace)
     recordArrival(
       of: notification,
       as: shows ? .delivered(notification, replacing: replacing) : .withheld(notification)
@@ -85,7 +87,8 @@ extension EngineTransaction {
   {
     DeliveredNotification(
       app: arrival.app.bundle,
-      date: now,
+      // What comes with the summary has the time at which it arrived.
+      date: presentation.summary == nil ? now : arrival.queuedAt ?? now,
       request: arrival.request,
       presentation: presentation,
       trace: trace,

@@ -13,6 +13,9 @@ extension EngineTransaction {
     var device = try Check.applied(change, to: before)
     guard device != before else { return .device(device) }
     if device.isLocked != before.isLocked { device.appBehindLock = device.isLocked ? leaveForeground() : nil }
+    if device.isLocked != before.isLocked {
+      device.seenOnLockScreen = device.isLocked ? timeSensitiveEntries : []
+    }
     record(.phone(.deviceChanged(device)), of: nil, because: Self.differences(before, device))
     if device.isLocked != before.isLocked { settleLock(device.isLocked) }
     if !device.isLocked, bringsBack, let app = before.appBehindLock { try bringBack(app) }
@@ -44,6 +47,26 @@ extension EngineTransaction {
       try open(app, launch: .icon, because: Reason(.met, .appState(.phoneUnlocked)))
     case .foreground, .notRunning, .forceQuit: break
     }
+  }
+
+  /// The time-sensitive entries that have been on the Lock Screen for less than an hour.
+  private var timeSensitiveEntries: [String] {
+    state.delivered.values.filter {
+      $0.presentation.lockScreen && $0.isTimeSensitive && now < $0.lockScreenEnd
+    }
+    .map { "\($0.app) \($0.request.identifier)" }.sorted()
+  }
+
+  /// When the next of those leaves the Lock Screen that stay on it after they were seen; nil if none does.
+  var nextLockScreenEnd: Date? {
+    state.device.stayingOnLockScreen.compactMap { state.delivered[$0]?.lockScreenEnd }.min()
+  }
+
+  /// Takes those off the Lock Screen that have been on it for an hour.
+  mutating func endLockScreenHours() {
+    var device = state.device
+    device.seenOnLockScreen = timeSensitiveEntries.filter(device.seenOnLockScreen.contains)
+    record(.phone(.deviceChanged(device)), of: nil, by: .lockScreen(.hourOver))
   }
 
   private mutating func settleLock(_ isLocked: Bool) {
@@ -105,4 +128,14 @@ extension EngineTransaction {
     compare(\.summary) { .summaryIsOn(is: $0.isOn) }
     return reasons
   }
+}
+
+extension DeliveredNotification {
+  /// Whether the level was granted.
+  fileprivate var isTimeSensitive: Bool {
+    trace.contains { $0.rule == .interruptionLevel(.timeSensitive) }
+  }
+
+  /// When a time-sensitive notification leaves the Lock Screen, if it was seen (ios-behaviour 3.11).
+  fileprivate var lockScreenEnd: Date { date + 3600 }
 }

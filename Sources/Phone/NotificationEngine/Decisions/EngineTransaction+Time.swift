@@ -48,6 +48,8 @@ extension EngineTransaction {
     case deferredPush(Date)
     /// An app has had its time in the background.
     case suspension(Date)
+    /// A time-sensitive notification that was seen has been on the Lock Screen for an hour.
+    case lockScreen(Date)
     /// A Live Activity becomes stale, is ended or leaves the Lock Screen.
     case activity(Date)
 
@@ -55,7 +57,7 @@ extension EngineTransaction {
       switch self {
       case .request(let entry): entry.date
       case .banner(let date), .summary(let date), .deferredPush(let date), .suspension(let date),
-        .activity(let date):
+        .lockScreen(let date), .activity(let date):
         date
       case .silence(let asked): asked.deadline
       }
@@ -72,6 +74,7 @@ extension EngineTransaction {
     case .summary: deliverSummary()
     case .deferredPush: releaseDeferredPushes()
     case .suspension: endBackgroundTimes()
+    case .lockScreen: endLockScreenHours()
     case .activity: settleActivities()
     }
     settleBanners()
@@ -89,6 +92,7 @@ extension EngineTransaction {
     consider(state.nextSummary.date.map(Due.summary))
     consider(nextRelease.map(Due.deferredPush))
     consider(nextSuspension.map(Due.suspension))
+    consider(nextLockScreenEnd.map(Due.lockScreen))
     consider(state.nextDueActivity.map { .activity($0.date) })
     return soonest.flatMap { $0.date <= end ? $0 : nil }
   }

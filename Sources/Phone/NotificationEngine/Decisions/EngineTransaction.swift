@@ -84,6 +84,7 @@ struct EngineTransaction {
     case .reset: try reset()
     case .openAppSettings(let app, let notification): try openAppSettings(of: app, from: notification)
     case .crossRegion(let region, let entered): try crossRegion(region, entered: entered)
+    case .openSummary: openSummary()
     }
   }
 }
@@ -189,6 +190,13 @@ extension EngineTransaction {
     return Decision(of: notification, .waiting)
   }
 
+  /// The person opens the next summary before its time.
+  mutating func openSummary() -> Answer {
+    deliverSummary()
+    settleBanners()
+    return .done
+  }
+
   /// Delivers the queued notifications, the most relevant last, so that it is on top of the list; among equals the
   /// newest is on top.
   mutating func deliverSummary() {
@@ -200,7 +208,7 @@ extension EngineTransaction {
     record(.notification(.summaryDelivered(queued.reversed().map(\.key))), of: nil, because: [reason])
     for notification in queued {
       var arrival = arrival(of: notification.request, in: notification.app)
-      arrival.isFromSummary = true
+      arrival.queuedAt = notification.date
       arrival.isExtended = true
       let before = arrival.remarks
       arrival.remarks += notification.carriedReasons.filter { !before.contains($0) }

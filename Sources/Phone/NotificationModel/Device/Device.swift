@@ -26,6 +26,9 @@ public struct Device: SettingRecord {
   public var isLocked = false
   /// The app that was seen when the phone was locked, and is seen again once it is unlocked.
   public var appBehindLock: String?
+  /// The time-sensitive notifications that the Lock Screen still has though they were seen, because they came within the
+  /// hour (ios-behaviour 3.11): the app, a blank and the identifier.
+  public var seenOnLockScreen: [String] = []
   /// Where the person is: the regions that were entered and not left, each once and in order.
   public var regions: [String] = []
   /// Where previews are shown, for apps without a setting of their own (ios-behaviour 3.14).
@@ -116,6 +119,7 @@ public struct Device: SettingRecord {
     SettingField("previews", \.previews, .word, label: "Show Previews"),
     SettingField("lockScreenDisplay", \.lockScreenDisplay, .word, label: "Display As"),
     SettingField("appBehindLock", \.appBehindLock, .state),
+    SettingField("seenOnLockScreen", \.seenOnLockScreen, .names(.state)),
     SettingField("regions", \.regions, .names(.state)),
     SettingField("focus", \.focus, .whole),
     SettingField("summary", \.summary, .times, help: "has the times of the scheduled summary, or is off"),
@@ -123,6 +127,14 @@ public struct Device: SettingRecord {
 }
 
 extension Device {
+  /// The keys of `seenOnLockScreen`.
+  public var stayingOnLockScreen: [NotificationKey] {
+    seenOnLockScreen.compactMap { text in
+      let parts = text.split(separator: " ", maxSplits: 1)
+      return parts.count == 2 ? NotificationKey(app: String(parts[0]), identifier: String(parts[1])) : nil
+    }
+  }
+
   /// The time zone of the phone; without one of its own that of the machine, which also stands for an unknown name.
   public func zone(onMachineIn machine: TimeZone) -> TimeZone {
     timeZone.flatMap(TimeZone.init(identifier:)) ?? machine

@@ -46,6 +46,8 @@ public struct Presentation: Hashable, Sendable {
   public var sound: Sound?
   /// The new badge; nil leaves it unchanged.
   public var badge: Int?
+  /// When the scheduled summary came that its entry stands in; nil if it came by itself (ios-behaviour 3.11).
+  public var summary: Date?
 
   /// How long a banner stays: for a few seconds, or until it is dealt with.
   public enum Banner: String, Codable, Sendable {
@@ -85,6 +87,7 @@ extension Presentation: Codable {
     lockScreen = try values.decodeIfPresent(Bool.self, forKey: .lockScreen) ?? false
     sound = try values.decodeIfPresent(Sound.self, forKey: .sound)
     badge = try values.decodeIfPresent(Int.self, forKey: .badge)
+    summary = try values.decodeIfPresent(Date.self, forKey: .summary)
   }
 }
 

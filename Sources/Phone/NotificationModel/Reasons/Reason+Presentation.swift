@@ -72,6 +72,8 @@ extension Reason {
     case none(because: Obstacle)
     /// The phone was unlocked, and the entry was nowhere else.
     case unlocked
+    /// The hour of a time-sensitive notification that was seen is over.
+    case hourOver
 
     /// An obstacle to an entry on the Lock Screen.
     public enum Obstacle: String, Codable, Sendable {

@@ -72,6 +72,8 @@ public enum Command: Equatable, Sendable {
   case openAppSettings(app: String, notification: String?)
   /// The phone comes into a region, or leaves it.
   case crossRegion(String, entered: Bool)
+  /// The person opens the scheduled summary before its time.
+  case openSummary
   case finishHandling(HandlerOutcome)
   /// What the app said when it had handled a push in the background.
   case finishPush(app: String, PushResult)
@@ -95,7 +97,7 @@ extension Command: Codable {
   enum CodingKeys: String, CodingKey, CaseIterable {
     case push, removePending, removeDelivered, dismiss, respond, flickBanner, pinBanner, setBadge, setDevice
     case setClock, setSettings, mute, requestAuthorization, answerPrompt, setAppState, reinstall, reset
-    case openAppSettings, crossRegion
+    case openAppSettings, crossRegion, openSummary
   }
 
   /// The names of the commands that have a form in JSON.
@@ -206,7 +208,8 @@ extension Command {
       .dismiss,
       .flickBanner, .pinBanner, .setBadge, .answerPresentation, .finishExtension,
       .registerForRemoteNotifications,
-      .reinstall, .reset, .openAppSettings, .crossRegion, .finishHandling, .reportInput, .finishPush,
+      .reinstall, .reset, .openAppSettings, .crossRegion, .openSummary, .finishHandling, .reportInput,
+      .finishPush,
       .connectProgram,
       .endProgram, .mute, .unregisterForRemoteNotifications, .passTime:
       Traits()
@@ -234,7 +237,7 @@ extension Command {
       .flickBanner, .pinBanner, .setBadge, .setDevice, .setClock, .setSettings, .mute, .requestAuthorization,
       .answerPrompt, .setAppState, .connectProgram, .endProgram, .answerPresentation, .finishExtension,
       .registerForRemoteNotifications, .unregisterForRemoteNotifications, .reinstall, .openAppSettings,
-      .crossRegion, .finishHandling, .finishPush, .reportInput, .passTime, .reset:
+      .crossRegion, .openSummary, .finishHandling, .finishPush, .reportInput, .passTime, .reset:
       return self
     }
   }

@@ -65,6 +65,7 @@ extension Reason.LockScreenRule {
     case .counted: "the Lock Screen displays the number of notifications; a swipe up shows them"
     case .none(let obstacle): "not on the Lock Screen: \(obstacle.words)"
     case .unlocked: "unlocked: it was on the Lock Screen only"
+    case .hourOver: "a time-sensitive notification stays on the Lock Screen for an hour, which is over"
     }
   }
 }

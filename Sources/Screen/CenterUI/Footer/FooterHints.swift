@@ -139,7 +139,10 @@ struct FooterHints {
       if state.phone.disclosure.found != nil { return "end search" }
       return state.focus == .list && state.expandedGroupInFocus != nil ? "collapse" : nil
     }
-    if intent == .clear { return isInInspector ? "remove" : groupLabel.map { _ in "clear group" } }
+    if intent == .clear {
+      return isInInspector
+        ? "remove" : state.itemWithKeys == .upcomingSummary ? nil : groupLabel.map { _ in "clear group" }
+    }
     if intent == .inspector, isInInspector { return "notifications" }
     return nil
   }
@@ -149,6 +152,7 @@ struct FooterHints {
     return switch item {
     case .summary: "expand"
     case .header: "collapse"
+    case .upcomingSummary: "open"
     case .card, .activity: nil
     }
   }

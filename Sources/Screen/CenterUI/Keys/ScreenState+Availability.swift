@@ -17,7 +17,7 @@ extension ScreenState {
     switch item {
     case .activity(let key): center.activities[key]?.notification
     case .card(let key): center.notification(key)
-    case .summary, .header: nil
+    case .summary, .header, .upcomingSummary: nil
     }
   }
 
@@ -83,6 +83,7 @@ extension ScreenState {
     if focus == .inspector {
       return selectedPending != nil ? nil : "There is nothing to remove here."
     }
+    if itemWithKeys == .upcomingSummary { return "The summary has not come; enter opens it now." }
     return whyNothingToOpen
   }
 

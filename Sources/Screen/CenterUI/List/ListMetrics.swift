@@ -109,6 +109,7 @@ struct ListMetrics {
       return (index.places.group(of: key).map(index.places.sequence) ?? 0, index.places.sequence(of: key))
     case .header(let group): return (index.places.sequence(of: group), .max)
     case .summary(let group): return (index.places.sequence(of: group), .min)
+    case .upcomingSummary: return (.min, 0)
     }
   }
 }

@@ -35,6 +35,7 @@ extension Painter {
       paintCard(notification, row: row)
     case .summary(let group): paintSummary(group, row: row)
     case .header(let group): paintGroupHeader(group, row: row)
+    case .upcomingSummary: paintUpcomingSummary(row: row)
     }
     if state.list.focus == item, state.focus == .list, !state.isListCovered, grid.cursor == nil {
       let edge = layout.isCompact || item.isGroupLine ? 0 : 1
@@ -65,15 +66,29 @@ extension Painter {
     text(line, at: place.origin, isFocused ? .actionFocused : .summary)
   }
 
+  private mutating func paintUpcomingSummary(row: Int) {
+    let isFocused = state.list.focus == .upcomingSummary && state.focus == .list
+    let dot = CellText(options.mark(" · ", ", "))
+    let time = state.phone.nextSummary.map { [dot, CellText($0)] } ?? []
+    let mark = CellText(isFocused ? self.mark("▌ ", "> ") : "  ")
+    let count = CellText("\(state.center.summaryQueue.count)")
+    var place = listArea.band(at: row)
+    target(place, .item(.upcomingSummary))
+    place.cut(left: 1)
+    let line = beside(
+      [mark, phoneText(state.words.scheduledSummary)] + time + [dot, count],
+      columns: place.columns
+    )
+    text(line, at: place.origin, isFocused ? .actionFocused : .summary)
+  }
+
   private mutating func paintGroupHeader(_ group: GroupKey, row: Int) {
     let item = ListItem.header(group)
     let isFocused = state.list.focus == item && state.focus == .list
-    let app = state.center.app(group.app)
     let count = state.index.places.members(of: group).count
     let mark = isFocused ? self.mark("▌ ", "> ") : "  "
     // The parts are texts of their own, so that a name from right to left does not turn the line round.
     let dot = CellText(options.mark(" · ", ", "))
-    let thread = group.thread.isEmpty ? [] : [dot, phoneText(group.thread)]
     let clear = clearWords
     var place = listArea.band(at: row)
     target(place, .item(item))
@@ -82,8 +97,12 @@ extension Painter {
     let link = place.cut(right: clear.width, gap: 1)
     text(clear, at: link.origin, .statusNote)
     target(link, .clearGroup(group))
-    let heading = [CellText(mark), phoneText(app.name)] + thread + [dot, CellText("\(count)")]
-    text(beside(heading, columns: place.columns), at: place.origin, isFocused ? .actionFocused : .heading)
+    let name = state.phone.name(of: group).flatMap { [phoneText($0), dot] }
+    text(
+      beside([CellText(mark)] + name + [CellText("\(count)")], columns: place.columns),
+      at: place.origin,
+      isFocused ? .actionFocused : .heading
+    )
   }
 
   /// The words of a link that clears.

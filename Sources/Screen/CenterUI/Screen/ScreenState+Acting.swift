@@ -5,6 +5,7 @@ import TerminalInput
 
 extension ScreenState {
   mutating func open() -> [Effect] {
+    if itemWithKeys == .upcomingSummary { return [.submit(.openSummary)] }
     if let item = itemWithKeys, item.isGroupLine {
       toggleGroup(item)
       return []
@@ -49,7 +50,7 @@ extension ScreenState {
     case .header(let group):
       phone.disclosure.expanded.remove(group)
       list.focus = index.places.members(of: group).newest.map(ListItem.card)
-    case .card, .activity: break
+    case .card, .activity, .upcomingSummary: break
     }
   }
 
@@ -117,6 +118,7 @@ extension ScreenState {
       // A notification in the list may have the same identifier.
       case .activity(let key): return commitClear() + [.submit(.dismiss([key], origin: origin))]
       case .summary(let key), .header(let key): keys = Array(index.places.members(of: key).newestFirst)
+      case .upcomingSummary: break
       case .card(let key): keys = group || isMerged(key) ? keysOfGroup(around: key) : [key]
       }
     } else if let focused {
@@ -223,7 +225,7 @@ extension ListItem {
   var isGroupLine: Bool {
     switch self {
     case .card, .activity: false
-    case .summary, .header: true
+    case .summary, .header, .upcomingSummary: true
     }
   }
 }

@@ -164,6 +164,8 @@ extension ScreenState {
 
   /// Shows events in the footer that would be seen nowhere else.
   private mutating func remark(on event: Event) {
+    // What waited for the summary waits no more.
+    if case .notification(.summaryDelivered) = event.fact { notice = nil }
     guard let notice = event.notice(naming: { center.app($0).name }) else { return }
     showNotice(notice.text, isError: notice.isError)
   }

@@ -13,6 +13,12 @@ public struct DeviceMethods: MethodGroup {
     "Sets what is given of the phone, and answers with the whole; a focus is given as a whole, of a summary what changes.",
     command: { .setDevice($0) }
   )
+
+  public let openSummary = Method<NoParameters, DoneResult>(
+    "summary.open",
+    "The person opens the scheduled summary before its time.",
+    command: { _ in .openSummary }
+  )
 }
 
 /// Where the phone is.
