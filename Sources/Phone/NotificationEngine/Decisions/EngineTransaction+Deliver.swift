@@ -87,7 +87,8 @@ extension EngineTransaction {
   {
     DeliveredNotification(
       app: arrival.app.bundle,
-      date: arrival.queuedAt ?? now,
+      // What comes with the summary has the time at which it arrived.
+      date: presentation.summary == nil ? now : arrival.queuedAt ?? now,
       request: arrival.request,
       presentation: presentation,
       trace: trace,

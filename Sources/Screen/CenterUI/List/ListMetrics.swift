@@ -73,7 +73,7 @@ struct ListMetrics {
       if case .summary(let group)? = focus { return !isNewest(of: group) }
       return true
     case .summary(let group): return isNewest(of: group) && focus != item && focus != .card(key)
-    case .header: return false
+    case .header, .upcomingSummary: return false
     }
   }
 
