@@ -137,9 +137,12 @@ import Testing
     let told = try await world.run(["replay", flow])
 
     #expect(told.status == 1, "something was not as expected")
-    #expect(told.output.contains("2/4  A push arrives: “Pay 5 euros?”.\n  Pay 5 euros?\n"), "\(told.output)")
+    #expect(
+      told.output.contains("2/4  A push arrives: “Pay 5 euros?”.\n  Bank: Pay 5 euros?\n"),
+      "\(told.output)"
+    )
     #expect(told.output.contains("! pay.yaml:9: shown: expected [list], seen [banner, list]."))
-    #expect(told.output.contains("4/4  Keys: ↵\n  decline on pay with \"Never\"\n"))
+    #expect(told.output.contains("4/4  Keys: ↵\n  Bank, notification pay: answered with decline, \"Never\""))
     let nowhere = try await world.run(["replay", flow, "--case", "7"])
     #expect(nowhere.status == 64 && nowhere.errors.contains("There is no case '7'. There are: A payment."))
   }

@@ -140,7 +140,11 @@ struct ReportBuilder {
     TextCheck.check(JSONReading(root: nil, problems: ofText, isStrict: ofText.isEmpty), nil, &findings)
     for problem in problems {
       findings.add(problem.diagnostic, at: problem.offset)
-      if problem.isFatal { (report.isReadable, report.holdsPayload) = (false, false) } else { report.isJSON = false }
+      if problem.isFatal {
+        (report.isReadable, report.holdsPayload) = (false, false)
+      } else {
+        report.isJSON = false
+      }
     }
     add(findings, startingAt: 0, isPart: false)
   }

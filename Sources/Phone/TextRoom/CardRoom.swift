@@ -93,8 +93,9 @@ public struct CardRoom: Hashable, Sendable {
     }
   }
 
-  /// The width of the longest time that stands beside a title: a banner has just come, and in the list a notification may
-  /// be a week old.
+  /// The width of the longest time that stands beside a title: a banner has just come, and in the list a notification is
+  /// of today. From the next day on a card names the day with the clock, which is only remembered of a phone and would call
+  /// most titles too long.
   private func timeWidth(on place: Place) -> Double {
     let size = TextStyle.footnote.measures(textSize).size
     return LongestTimes.of(language, on: place).map {
@@ -119,12 +120,12 @@ private enum LongestTimes {
 
   private static func times(_ language: String, on place: CardRoom.Place) -> [String] {
     let spoken = PhoneLanguage(language)
-    // Two minutes to midnight; 74 minutes before that a clock has the widest digits.
+    // Two minutes to midnight, so that what is 23 hours old is of today.
     let now = Date(timeIntervalSince1970: 1_774_396_680)
     let ages: [Int] =
       switch place {
       case .banner: [0]
-      case .list: [0, 44, 23 * 60] + (0..<7).map { $0 * 24 * 60 + 74 }
+      case .list: [0, 44, 23 * 60]
       }
     return [true, false].flatMap { uses24Hours -> [String] in
       let time = PhoneTime(now: now, zone: .gmt, uses24Hours: uses24Hours)

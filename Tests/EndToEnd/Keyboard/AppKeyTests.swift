@@ -11,7 +11,7 @@ import Testing
     try await phone.shows(
       rows: """
         9:41  Tue Mar 24             frozen · Mail
-        Nothing here yet. From another terminal:
+        Nothing here yet. p pushes a payload. Or:
         H home  ⇥ inspector           ? help  q quit
         """
     )
@@ -95,12 +95,13 @@ import Testing
     phone.press("tab left left")
     try await phone.shows(
       rows: """
-        9:41  Tue Mar 24             frozen · Mail     Tra  Pay  Pro  Res  Pending  Log
+        9:41  Tue Mar 24             frozen · Mail     Trace  Payload  Problems  Responses  Pending  Log
         Asked, in the foreground
         dinner  answer by 09:41:10
         09:41:00  Dinner  com.example.mail
         ← → tabs  ↑ ↓ select  ⇥ notifications                                               ? help  q quit
         """
     )
+    #expect(try await program.line().contains("app.willPresent"))
   }
 }

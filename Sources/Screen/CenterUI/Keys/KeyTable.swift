@@ -65,8 +65,7 @@ enum KeyTable {
         ["p"],
         .listPushes,
         "push",
-        "Push a payload: one that ships with Bellhop, or a file of a watched folder",
-        footer: 12
+        "Push a payload: one that ships with Bellhop, or a file of a watched folder"
       ) {
         $0.whyNoPush
       },
