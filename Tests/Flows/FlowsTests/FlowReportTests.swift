@@ -22,8 +22,8 @@ import Testing
     duration: 1.5
   )
 
-  private static var failure: FlowFailure {
-    var failure = FlowFailure(
+  private static var failure: FlowRunError {
+    var failure = FlowRunError(
       "response is not as expected.",
       file: "a.yaml",
       line: 12,
@@ -37,7 +37,7 @@ import Testing
   /// A name is written by the author of a flow, and the output by a handler.
   @Test(arguments: [FlowReportFormat.tap, .text])
   func nothingForgesALineOfAReport(format: FlowReportFormat) {
-    let failure = FlowFailure("x", file: "f", line: 1, explanation: ["a\nok 2 - forged"])
+    let failure = FlowRunError("x", file: "f", line: 1, explanation: ["a\nok 2 - forged"])
     let results = [
       FlowResult(file: "f", name: "a\nok 2 - forged", outcome: .passed),
       FlowResult(file: "f", name: "b", outcome: .failed(failure)),

@@ -33,7 +33,7 @@ extension FlowWalk {
   /// Compares a surface with its file, row by row.
   func compare(_ view: ScreenStep.View, _ step: FlowStep) async throws {
     guard let seen = await phone.text(of: view.surface, size: view.size, view.notification) else {
-      throw FlowFailure("There is nothing to see (\(view.surface.title)).", at: step)
+      throw FlowRunError("There is nothing to see (\(view.surface.title)).", at: step)
     }
     let path = view.file.path(beside: step.file)
     let bytes: [UInt8]
@@ -45,7 +45,7 @@ extension FlowWalk {
       if options.updates {
         return try FlowFiles.write(seen + "\n", to: path)
       }
-      throw FlowFailure(
+      throw FlowRunError(
         "The file \(path) is not there.",
         at: step,
         explanation: ["bellhop test --update writes it as the screen is now."]
@@ -55,7 +55,7 @@ extension FlowWalk {
     let mismatches = Self.differences(expected, seen)
     if mismatches.isEmpty { return }
     if options.updates { return try FlowFiles.write(seen + "\n", to: path) }
-    throw FlowFailure(
+    throw FlowRunError(
       "What is seen differs from \(path) (\(view.surface.title)).",
       at: step,
       mismatches: mismatches,

@@ -56,19 +56,19 @@ struct WaitCommand: CenterCommand {
     }
     if output.json { try StandardOutput.json(ExpectationResult(isMet: missing.isEmpty, missing: missing)) }
     guard !missing.isEmpty else { return }
-    throw Failure(lines: output.json ? [] : missing, .checkFailed)
+    throw CommandError(lines: output.json ? [] : missing, .checkFailed)
   }
 
   /// Reads expectations as they stand in a flow.
-  static func read(_ text: String) throws(Failure) -> [FlowExpectation] {
+  static func read(_ text: String) throws(CommandError) -> [FlowExpectation] {
     let read: [FlowExpectation]
     do throws(FlowSyntaxError) {
       read = try FlowExpectation.read(text)
     } catch {
-      throw Failure(messages: error.problems.map(\.message), .usage)
+      throw CommandError(messages: error.problems.map(\.message), .usage)
     }
     guard !read.contains(where: { $0.subject == "screen" }) else {
-      throw Failure("The screen of another process cannot be waited for.", .usage)
+      throw CommandError("The screen of another process cannot be waited for.", .usage)
     }
     return read
   }

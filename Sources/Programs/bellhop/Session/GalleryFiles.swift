@@ -209,7 +209,7 @@ struct GalleryExtensions: Sendable {
     guard let service = PictureChild.phones(environment) else {
       return .failure(DrawingError("The path of this program is not known."))
     }
-    return await service.measure(pictures).mapError { DrawingError($0.sentence) }
+    return await service.measure(pictures)
   }
 
   /// Ends the programs and removes the attachments.

@@ -1,3 +1,4 @@
+import CenterGateway
 import Testing
 
 @testable import SocketTransport
@@ -29,6 +30,6 @@ import Testing
     "ssh://::1", "ssh://[::1", "ssh://[::1]x", "ssh://a:b:22",
   ])
   func whatIsNoPlaceIsRefused(text: String) {
-    #expect(throws: CenterPlaceError.self) { try CenterPlace(text) }
+    #expect(throws: StartError.self) { try CenterPlace(text) }
   }
 }
