@@ -1,4 +1,4 @@
-import CenterGateway
+public import CenterGateway
 import CenterRuntime
 import FileWatching
 import Foundation

@@ -1,3 +1,4 @@
+import CenterGateway
 import Foundation
 import Glibc
 import NotificationModel
@@ -107,7 +108,7 @@ struct FilesWatcher: Sendable {
   }
 
   /// Returns a watcher that misses nothing from now on. If this throws, the queue is closed.
-  static func attached(_ files: WatchedFiles, _ inotify: Inotify) throws(FolderError) -> FilesWatcher {
+  static func attached(_ files: WatchedFiles, _ inotify: Inotify) throws(StartError) -> FilesWatcher {
     var watcher = FilesWatcher(files, inotify)
     do {
       for index in watcher.places.indices {
@@ -125,9 +126,9 @@ struct FilesWatcher: Sendable {
 
 extension FilesWatcher {
   /// Returns when it is told to stop, or with the error that ends it. The queue is closed then.
-  mutating func run(_ control: WatchControl, _ deliver: (WatchNotice) -> Void) -> FolderError? {
+  mutating func run(_ control: WatchControl, _ deliver: (WatchNotice) -> Void) -> StartError? {
     defer { inotify.close() }
-    do throws(FolderError) {
+    do throws(StartError) {
       try begin(control, deliver)
       while case let event = wait(for: [inotify.descriptor.number, control.descriptor], control),
         event != .stop
@@ -142,7 +143,7 @@ extension FilesWatcher {
 
   /// Takes the files that are there: manifests, then the named files, then payloads. A file that is saved meanwhile comes
   /// before those that still wait.
-  private mutating func begin(_ control: WatchControl, _ deliver: (WatchNotice) -> Void) throws(FolderError) {
+  private mutating func begin(_ control: WatchControl, _ deliver: (WatchNotice) -> Void) throws(StartError) {
     let manifests = places.filter { $0.all?.kind == .manifests }.flatMap(Self.paths)
     let payloads = places.filter { $0.all?.kind == .payloads }.flatMap(Self.paths)
     let paths = manifests + given + payloads
@@ -168,7 +169,7 @@ extension FilesWatcher {
   }
 
   private mutating func follow(_ event: Waking, _ control: WatchControl, _ deliver: (WatchNotice) -> Void)
-    throws(FolderError)
+    throws(StartError)
   {
     let paths = changed(by: try inotify.read())
     for index in places.indices where places[index].loss == .untold {

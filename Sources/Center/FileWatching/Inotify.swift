@@ -1,3 +1,4 @@
+import CenterGateway
 import Glibc
 import Platform
 import SystemPackage
@@ -6,12 +7,12 @@ import SystemPackage
 struct Inotify: Sendable {
   let descriptor: Descriptor
 
-  init() throws(FolderError) {
+  init() throws(StartError) {
     do throws(Errno) {
       let number = try Errno.check { inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)) }
       descriptor = Descriptor(owning: number)
     } catch {
-      throw FolderError(error)
+      throw StartError(error, watching: "")
     }
   }
 
@@ -20,13 +21,13 @@ struct Inotify: Sendable {
   }
 
   /// Returns the number of the watch, which the kernel does not reuse.
-  func watch(_ folder: String, for interest: FolderChange = .payloads) throws(FolderError) -> Int32 {
+  func watch(_ folder: String, for interest: FolderChange = .payloads) throws(StartError) -> Int32 {
     do throws(Errno) {
       return try Errno.check {
         inotify_add_watch(descriptor.number, folder, interest.rawValue | UInt32(IN_ONLYDIR))
       }
     } catch {
-      throw FolderError(error, path: folder)
+      throw StartError(error, watching: folder)
     }
   }
 
@@ -35,13 +36,13 @@ struct Inotify: Sendable {
   }
 
   /// Returns up to some hundred notes in their order; none if the queue is empty.
-  func read() throws(FolderError) -> [FolderNote] {
+  func read() throws(StartError) -> [FolderNote] {
     do throws(Errno) {
       return FolderNote.notes(in: try descriptor.read(upTo: 16 * 1024)[...])
     } catch  where error == .resourceTemporarilyUnavailable {
       return []
     } catch {
-      throw FolderError(error)
+      throw StartError(error, watching: "")
     }
   }
 }
@@ -104,5 +105,26 @@ struct FolderNote: Hashable, Sendable {
       rest = rest.dropFirst(16 + Int(fields[3]))
     }
     return notes
+  }
+}
+
+extension StartError {
+  /// A folder that cannot be watched; its path is empty if the error is about no folder.
+  init(_ error: Errno, watching path: String) {
+    let (message, hint): (String, String?) =
+      switch error {
+      case .noSuchFileOrDirectory: ("The folder \(path) does not exist.", "Create it, or name another one.")
+      case .notDirectory:
+        ("\(path) is not a folder.", "Name the folder that the payload files are dropped into.")
+      case .permissionDenied, .notPermitted:
+        ("The folder \(path) may not be read.", "Allow it (chmod u+rx), or name another one.")
+      case .noSpace, .tooManyOpenFiles:
+        (
+          "The system watches no more folders for you.",
+          "Raise fs.inotify.max_user_watches or max_user_instances."
+        )
+      default: ("The folder \(path) cannot be watched: \(error.description).", nil)
+      }
+    self.init(message, hint: hint, exitCode: .badData)
   }
 }

@@ -8,7 +8,7 @@ import SystemPackage
 public enum PayloadFile {
   /// Returns the bytes of a regular file of at most `limit` bytes.
   public static func read(_ path: String, limit: Int = 1 << 20) throws(Refusal) -> [UInt8] {
-    do throws(RegularFile.Problem) {
+    do throws(RegularFile.FileError) {
       return try RegularFile(path).contents(upTo: limit)
     } catch {
       let cause: Refusal.FileCause =

@@ -1,3 +1,4 @@
+import CenterGateway
 import Platform
 import Synchronization
 import SystemPackage
@@ -16,8 +17,8 @@ final class WatchControl: Sendable {
   private let wakeup: PipeEnds
   private let room: Int
 
-  init(room: Int) throws(FolderError) {
-    do throws(Errno) { wakeup = try PipeEnds() } catch { throw FolderError(error) }
+  init(room: Int) throws(StartError) {
+    do throws(Errno) { wakeup = try PipeEnds() } catch { throw StartError(error, watching: "") }
     wakeup.reading.becomeNonblocking()
     wakeup.writing.becomeNonblocking()
     self.room = room

@@ -1,3 +1,4 @@
+public import CenterGateway
 import Foundation
 import Glibc
 import NotificationModel
@@ -67,7 +68,7 @@ public struct WatchedFiles: Sendable {
   ///
   /// Throws if a folder, or the folder of a file, cannot be watched at the start. A folder that disappears later is
   /// looked for until it is back.
-  public func follow(_ receive: @Sendable (FileSave) async -> [String]) async throws(FolderError) {
+  public func follow(_ receive: @Sendable (FileSave) async -> [String]) async throws(StartError) {
     try await followNotices { notice in
       switch notice {
       case .file(let save): await receive(save)
@@ -77,7 +78,7 @@ public struct WatchedFiles: Sendable {
   }
 
   /// The same with what becomes of the folders.
-  func followNotices(_ receive: @Sendable (WatchNotice) async -> [String]) async throws(FolderError) {
+  func followNotices(_ receive: @Sendable (WatchNotice) async -> [String]) async throws(StartError) {
     let control = try WatchControl(room: Self.room)
     defer { control.close() }
     let inotify = try Inotify()

@@ -30,7 +30,7 @@ public struct WatchedFolder: Sendable {
   public func run(
     gateway: Gateway,
     report: @Sendable (FolderReport) async -> Void
-  ) async throws(FolderError) {
+  ) async throws(StartError) {
     try await files.followNotices { notice in
       switch notice {
       case .watching: await report(.watching)

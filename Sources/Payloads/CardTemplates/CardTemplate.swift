@@ -19,7 +19,7 @@ public struct CardTemplate: Sendable {
   /// Reads a template.
   /// - Parameter file: Its name, for messages.
   /// - Returns: the template, or its problems in the order of their places.
-  public static func read(_ text: String, file: String) -> Result<CardTemplate, CardProblem> {
+  public static func read(_ text: String, file: String) -> Result<CardTemplate, CardError> {
     let source = CardSource(text, file: file)
     do {
       let limits = YAMLLimits(
@@ -29,11 +29,11 @@ public struct CardTemplate: Sendable {
       )
       return read(try YAMLReader.parse(text, limits: limits), source)
     } catch {
-      return .failure(CardProblem(error, source))
+      return .failure(CardError(error, source))
     }
   }
 
-  private static func read(_ root: YAMLNode, _ source: CardSource) -> Result<CardTemplate, CardProblem> {
+  private static func read(_ root: YAMLNode, _ source: CardSource) -> Result<CardTemplate, CardError> {
     var top = YAMLObject(root)
     var reader = ElementReader(source)
     let title = top.node("title").map { reader.text($0, .init(path: "title")) } ?? nil
@@ -65,7 +65,7 @@ public struct CardTemplate: Sendable {
     columns: Int,
     ascii: Bool = false,
     direction: TextDirection = .leftToRight
-  ) -> Result<Card, CardProblem> {
+  ) -> Result<Card, CardError> {
     var layout = CardLayout(context, columns: columns, ascii: ascii, direction: direction)
     do {
       return .success(try layout.card(self))
@@ -75,7 +75,7 @@ public struct CardTemplate: Sendable {
   }
 }
 
-extension CardProblem {
+extension CardError {
   fileprivate init(_ error: YAMLError, _ source: CardSource) {
     let isSize =
       switch error.code {
@@ -85,7 +85,7 @@ extension CardProblem {
     let hint = !isSize && source.hasBareTag(near: error.line) ? CardTemplate.quotesHint : error.hint
     let code: Code = isSize ? .tooLarge : .syntax
     let place = CardSource.Place(line: error.line, column: error.column)
-    self = CardProblem(code, at: place, error.message, hint: hint).inFile(source.file)
+    self = CardError(code, at: place, error.message, hint: hint).inFile(source.file)
   }
 }
 

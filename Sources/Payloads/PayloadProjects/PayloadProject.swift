@@ -154,8 +154,8 @@ extension PayloadProject {
     return ManifestFiles { name in
       switch namedFiles[folders.file(name, namedIn: manifest)] {
       case .bytes(let bytes): .success(bytes)
-      case .unreadable(let reason): .failure(ManifestFiles.Unreadable(reason))
-      case nil: .failure(ManifestFiles.Unreadable("is not read"))
+      case .unreadable(let reason): .failure(ManifestFiles.FileError(reason))
+      case nil: .failure(ManifestFiles.FileError("is not read"))
       }
     }
   }

@@ -48,6 +48,22 @@ extension DescribedError {
   public var description: String { [message, hint].compactMap(\.self).joined(separator: " ") }
 }
 
+/// Why a center, a door, a screen or a watch could not be started, or what it needs could not be read.
+public struct StartError: DescribedError, Hashable, Sendable, CustomStringConvertible {
+  public var message: String
+  public var hint: String?
+  public var exitCode: ExitCode
+  /// What another center has already; nil if the cause is another one.
+  public var taken: Resource?
+
+  /// What one center at a time can have.
+  public enum Resource: Hashable, Sendable { case socket, store }
+
+  public init(_ message: String, hint: String? = nil, exitCode: ExitCode, taken: Resource? = nil) {
+    (self.message, self.hint, self.exitCode, self.taken) = (message, hint, exitCode, taken)
+  }
+}
+
 extension Refusal: DescribedError {
   public var exitCode: ExitCode { code.exitCode }
 }

@@ -50,7 +50,7 @@ package struct ReadTemplate: Sendable {
   private let text: String
   private let file: String
   /// The template as its text says it.
-  package let reading: Result<CardTemplate, CardProblem>
+  package let reading: Result<CardTemplate, CardError>
 
   package init(_ text: String, _ file: String) {
     (self.text, self.file) = (text, file)
@@ -80,17 +80,19 @@ package struct ReadTemplate: Sendable {
       .mapError { DrawingError($0.description) }
   }
 
-  private func contents(_ context: CardContext) -> Result<CardContents, CardProblem> {
+  private func contents(_ context: CardContext) -> Result<CardContents, CardError> {
     reading.flatMap { $0.contents(context) }.map { $0.mapTexts(PictureText.lines) }
   }
 }
 
 /// The reason why there is no picture, or no card of a program.
 public struct DrawingError: Error, Hashable, Sendable {
-  /// A sentence about the failure, with advice if there is any.
+  /// A sentence about the failure.
   public var sentence: String
+  /// A sentence that says what to do; nil if the first one says it, and if nothing is known.
+  public var hint: String?
 
-  public init(_ sentence: String) {
-    self.sentence = sentence
+  public init(_ sentence: String, hint: String? = nil) {
+    (self.sentence, self.hint) = (sentence, hint)
   }
 }

@@ -85,18 +85,20 @@ extension DecodingOrder {
   /// More than the cameras of phones make in one shot.
   private static let mostPixels = 40_000_000
 
-  /// The pixels of the file, or why there are none.
-  func decode() -> Result<Pixels, DrawingAnswer.Reason> {
+  /// The answer, and the pixels of the file unless it tells of a problem.
+  func decode() -> (DrawingAnswer, pixels: [UInt8]) {
     guard let file = try? RegularFile(path, followingLinks: false),
       let bytes = try? file.contents(upTo: Self.mostBytes)
-    else { return .failure(.init(.unreadable)) }
+    else { return (DrawingAnswer(problem: .unreadable), []) }
     var reading = FileBytes(bytes)
     guard let outline = PictureOutline(&reading, mostFrames: { _ in 1 }), outline.width > 0,
       outline.height > 0
-    else { return .failure(.init(.noPicture)) }
-    guard outline.width <= Self.mostPixels / outline.height else { return .failure(.init(.tooLarge)) }
+    else { return (DrawingAnswer(problem: .noPicture), []) }
+    guard outline.width <= Self.mostPixels / outline.height else {
+      return (DrawingAnswer(problem: .tooLarge), [])
+    }
     if let missing = cc_open_libraries() {
-      return .failure(.init(.noLibrary, library: String(cString: missing)))
+      return (DrawingAnswer(problem: .noLibrary, library: String(cString: missing)), [])
     }
     let share = min(1, part?.dropFirst(2).max() ?? 1)
     let zoom = min(1, Double(side) / (Double(max(outline.width, outline.height)) * max(0.01, share)))
@@ -104,14 +106,15 @@ extension DecodingOrder {
       max(1, (Double(outline.width) * zoom).rounded()), max(1, (Double(outline.height) * zoom).rounded())
     )
     guard let loader = cc_loader_new(outline.format.rawValue, Int32(size.0), Int32(size.1)) else {
-      return .failure(.init(.noLibrary, library: "gdk-pixbuf"))
+      return (DrawingAnswer(problem: .noLibrary, library: "gdk-pixbuf"), [])
     }
     defer { cc_loader_free(loader) }
     var pixels = cc_pixels()
     guard cc_loader_feed(loader, bytes, bytes.count), cc_loader_finish(loader),
       cc_loader_picture(loader, &pixels)
-    else { return .failure(.init(.noPicture)) }
-    return .success(cut(pixels))
+    else { return (DrawingAnswer(problem: .noPicture), []) }
+    let found = cut(pixels)
+    return (DrawingAnswer(width: found.width, height: found.height), found.bytes)
   }
 
   /// The part that is wanted, as Cairo keeps pixels.
@@ -136,16 +139,5 @@ extension DecodingOrder {
       }
     }
     return Pixels(width: columns, height: rows, bytes: bytes)
-  }
-}
-
-extension DrawingAnswer {
-  /// A problem as an error.
-  struct Reason: Error {
-    var answer: DrawingAnswer
-
-    init(_ problem: Problem, library: String? = nil) {
-      answer = DrawingAnswer(problem: problem, library: library)
-    }
   }
 }

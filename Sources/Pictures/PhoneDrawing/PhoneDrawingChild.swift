@@ -25,13 +25,8 @@ public enum PhoneDrawingChild {
     else { return 64 }
     switch order {
     case .decode(let order):
-      switch order.decode() {
-      case .success(let pixels):
-        var answer = DrawingAnswer()
-        (answer.width, answer.height) = (pixels.width, pixels.height)
-        return write(answer, pixels.bytes, to: output)
-      case .failure(let reason): return write(reason.answer, [], to: output)
-      }
+      let (answer, pixels) = order.decode()
+      return write(answer, pixels, to: output)
     case .emoji(let texts):
       if let missing = missingLibrary { return write(missing, [], to: output) }
       guard let pictures = try? JSONEncoder().encode(EmojiDrawing.draw(texts)) else { return 70 }

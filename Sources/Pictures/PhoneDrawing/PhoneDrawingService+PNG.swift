@@ -1,3 +1,4 @@
+public import PhoneContents
 import Platform
 
 /// Makes PNGs of SVG documents with librsvg's program, which is started without a shell and given the document on its
@@ -10,7 +11,7 @@ extension PhoneDrawingService {
   private static let mostSide = 16_000
 
   /// Makes a PNG of a document, with a sentence for people if it has fewer pixels than others.
-  public func png(of svg: [UInt8]) async -> Result<(bytes: [UInt8], note: String?), PhoneDrawingError> {
+  public func png(of svg: [UInt8]) async -> Result<(bytes: [UInt8], note: String?), DrawingError> {
     let end = ContinuousClock.now + .seconds(60)
     let hint = "A sheet may be too large for one PNG; --format svg has no limit."
     // Twice as many pixels as the document has units, for sharp screens; a sheet too large for that has fewer.
@@ -38,10 +39,10 @@ extension PhoneDrawingService {
     zoom: Int,
     hint: String,
     until end: ContinuousClock.Instant
-  ) async -> Result<[UInt8], PhoneDrawingError> {
+  ) async -> Result<[UInt8], DrawingError> {
     guard let path = ExecutableSearch.path(of: Self.program, in: environment["PATH"]) else {
       return .failure(
-        PhoneDrawingError(
+        DrawingError(
           "A PNG needs the program \(Self.program), which is not there.",
           hint: "On Debian it is in the package librsvg2-bin; --format svg needs nothing."
         )
@@ -63,14 +64,14 @@ extension PhoneDrawingService {
     )
     switch (run.interruption, run.ending) {
     case (.timeLimit, _):
-      return .failure(PhoneDrawingError("\(Self.program) took more than a minute and was ended."))
+      return .failure(DrawingError("\(Self.program) took more than a minute and was ended."))
     case (_, .couldNotStart(let failure)):
-      return .failure(PhoneDrawingError("\(Self.program) could not be run: \(failure)"))
+      return .failure(DrawingError("\(Self.program) could not be run: \(failure)"))
     case (nil, .exited(0)) where !run.output.bytes.isEmpty: return .success(run.output.bytes)
     case (_, .exited), (_, .killed), (_, .neverStarted):
       let said = String(decoding: run.errors.bytes, as: UTF8.self).split(separator: "\n").first
       let reason = said.map { ": \($0)" } ?? ""
-      return .failure(PhoneDrawingError("\(Self.program) could not make the PNG\(reason)", hint: hint))
+      return .failure(DrawingError("\(Self.program) could not make the PNG\(reason)", hint: hint))
     }
   }
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import NotificationModel
-import PhoneContents
+public import PhoneContents
 public import PhonePictures
 import Platform
 
@@ -42,7 +42,7 @@ public struct PhoneDrawingService: Sendable {
     as format: PhoneDocumentFormat,
     scale: Double,
     folder: String?
-  ) async -> Result<Document, PhoneDrawingError> {
+  ) async -> Result<Document, DrawingError> {
     var pictures: [SheetOrder.Picture] = []
     var pixels: [UInt8] = []
     for file in folder == nil ? [] : sheet.files {
@@ -54,7 +54,7 @@ public struct PhoneDrawingService: Sendable {
     guard let line = try? DrawingOrder.draw(order).line else { return .failure(.failed) }
     let (answer, rest) = await run(line + pixels, most: Self.largest)
     guard let answer else { return .failure(.failed) }
-    if let problem = answer.problem { return .failure(PhoneDrawingError(problem, answer.library)) }
+    if let problem = answer.problem { return .failure(DrawingError(problem, answer.library)) }
     return .success(
       Document(
         bytes: Array(rest),
@@ -85,11 +85,11 @@ public struct PhoneDrawingService: Sendable {
   }
 
   /// Writes frames as a GIF that begins anew for ever.
-  func gif(_ film: GIFFilm) async -> Result<[UInt8], PhoneDrawingError> {
+  func gif(_ film: GIFFilm) async -> Result<[UInt8], DrawingError> {
     guard let line = try? DrawingOrder.gif(film.order).line else { return .failure(.failed) }
     let (answer, rest) = await run(line + film.bytes, most: Self.largest)
     guard let answer else { return .failure(.failed) }
-    if let problem = answer.problem { return .failure(PhoneDrawingError(problem, answer.library)) }
+    if let problem = answer.problem { return .failure(DrawingError(problem, answer.library)) }
     return .success(Array(rest))
   }
 
@@ -127,19 +127,9 @@ public struct PhoneDrawingService: Sendable {
   }
 }
 
-/// Why there is no picture of a phone.
-public struct PhoneDrawingError: Error, Hashable, Sendable {
-  /// A sentence that says what happened.
-  public var sentence: String
-  /// A sentence that says what to do; nil if nothing is known.
-  public var hint: String?
-
-  init(_ sentence: String, hint: String? = nil) {
-    (self.sentence, self.hint) = (sentence, hint)
-  }
-
+extension DrawingError {
   /// The child crashed, took too long, or answered something that cannot be read.
-  static let failed = PhoneDrawingError("The pictures could not be drawn.")
+  static let failed = DrawingError("The pictures could not be drawn.")
 
   init(_ problem: DrawingAnswer.Problem, _ library: String?) {
     switch problem {

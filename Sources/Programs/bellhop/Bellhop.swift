@@ -87,10 +87,10 @@ struct Bellhop: AsyncParsableCommand {
         var command = command
         try command.run()
       }
-    } catch let failure as Failure {
+    } catch let failure as CommandError {
       Messages.exit(with: failure)
     } catch let error as any DescribedError {
-      Messages.exit(with: Failure(error))
+      Messages.exit(with: CommandError(error))
     } catch {
       // The parser ends the program for help and for exit statuses.
       exitProgram(with: error)
@@ -107,10 +107,10 @@ struct Bellhop: AsyncParsableCommand {
     let code = exitCode(for: error)
     guard !code.isSuccess else { exit(withError: error) }
     let message = fullMessage(for: error)
-    if !message.isEmpty, Failure.isJSON(CommandLine.arguments),
+    if !message.isEmpty, CommandError.isJSON(CommandLine.arguments),
       let exitCode = CenterGateway.ExitCode(rawValue: code.rawValue)
     {
-      Messages.exit(with: Failure(self.message(for: error), exitCode))
+      Messages.exit(with: CommandError(self.message(for: error), exitCode))
     }
     if !message.isEmpty {
       Messages.lines(message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))

@@ -1,5 +1,5 @@
 public import Canvas
-import CenterGateway
+public import CenterGateway
 import Foundation
 import Platform
 import Synchronization
@@ -20,21 +20,29 @@ public final class CastFile: Sendable {
   private let state: Mutex<State>
 
   /// Opens the file. Throws if it cannot be written, or has something in it already.
-  public init(_ path: String) throws(ScreenError) {
+  public init(_ path: String) throws(StartError) {
     self.path = path
     do throws(Errno) {
       file = try Descriptor(opening: path, O_WRONLY | O_CREAT, mode: 0o666)
     } catch {
-      throw ScreenError("The recording '\(path)' cannot be written: \(error.description).")
+      throw StartError(
+        "The recording '\(path)' cannot be written: \(error.description).",
+        exitCode: .cannotCreate
+      )
     }
     guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
-      throw ScreenError("Another program records into '\(path)'.", hint: "Name another file.")
+      throw StartError(
+        "Another program records into '\(path)'.",
+        hint: "Name another file.",
+        exitCode: .cannotCreate
+      )
     }
     var status = stat()
     if fstat(file.number, &status) == 0, status.st_size > 0 {
-      throw ScreenError(
+      throw StartError(
         "There is a recording '\(path)' already.",
-        hint: "Remove it, or name another."
+        hint: "Remove it, or name another.",
+        exitCode: .cannotCreate
       )
     }
     let now = Int(Date().timeIntervalSince1970)

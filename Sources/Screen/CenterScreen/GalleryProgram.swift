@@ -1,4 +1,5 @@
 public import Canvas
+public import CenterGateway
 import CenterUI
 import CursesTerminal
 public import Foundation
@@ -31,7 +32,7 @@ public struct GalleryProgram {
     notes: [String] = [],
     drawing: GalleryDrawing,
     updates: AsyncStream<GalleryUpdate>
-  ) async throws(ScreenError) -> Int32 {
+  ) async throws(StartError) -> Int32 {
     let inbox = Inbox<GalleryProgram>()
     let watching = Task {
       for await update in updates { inbox.enqueue(.update(update)) }

@@ -19,7 +19,7 @@ extension ScreenProgram {
     story: ScreenStory? = nil,
     pushes: PushSource? = nil,
     drawing: Drawing = Drawing()
-  ) async throws(ScreenError) -> ScreenEnding {
+  ) async throws(StartError) -> ScreenEnding {
     let subscription = await gateway.subscribe(options.viewer)
     if options.plain {
       return await LinearProgram(gateway, options).run(subscription, notes: notes)
@@ -64,7 +64,7 @@ extension ScreenProgram {
       }
     }
     let calls = link
-    let ending: Result<ScreenEnding, ScreenError>
+    let ending: Result<ScreenEnding, StartError>
     do {
       ending = .success(
         try await TerminalLoop.run(options, inbox) { terminal, options in
@@ -120,22 +120,4 @@ public struct ScreenEnding: Hashable, Sendable {
   public var status: Int32
   /// Whether the person wants the center to go on without the screen.
   public var leavesCenter = false
-}
-
-/// The reason why the screen could not be shown.
-public struct ScreenError: DescribedError, Hashable, Sendable, CustomStringConvertible {
-  public var message: String
-  public var hint: String?
-  public var exitCode: ExitCode
-
-  /// What cannot be recorded.
-  init(_ message: String, hint: String? = nil) {
-    (self.message, self.hint, exitCode) = (message, hint, .cannotCreate)
-  }
-
-  init(_ error: TerminalError) {
-    message = error.description
-    hint = "Without one, bellhop run --plain writes lines of text, and bellhop serve needs no screen at all."
-    exitCode = .unavailable
-  }
 }

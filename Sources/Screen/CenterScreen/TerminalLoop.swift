@@ -1,3 +1,4 @@
+import CenterGateway
 import CenterUI
 import CursesTerminal
 import Foundation
@@ -180,7 +181,7 @@ extension TerminalLoop {
     _ options: ScreenOptions,
     _ inbox: Inbox<Program>,
     _ program: @escaping @Sendable (CursesTerminal, ScreenOptions) -> Program
-  ) async throws(ScreenError) -> Program.Ending {
+  ) async throws(StartError) -> Program.Ending {
     var asked = options
     asked.outerTerminal = await OuterTerminal.ask(environment: options.environment)
     return try await onThreadOfItsOwn { [asked] in
@@ -194,15 +195,22 @@ extension TerminalLoop {
         if status > 128 { TerminationSignals.ignore() }
         return .success(ending)
       } catch {
-        return .failure(ScreenError(error))
+        return .failure(
+          StartError(
+            error.description,
+            hint:
+              "Without one, bellhop run --plain writes lines of text, and bellhop serve needs no screen at all.",
+            exitCode: .unavailable
+          )
+        )
       }
     }.get()
   }
 
   /// Runs `body` on one thread, because the terminal belongs to the thread that opened it.
   private static func onThreadOfItsOwn(
-    _ body: @escaping @Sendable () -> Result<Program.Ending, ScreenError>
-  ) async -> Result<Program.Ending, ScreenError> {
+    _ body: @escaping @Sendable () -> Result<Program.Ending, StartError>
+  ) async -> Result<Program.Ending, StartError> {
     await withCheckedContinuation { continuation in
       let thread = Thread { continuation.resume(returning: body()) }
       thread.name = "screen"

@@ -29,6 +29,22 @@ import Testing
     }
   }
 
+  /// Who reads a `catch` or `throws(…)` sees that it is an error. `Refusal` is a fact that is also recorded and sent.
+  @Test func whatIsThrownIsNamedAnError() throws {
+    let declaration =
+      /(?:struct|enum|class|actor|extension) ([A-Za-z.]+)(?: *<[^>]*>)?:[^{]*\b(?:Described)?Error\b/
+    var found: Set<String> = []
+    for target in try PackageDescription.read().targets where target.isShipped {
+      for file in try Repository.files(of: target) {
+        for name in file.code.compactMap({ $0.firstMatch(of: declaration)?.1 }) {
+          found.insert(String(name))
+          #expect(name.hasSuffix("Error") || name == "Refusal", "\(name) in \(file.path)")
+        }
+      }
+    }
+    #expect(found.count > 20)
+  }
+
   /// The names of the types that a file extends, each part of a nested name by itself.
   private static func extended(in file: SourceFile) -> Set<String> {
     let start = /(?:@\w+ )*(?:(?:public|package|fileprivate|private) )?extension ([^:{]+)/

@@ -48,14 +48,14 @@ import Testing
     "SARIFReport.swift": ["false"],
     "TextOutline.swift": ["break"],
     "PushCommand.swift": ["throw ValidationError("],
-    "InputFile.swift": ["Failure("],
+    "InputFile.swift": ["CommandError("],
     // A name is matched.
     "FlowRecord.swift": ["(key, value)"],
     "CompletionCandidates.swift": ["[]"],
     // An error of another library, or of any type, is matched.
     "CenterConnection.swift": ["Refusal("],
     "StoreError.swift": ["self.init(.other", ".other"],
-    "Failure.swift": ["self.init("],
+    "CommandError.swift": ["self.init("],
     "EngineTransaction+Respond.swift": ["return [Reason("],
     // Numbers of days, or characters, are matched.
     "InspectorText+JSON.swift": [".panel"],
@@ -101,7 +101,7 @@ import Testing
     "RequestHandler.swift": "a frame of NIOHTTP2",
     "Scrubber.swift": "a general category of Unicode",
     "Card+Program.swift": "a key, with a value of any kind",
-    "FolderError.swift": "an error of the system",
+    "Inotify.swift": "an error of the system",
     "PayloadFile.swift": "an error of the system",
     "JSONDecodingError.swift": "an error of the standard library",
     "JSONScanner+StrangeText.swift": "a general category of Unicode",

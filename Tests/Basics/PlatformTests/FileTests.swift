@@ -37,9 +37,9 @@ import Testing
     // Opening it would wait for a writer.
     let pipe = folder.path(of: "pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
-    #expect(throws: RegularFile.Problem.wrongKind(.pipe)) { try RegularFile(pipe) }
-    #expect(throws: RegularFile.Problem.wrongKind(.folder)) { try RegularFile(folder.path) }
-    #expect(throws: RegularFile.Problem.failed(.noSuchFileOrDirectory)) {
+    #expect(throws: RegularFile.FileError.wrongKind(.pipe)) { try RegularFile(pipe) }
+    #expect(throws: RegularFile.FileError.wrongKind(.folder)) { try RegularFile(folder.path) }
+    #expect(throws: RegularFile.FileError.failed(.noSuchFileOrDirectory)) {
       try RegularFile(folder.path(of: "no"))
     }
   }
@@ -49,19 +49,19 @@ import Testing
     let link = folder.path(of: "link")
     #expect(symlink(try folder.write("x", as: "file"), link) == 0)
     #expect(try RegularFile(link).contents(upTo: 1) == [UInt8(ascii: "x")])
-    #expect(throws: RegularFile.Problem.wrongKind(.link)) { try RegularFile(link, followingLinks: false) }
+    #expect(throws: RegularFile.FileError.wrongKind(.link)) { try RegularFile(link, followingLinks: false) }
   }
 
   @Test func aFileThatIsTooLargeIsNotRead() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("12345", as: "file")
     let file = try RegularFile(path)
-    #expect(throws: RegularFile.Problem.tooLarge(5)) { try file.contents(upTo: 4) }
+    #expect(throws: RegularFile.FileError.tooLarge(5)) { try file.contents(upTo: 4) }
     // It may grow after it was opened.
     let grown = try RegularFile(path)
     try folder.write("1234567", as: "more")
     let writer = try Descriptor(opening: path, O_WRONLY)
     try writer.writeAll(Array("1234567".utf8)[...], at: 0)
-    #expect(throws: RegularFile.Problem.tooLarge(7)) { try grown.contents(upTo: 5) }
+    #expect(throws: RegularFile.FileError.tooLarge(7)) { try grown.contents(upTo: 5) }
   }
 }

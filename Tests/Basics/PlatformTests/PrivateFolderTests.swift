@@ -26,24 +26,26 @@ import Testing
   @Test func aFileInTheWayIsAnError() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("", as: "file")
-    #expect(throws: PrivateFolder.Problem.notExamined(path: file + "/sub", .notDirectory)) {
+    #expect(throws: PrivateFolder.FolderError.notExamined(path: file + "/sub", .notDirectory)) {
       try PrivateFolder.create(file + "/sub")
     }
-    #expect(throws: PrivateFolder.Problem.notAFolder) { try PrivateFolder.examine(file, for: .safeForUser) }
-    #expect(PrivateFolder.Problem.notAFolder.predicate == "is no folder")
+    #expect(throws: PrivateFolder.FolderError.notAFolder) {
+      try PrivateFolder.examine(file, for: .safeForUser)
+    }
+    #expect(PrivateFolder.FolderError.notAFolder.predicate == "is no folder")
   }
 
   @Test func aFolderThatOthersMayWriteToIsRefused() throws {
     let folder = try TemporaryFolder()
     let path = folder.path(of: "shared")
     #expect(mkdir(path, 0o700) == 0 && chmod(path, 0o770) == 0)
-    let problem = PrivateFolder.Problem.writableByOthers(mode: 0o770)
+    let problem = PrivateFolder.FolderError.writableByOthers(mode: 0o770)
     #expect(throws: problem) { try PrivateFolder.examine(path, for: .safeForUser) }
     #expect(problem.predicate == "can be written to by others (mode 770)")
     // As /tmp is: nobody can remove what is another user's.
     #expect(chmod(path, 0o1777) == 0)
     try PrivateFolder.examine(path, for: .safeForUser)
-    #expect(throws: PrivateFolder.Problem.writableByOthers(mode: 0o777)) {
+    #expect(throws: PrivateFolder.FolderError.writableByOthers(mode: 0o777)) {
       try PrivateFolder.examine(path, for: .ownedByUser)
     }
   }
@@ -55,11 +57,11 @@ import Testing
     let link = folder.path(of: "link")
     try PrivateFolder.create(path)
     #expect(symlink(path, link) == 0 && lchown(link, 4711, 4711) == 0)
-    #expect(throws: PrivateFolder.Problem.foreign(owner: 4711)) {
+    #expect(throws: PrivateFolder.FolderError.foreign(owner: 4711)) {
       try PrivateFolder.examine(link, for: .safeForUser)
     }
     #expect(chown(path, 4712, 4712) == 0)
-    #expect(throws: PrivateFolder.Problem.foreign(owner: 4712)) {
+    #expect(throws: PrivateFolder.FolderError.foreign(owner: 4712)) {
       try PrivateFolder.examine(path, for: .ownedByUser)
     }
   }

@@ -1,3 +1,4 @@
+import CenterGateway
 import Foundation
 import Glibc
 import NotificationModel
@@ -227,7 +228,7 @@ import Testing
   }
 
   @Test func aFolderThatIsNotThereIsAnErrorAtOnce() async {
-    await #expect(throws: FolderError.self) {
+    await #expect(throws: StartError.self) {
       try await WatchedFiles(files: ["/nowhere/at/all.apns"]).follow { _ in [] }
     }
   }

@@ -11,7 +11,7 @@ import Testing
     await phone.interrupt()
     var walk = FlowWalk(flow, FlowRunOptions(), phone, apps: [])
 
-    await #expect(throws: FlowFailure.self) { try await walk.walk() }
+    await #expect(throws: FlowRunError.self) { try await walk.walk() }
     await phone.close()
   }
 

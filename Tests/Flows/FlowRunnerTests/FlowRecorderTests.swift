@@ -263,7 +263,7 @@ import Testing
     let apps = try await FlowRun(options).install(flow, on: phone)
     let (start, now) = (await phone.state.snapshot, await phone.now)
     var walk = FlowWalk(flow, options, phone, apps: apps)
-    do throws(FlowFailure) {
+    do throws(FlowRunError) {
       try await walk.walk()
     } catch {
       Issue.record("\(error.lines)")
@@ -279,7 +279,7 @@ import Testing
     let options = FlowRunOptions(environment: environment)
     let phone = try await FlowPhone(flow, options)
     var walk = FlowWalk(flow, options, phone, apps: try await FlowRun(options).install(flow, on: phone))
-    do throws(FlowFailure) {
+    do throws(FlowRunError) {
       try await walk.walk()
     } catch {
       Issue.record("\(error.lines)\n\(text)")

@@ -11,7 +11,7 @@ import Testing
   private static let hello =
     "- push: { aps: { alert: { title: Paid, body: Fifty }, category: PAY } }\n  id: a\n"
 
-  private static func failure(_ steps: String) async throws -> FlowFailure {
+  private static func failure(_ steps: String) async throws -> FlowRunError {
     let result = try await FlowRunTests.run(hello + steps)
     guard case .failed(let failure) = result.outcome else {
       throw FlowError("the flow is green: \(steps)")

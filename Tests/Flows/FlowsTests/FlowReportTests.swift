@@ -22,8 +22,8 @@ import Testing
     duration: 1.5
   )
 
-  private static var failure: FlowFailure {
-    var failure = FlowFailure(
+  private static var failure: FlowRunError {
+    var failure = FlowRunError(
       "response is not as expected.",
       file: "a.yaml",
       line: 12,
@@ -37,7 +37,7 @@ import Testing
   /// A name is written by the author of a flow, and the output by a handler.
   @Test(arguments: [FlowReportFormat.tap, .text])
   func nothingForgesALineOfAReport(format: FlowReportFormat) {
-    let failure = FlowFailure("x", file: "f", line: 1, explanation: ["a\nok 2 - forged"])
+    let failure = FlowRunError("x", file: "f", line: 1, explanation: ["a\nok 2 - forged"])
     let results = [
       FlowResult(file: "f", name: "a\nok 2 - forged", outcome: .passed),
       FlowResult(file: "f", name: "b", outcome: .failed(failure)),
@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: FlowReportFormat.allCases)
   func noLineBreakOfAFileOrANoteBeginsACommand(format: FlowReportFormat) {
     let evil = "a\n::error::x\u{202E}\u{9B}"
-    var failure = FlowFailure(evil, file: evil, line: 1, explanation: [evil])
+    var failure = FlowRunError(evil, file: evil, line: 1, explanation: [evil])
     failure.note = evil
     let results = [
       FlowResult(file: evil, name: evil, tags: [evil], outcome: .failed(failure), attachments: [evil]),

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func aFailureIsOneLine() {
-    var failure = FlowFailure(
+    var failure = FlowRunError(
       "shown is not as expected.",
       file: "flows/pay.yaml",
       line: 12,

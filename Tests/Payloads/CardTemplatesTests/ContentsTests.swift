@@ -80,6 +80,6 @@ import Testing
             - each: list
               rows: ["{{x}}", "{{x}}", "{{x}}"]
       """
-    #expect(throws: CardProblem.self) { try contents(template, ["goals": goals]) }
+    #expect(throws: CardError.self) { try contents(template, ["goals": goals]) }
   }
 }

@@ -49,7 +49,7 @@ struct Sample {
     ) { "at \(Int($0.timeIntervalSince1970))" }
   }
 
-  func result(_ template: String) -> Result<Card, CardProblem> {
+  func result(_ template: String) -> Result<Card, CardError> {
     CardTemplate.read(template, file: "a.card.yaml").flatMap {
       $0.layout(context, columns: columns, ascii: ascii, direction: direction)
     }
@@ -60,7 +60,7 @@ struct Sample {
   /// The lines of the card, without the blanks at their ends.
   func lines(_ template: String) throws -> [String] { try card(template).lines(ascii: ascii, direction) }
 
-  func problem(_ template: String) -> CardProblem? {
+  func problem(_ template: String) -> CardError? {
     if case .failure(let problem) = result(template) { problem } else { nil }
   }
 }

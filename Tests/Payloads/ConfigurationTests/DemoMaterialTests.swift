@@ -25,7 +25,7 @@ import Testing
     try files("apps", ".yaml").reduce(into: [:]) { apps, file in
       let files = ManifestFiles { path in
         (try? Data(contentsOf: folder.appending(path: "apps/\(path)"))).map { .success([UInt8]($0)) }
-          ?? .failure(ManifestFiles.Unreadable("is not there"))
+          ?? .failure(ManifestFiles.FileError("is not there"))
       }
       let (app, problems) = AppManifest.read(try text("apps/\(file)"), file: "apps/\(file)", files: files)
       #expect(problems.isEmpty, "\(file): \(problems)")

@@ -12,8 +12,8 @@ import Testing
       case "card.yaml": .success(Array(Self.card.utf8))
       case "large.yaml": .success([UInt8](repeating: 0x20, count: (64 << 10) + 1))
       case "odd.yaml": .success([0x61, 0xFF])
-      case "folder": .failure(ManifestFiles.Unreadable("is a folder"))
-      default: .failure(ManifestFiles.Unreadable("is not there"))
+      case "folder": .failure(ManifestFiles.FileError("is a folder"))
+      default: .failure(ManifestFiles.FileError("is not there"))
       }
     }
     return AppManifest.read("bundle: com.example.chat\n\(lines)", file: "apps/chat.yaml", files: files)

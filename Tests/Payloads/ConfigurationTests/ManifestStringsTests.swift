@@ -20,9 +20,9 @@ import Testing
 
   private func read(_ lines: String) -> (app: App?, problems: [Diagnostic]) {
     let files = ManifestFiles { path in
-      if path == "folder.strings" { return .failure(ManifestFiles.Unreadable("is a folder")) }
+      if path == "folder.strings" { return .failure(ManifestFiles.FileError("is a folder")) }
       return Self.files[path].map { .success(Array($0.utf8)) }
-        ?? .failure(ManifestFiles.Unreadable("is not there"))
+        ?? .failure(ManifestFiles.FileError("is not there"))
     }
     return AppManifest.read("bundle: com.example.chat\n\(lines)", file: "apps/chat.yaml", files: files)
   }

@@ -31,15 +31,15 @@ import Testing
   func aHeaderWithoutALengthIsAFault(header: String) {
     var reader = FrameReader()
     reader.append(header.utf8)
-    #expect(throws: FrameReader.Fault.badHeader) { try reader.next() }
+    #expect(throws: FrameReader.FrameError.badHeader) { try reader.next() }
   }
 
   @Test func whatIsNoProtocolAtAllEndsEarly() {
     var reader = FrameReader()
     reader.append([UInt8](repeating: 0x41, count: 9000))
-    #expect(throws: FrameReader.Fault.badHeader) { try reader.next() }
+    #expect(throws: FrameReader.FrameError.badHeader) { try reader.next() }
     reader = FrameReader()
     reader.append("Content-Length: 999999999\r\n\r\n".utf8)
-    #expect(throws: FrameReader.Fault.tooLong) { try reader.next() }
+    #expect(throws: FrameReader.FrameError.tooLong) { try reader.next() }
   }
 }

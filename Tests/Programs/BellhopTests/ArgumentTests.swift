@@ -118,7 +118,7 @@ import Testing
     (",", "Error: No notification is presented as ','. There are: banner,"),
   ])
   func whatIsExpectedOfAPushIsNamedAsItWasTyped(_ typed: String, sentence: String) {
-    let failure = #expect(throws: Failure.self) { try PresentationCheck.expectations(typed) }
+    let failure = #expect(throws: CommandError.self) { try PresentationCheck.expectations(typed) }
     #expect(failure?.lines.first?.hasPrefix(sentence) == true && failure?.exitCode == .usage)
   }
 
@@ -128,7 +128,7 @@ import Testing
     ("bagde: 3", "Error: \"bagde\" is not known; did you mean \"badge\"?"),
   ])
   func whatIsWaitedForIsNamedAsItWasTyped(_ typed: String, sentence: String) {
-    let failure = #expect(throws: Failure.self) { try WaitCommand.read(typed) }
+    let failure = #expect(throws: CommandError.self) { try WaitCommand.read(typed) }
     #expect(failure?.lines.first?.hasPrefix(sentence) == true, "\(failure?.lines ?? [])")
   }
 

@@ -53,7 +53,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write("three", to: folder + "/a.json")
 
-    #expect(throws: Failure.self) { try mend(folder + "/a.json", "one", "two").write() }
+    #expect(throws: CommandError.self) { try mend(folder + "/a.json", "one", "two").write() }
     #expect(try String(contentsOfFile: folder + "/a.json", encoding: .utf8) == "three")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.json"])
   }

@@ -55,7 +55,7 @@ import Testing
 
     // Then it is the option that is refused
     #expect(LintCommand.message(for: try #require(error)).contains("--nope"))
-    #expect(throws: Failure.self) { try LintCommand.parse([]).run() }
+    #expect(throws: CommandError.self) { try LintCommand.parse([]).run() }
   }
 
   @Test func valuesThatAPNsRefusesAreForTheRules() throws {
@@ -74,7 +74,7 @@ import Testing
     let found = try KnownApps.parse(["--apps", "\(folder)/apps"])
     #expect(try found.project(of: person, beside: []).manifests.map { $0.app == nil } == [true])
     let named = try KnownApps.parse(["--app", "\(folder)/apps/empty.yaml"])
-    #expect(throws: Failure.self) { try named.project(of: person, beside: []) }
+    #expect(throws: CommandError.self) { try named.project(of: person, beside: []) }
   }
 
   @Test func optionsAreTaken() throws {

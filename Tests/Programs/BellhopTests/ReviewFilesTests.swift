@@ -14,7 +14,7 @@ import Testing
 /// What comes onto a review page, whatever is wrong with the files.
 @Suite struct ReviewFilesTests {
   private func page(_ files: [String: String], manifest: String? = nil, isNamed: Bool = false) throws -> (
-    sheet: PhoneSheet, failures: [Failure]
+    sheet: PhoneSheet, failures: [CommandError]
   ) {
     let folder = try folder(files)
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -99,7 +99,7 @@ import Testing
     (.storeFull, 73), (.shuttingDown, 69), (.unknownMethod, 70),
   ])
   func aRefusalEndsTheCommandWithItsStatus(_ code: Refusal.Code, status: Int32) {
-    let failure = Failure(Refusal(code, "No.", hint: "Try again."))
+    let failure = CommandError(Refusal(code, "No.", hint: "Try again."))
 
     #expect(failure.exitCode.rawValue == status)
     #expect(failure.lines == ["Error: No. Try again."])

@@ -84,7 +84,7 @@ import Themes
 
   @Test func anUnknownThemeIsToldWithThoseThereAre() throws {
     let what = try command("--theme", "nope").what
-    let failure = #expect(throws: Failure.self) {
+    let failure = #expect(throws: CommandError.self) {
       try what.themes(from: ThemeCatalog(folder: "/nonexistent"))
     }
 
@@ -95,7 +95,9 @@ import Themes
   @Test func theOutputFileSaysTheFormatUnlessToldOtherwise() throws {
     #expect(try command("-o", "a.html").what.picture.resolvedFormat == .html)
     #expect(try command("-o", "a.html", "--format", "svg").what.picture.resolvedFormat == .svg)
-    let failure = #expect(throws: Failure.self) { try command("-o", "a.doc").what.picture.resolvedFormat }
+    let failure = #expect(throws: CommandError.self) {
+      try command("-o", "a.doc").what.picture.resolvedFormat
+    }
     #expect(failure?.exitCode == .usage)
   }
 
@@ -118,7 +120,7 @@ import Themes
     ])
     defer { try? FileManager.default.removeItem(atPath: folder) }
 
-    let failure = #expect(throws: Failure.self) { try SnapshotFiles([folder], bundle: nil).payloads() }
+    let failure = #expect(throws: CommandError.self) { try SnapshotFiles([folder], bundle: nil).payloads() }
 
     #expect(failure?.exitCode == .badData)
     #expect(failure?.lines.count == 2)
@@ -154,8 +156,8 @@ import Themes
 
   @Test func withoutTheProgramForPNGsAPersonReadsWhereItIs() async throws {
     let service = try PictureChild.phoneService(["PATH": "/nonexistent"])
-    let failure = await #expect(throws: Failure.self) {
-      try await service.png(of: []).mapError { Failure($0) }.get()
+    let failure = await #expect(throws: CommandError.self) {
+      try await service.png(of: []).mapError { CommandError($0) }.get()
     }
 
     #expect(failure?.exitCode == .cannotCreate)

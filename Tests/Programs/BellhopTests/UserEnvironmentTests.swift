@@ -115,7 +115,7 @@ import Testing
   @Test func aThemeThatCannotBeReadSaysWhereAndWhy() {
     let broken = ThemeCatalog(themes: [(name: "mine", text: "roles: {\n  card: x\n")])
 
-    let failure = #expect(throws: Failure.self) { try broken.theme("mine") }
+    let failure = #expect(throws: CommandError.self) { try broken.theme("mine") }
 
     #expect(
       failure?.message
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func anUnknownThemeListsTheKnownOnesWhenItWasTyped() throws {
-    let failure = #expect(throws: Failure.self) { try catalog.check("drak") }
+    let failure = #expect(throws: CommandError.self) { try catalog.check("drak") }
 
     #expect(failure?.lines == ["Error: There is no theme 'drak'. There are: dark, light, mine."])
     #expect(failure?.exitCode == .usage)

@@ -92,7 +92,7 @@ public struct FileStatus: Hashable, Sendable {
 /// writer, and opening some devices has an effect on them.
 public struct RegularFile: Sendable {
   /// Why the file cannot be read.
-  public enum Problem: Error, Hashable, Sendable {
+  public enum FileError: Error, Hashable, Sendable {
     case failed(Errno)
     /// The path leads to a file of this other kind.
     case wrongKind(FileStatus.Kind)
@@ -106,7 +106,7 @@ public struct RegularFile: Sendable {
   public let status: FileStatus
 
   /// Opens the file at `path`. A link is followed, or is an error.
-  public init(_ path: String, followingLinks: Bool = true) throws(Problem) {
+  public init(_ path: String, followingLinks: Bool = true) throws(FileError) {
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | (followingLinks ? 0 : O_NOFOLLOW)
     try Self.check { () throws(Errno) in try FileStatus(of: path, followingLinks: followingLinks) }
     do throws(Errno) { descriptor = try Descriptor(opening: path, flags) } catch { throw .failed(error) }
@@ -116,7 +116,7 @@ public struct RegularFile: Sendable {
   }
 
   @discardableResult
-  private static func check(_ look: () throws(Errno) -> FileStatus) throws(Problem) -> FileStatus {
+  private static func check(_ look: () throws(Errno) -> FileStatus) throws(FileError) -> FileStatus {
     let status: FileStatus
     do throws(Errno) { status = try look() } catch { throw .failed(error) }
     guard status.kind == .regular else { throw .wrongKind(status.kind) }
@@ -124,7 +124,7 @@ public struct RegularFile: Sendable {
   }
 
   /// Returns all bytes; throws if there are more than `most`, including those that were added after it was opened.
-  public func contents(upTo most: Int) throws(Problem) -> [UInt8] {
+  public func contents(upTo most: Int) throws(FileError) -> [UInt8] {
     guard status.size <= most else { throw .tooLarge(status.size) }
     var bytes: [UInt8] = []
     while true {

@@ -5,7 +5,7 @@ public import SystemPackage
 /// file of their own there.
 public enum PrivateFolder {
   /// Why a folder is not used.
-  public enum Problem: Error, Hashable, Sendable {
+  public enum FolderError: Error, Hashable, Sendable {
     /// The system refused to make the folder.
     case notCreated(path: String, Errno)
     /// The system refused to examine the folder.
@@ -27,7 +27,7 @@ public enum PrivateFolder {
   }
 
   /// Makes the folder with those above it, each with mode 0700. A folder that exists stays as it is.
-  public static func create(_ path: String) throws(Problem) {
+  public static func create(_ path: String) throws(FolderError) {
     do throws(Errno) {
       _ = try FileStatus(of: path)
       return
@@ -47,7 +47,7 @@ public enum PrivateFolder {
 
   /// Makes a folder with a name that cannot be guessed, in the folder for temporary files. Returns its path.
   /// - Parameter name: the beginning of its name.
-  public static func createTemporary(_ name: String) throws(Problem) -> String {
+  public static func createTemporary(_ name: String) throws(FolderError) -> String {
     let parent = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     var path = "\(parent)/\(name)-XXXXXX".utf8CString.map(\.self)
     guard mkdtemp(&path) != nil else { throw .notCreated(path: parent, Errno(rawValue: errno)) }
@@ -55,7 +55,7 @@ public enum PrivateFolder {
   }
 
   /// Throws if the folder does not meet the requirement.
-  public static func examine(_ path: String, for requirement: Requirement) throws(Problem) {
+  public static func examine(_ path: String, for requirement: Requirement) throws(FolderError) {
     // The owner of a link decides where it leads, and can change that later.
     let link = try status(of: path, followingLinks: false)
     guard isTrusted(link.owner, .safeForUser) else { throw .foreign(owner: link.owner) }
@@ -74,7 +74,7 @@ public enum PrivateFolder {
     return String(path[..<slash])
   }
 
-  private static func status(of path: String, followingLinks: Bool) throws(Problem) -> FileStatus {
+  private static func status(of path: String, followingLinks: Bool) throws(FolderError) -> FileStatus {
     do throws(Errno) {
       return try FileStatus(of: path, followingLinks: followingLinks)
     } catch {
@@ -87,7 +87,7 @@ public enum PrivateFolder {
   }
 }
 
-extension PrivateFolder.Problem {
+extension PrivateFolder.FolderError {
   /// What is unsafe about the folder, as the end of a sentence that begins with its path; nil if a system call failed.
   public var predicate: String? {
     switch self {

@@ -1,3 +1,4 @@
+public import CenterGateway
 import Crypto
 public import FoundationEssentials
 import JSON
@@ -37,7 +38,7 @@ public struct APNsIdentity: Sendable {
 
   /// Reads the identity in a folder and creates the files that are missing. Programs that do so at the same time
   /// get the same identity. Throws if a file cannot be read, written or understood.
-  public static func open(folder path: String, now: Date = Date()) throws(APNsError) -> APNsIdentity {
+  public static func open(folder path: String, now: Date = Date()) throws(StartError) -> APNsIdentity {
     let folder = IdentityFolder(path: path)
     try folder.prepare()
     let key = try privateKey(Files.key, in: folder)
@@ -51,10 +52,10 @@ public struct APNsIdentity: Sendable {
 
   /// Returns the identity with a further key file, named `AuthKey_XXXXXXXXXX.p8`; a public key in PEM is accepted
   /// too. Throws if the file is no key or its identifier is taken by another key.
-  public func adding(keyFile path: String) throws(APNsError) -> APNsIdentity {
+  public func adding(keyFile path: String) throws(StartError) -> APNsIdentity {
     let file = try KeyFile(path)
     if let present = publicKeys[file.identifier], present.rawRepresentation != file.key.rawRepresentation {
-      throw APNsError(.keyIdentifierInUse, at: path)
+      throw StartError.keyIdentifierInUse(path)
     }
     var identity = self
     identity.publicKeys[file.identifier] = file.key
@@ -62,14 +63,14 @@ public struct APNsIdentity: Sendable {
   }
 
   /// Returns a provider token signed with the created key, for trying requests without a signer of one's own.
-  public func providerToken(issuedAt date: Date) throws(APNsError) -> String {
+  public func providerToken(issuedAt date: Date) throws(StartError) -> String {
     // APNs wants `iat` as a whole number.
     let second = Int64(date.timeIntervalSince1970.rounded(.down))
     do {
       let claims: JSONObject = ["iss": .string(team), "iat": .integer(second)]
       return try ProviderToken.text(key: key, identifier: keyIdentifier, claims: claims)
     } catch {
-      throw APNsError(.cryptography, at: "a provider token", cause: "\(error)")
+      throw StartError.cryptography("a provider token", "\(error)")
     }
   }
 
@@ -78,34 +79,34 @@ public struct APNsIdentity: Sendable {
   private static func privateKey(
     _ name: String,
     in folder: IdentityFolder
-  ) throws(APNsError) -> P256.Signing.PrivateKey {
+  ) throws(StartError) -> P256.Signing.PrivateKey {
     let text = try text(of: name, in: folder) { P256.Signing.PrivateKey().pemRepresentation + "\n" }
     do {
       return try P256.Signing.PrivateKey(pemRepresentation: text)
     } catch {
-      throw APNsError(.damaged, at: folder.path(of: name), cause: "it is no private key")
+      throw StartError.damaged(folder.path(of: name), "it is no private key")
     }
   }
 
-  private static func authority(in folder: IdentityFolder, _ now: Date) throws(APNsError) -> Authority {
+  private static func authority(in folder: IdentityFolder, _ now: Date) throws(StartError) -> Authority {
     let key = try privateKey(Files.authorityKey, in: folder)
-    let text = try text(of: Files.authority, in: folder) { () throws(APNsError) in try pem(key, now) }
+    let text = try text(of: Files.authority, in: folder) { () throws(StartError) in try pem(key, now) }
     let path = folder.path(of: Files.authority)
     guard let certificate = try? Certificate(pemEncoded: text) else {
-      throw APNsError(.damaged, at: path, cause: "it is no certificate")
+      throw StartError.damaged(path, "it is no certificate")
     }
     let authority = Authority(key: key, certificate: certificate)
     guard authority.isWhole else {
-      throw APNsError(.damaged, at: path, cause: "it does not belong to \(Files.authorityKey)")
+      throw StartError.damaged(path, "it does not belong to \(Files.authorityKey)")
     }
     return authority
   }
 
-  private static func pem(_ key: P256.Signing.PrivateKey, _ now: Date) throws(APNsError) -> String {
+  private static func pem(_ key: P256.Signing.PrivateKey, _ now: Date) throws(StartError) -> String {
     do {
       return try Authority.certificate(for: key, now: now).serializeAsPEM().pemString + "\n"
     } catch {
-      throw APNsError(.cryptography, at: "a certificate", cause: "\(error)")
+      throw StartError.cryptography("a certificate", "\(error)")
     }
   }
 
@@ -114,8 +115,8 @@ public struct APNsIdentity: Sendable {
   private static func text(
     of name: String,
     in folder: IdentityFolder,
-    make: () throws(APNsError) -> String
-  ) throws(APNsError) -> String {
+    make: () throws(StartError) -> String
+  ) throws(StartError) -> String {
     if let text = try folder.text(of: name) { return text }
     try folder.add(try make(), as: name)
     return try folder.text(of: name) ?? ""

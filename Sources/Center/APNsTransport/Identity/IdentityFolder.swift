@@ -1,3 +1,4 @@
+import CenterGateway
 import Crypto
 import Glibc
 import Platform
@@ -14,16 +15,16 @@ struct IdentityFolder: Hashable, Sendable {
   func path(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
 
   /// Creates the folder and its parents; throws if the folder is not safe.
-  func prepare() throws(APNsError) {
-    do throws(PrivateFolder.Problem) {
+  func prepare() throws(StartError) {
+    do throws(PrivateFolder.FolderError) {
       try PrivateFolder.create(path)
       try PrivateFolder.examine(path, for: .ownedByUser)
     } catch {
       switch error {
       case .notCreated(let folder, let error), .notExamined(let folder, let error):
-        throw APNsError(.cannotWrite, at: folder, error)
+        throw StartError.cannotWrite(folder, error)
       case .notAFolder, .foreign, .writableByOthers:
-        throw APNsError(.unsafeFolder, at: path, cause: error.predicate ?? "")
+        throw StartError.unsafeFolder(path, error.predicate ?? "")
       }
     }
   }
@@ -31,18 +32,18 @@ struct IdentityFolder: Hashable, Sendable {
   // MARK: Reading
 
   /// Returns the text of the file; nil if there is no such file.
-  func text(of name: String) throws(APNsError) -> String? { try Self.text(at: path(of: name)) }
+  func text(of name: String) throws(StartError) -> String? { try Self.text(at: path(of: name)) }
 
   /// Returns at most `longestFile` bytes of the file as text; nil if there is no such file. Does not block on a
   /// pipe.
-  static func text(at path: String) throws(APNsError) -> String? {
+  static func text(at path: String) throws(StartError) -> String? {
     do throws(Errno) {
       let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
       return String(decoding: try file.read(upTo: longestFile), as: UTF8.self)
     } catch  where error == .noSuchFileOrDirectory {
       return nil
     } catch {
-      throw APNsError(.cannotRead, at: path, error)
+      throw StartError.cannotRead(path, error)
     }
   }
 
@@ -50,24 +51,24 @@ struct IdentityFolder: Hashable, Sendable {
 
   /// Writes a file that does not exist yet. If two programs do so at once, the first one wins, and both use its
   /// file.
-  func add(_ text: String, as name: String) throws(APNsError) {
+  func add(_ text: String, as name: String) throws(StartError) {
     let path = path(of: name)
     let temporary = self.path(of: ".\(name).\(getpid()).\(UInt32.random(in: 0 ... .max))")
     defer { unlink(temporary) }
     try write(Array(text.utf8), to: temporary)
     guard link(temporary, path) == 0 || errno == EEXIST else {
-      throw APNsError(.cannotWrite, at: path, Errno(rawValue: errno))
+      throw StartError.cannotWrite(path, Errno(rawValue: errno))
     }
     syncFolder()
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws(APNsError) {
+  private func write(_ bytes: [UInt8], to path: String) throws(StartError) {
     do throws(Errno) {
       let file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
       try file.writeAll(bytes[...], at: 0)
       try file.sync()
     } catch {
-      throw APNsError(.cannotWrite, at: path, error)
+      throw StartError.cannotWrite(path, error)
     }
   }
 
@@ -83,11 +84,11 @@ struct KeyFile {
   var identifier: String
   var key: P256.Signing.PublicKey
 
-  init(_ path: String) throws(APNsError) {
+  init(_ path: String) throws(StartError) {
     guard let text = try IdentityFolder.text(at: path) else {
-      throw APNsError(.cannotRead, at: path, cause: "there is no such file")
+      throw StartError.cannotRead(path, "there is no such file")
     }
-    guard let identifier = Self.identifier(in: path) else { throw APNsError(.keyWithoutIdentifier, at: path) }
+    guard let identifier = Self.identifier(in: path) else { throw StartError.keyWithoutIdentifier(path) }
     self.identifier = identifier
     key = try Self.publicKey(in: text, at: path)
   }
@@ -105,10 +106,10 @@ struct KeyFile {
   private static func publicKey(
     in text: String,
     at path: String
-  ) throws(APNsError) -> P256.Signing.PublicKey {
+  ) throws(StartError) -> P256.Signing.PublicKey {
     if let key = try? P256.Signing.PrivateKey(pemRepresentation: text) { return key.publicKey }
     if let key = try? P256.Signing.PublicKey(pemRepresentation: text) { return key }
-    throw APNsError(.notAKey, at: path)
+    throw StartError.notAKey(path)
   }
 }
 

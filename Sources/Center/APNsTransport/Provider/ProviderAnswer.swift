@@ -85,7 +85,7 @@ enum APNsReason: String, CaseIterable, Sendable {
 }
 
 /// A refused request: the reason for the provider and the cause for the user.
-struct ProviderRefusal: Error, Equatable {
+struct ProviderError: Error, Equatable {
   var reason: APNsReason
   var cause: Refusal.ProviderRequestCause
   /// When the device token became invalid, in milliseconds since 1970; nil for every other reason.

@@ -19,28 +19,28 @@ struct ProviderConnection: Hashable, Sendable {
   /// The time between two tokens is computed from their dates. APNs documents only that a connection may refresh
   /// its token at most every 20 minutes, so a provider whose first token is 50 minutes old can still refresh it in
   /// time.
-  mutating func admit(_ token: ProviderToken, now: Date) throws(ProviderRefusal) {
+  mutating func admit(_ token: ProviderToken, now: Date) throws(ProviderError) {
     try Self.checkAge(of: token, now)
     if let last = self.token, last.text != token.text { try Self.check(token, after: last) }
     self.token = token
   }
 
-  private static func checkAge(of token: ProviderToken, _ now: Date) throws(ProviderRefusal) {
+  private static func checkAge(of token: ProviderToken, _ now: Date) throws(ProviderError) {
     let age = now.timeIntervalSince(token.issuedAt)
-    guard age >= -tolerance else { throw ProviderRefusal(.invalidProviderToken, .tokenAhead(-age)) }
-    guard age <= lifetime else { throw ProviderRefusal(.expiredProviderToken, .tokenOld(age)) }
+    guard age >= -tolerance else { throw ProviderError(.invalidProviderToken, .tokenAhead(-age)) }
+    guard age <= lifetime else { throw ProviderError(.expiredProviderToken, .tokenOld(age)) }
   }
 
-  private static func check(_ token: ProviderToken, after last: ProviderToken) throws(ProviderRefusal) {
+  private static func check(_ token: ProviderToken, after last: ProviderToken) throws(ProviderError) {
     guard token.team == last.team else {
-      throw ProviderRefusal(.invalidProviderToken, .teamChanged(token.team, before: last.team))
+      throw ProviderError(.invalidProviderToken, .teamChanged(token.team, before: last.team))
     }
     guard token.key == last.key else {
-      throw ProviderRefusal(.unrelatedKeyIdInToken, .keyChanged(token.key, before: last.key))
+      throw ProviderError(.unrelatedKeyIdInToken, .keyChanged(token.key, before: last.key))
     }
     let pause = token.issuedAt.timeIntervalSince(last.issuedAt)
     guard pause >= shortestRefresh else {
-      throw ProviderRefusal(.tooManyProviderTokenUpdates, .tokenRenewed(pause))
+      throw ProviderError(.tooManyProviderTokenUpdates, .tokenRenewed(pause))
     }
   }
 }

@@ -20,7 +20,7 @@ struct ProviderKeys: Sendable {
   func token(
     in request: ProviderRequest,
     last: ProviderToken? = nil
-  ) throws(ProviderRefusal) -> ProviderToken {
+  ) throws(ProviderError) -> ProviderToken {
     let text = try Self.text(in: request)
     if let last, last.text == text { return last }
     guard let token = ProviderToken(text) else { throw Self.invalid(.unreadableToken) }
@@ -35,7 +35,7 @@ struct ProviderKeys: Sendable {
     return token
   }
 
-  private func check(_ team: String, of key: String) throws(ProviderRefusal) {
+  private func check(_ team: String, of key: String) throws(ProviderError) {
     let isOne = team.utf8.count == 10 && team.allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber) }
     guard isOne else {
       throw Self.invalid(.tokenTeam(team))
@@ -44,19 +44,19 @@ struct ProviderKeys: Sendable {
     throw Self.invalid(.tokenOfOtherTeam(team, key: key, owner: owner))
   }
 
-  private static func text(in request: ProviderRequest) throws(ProviderRefusal) -> String {
+  private static func text(in request: ProviderRequest) throws(ProviderError) -> String {
     let values = request.fields.filter { $0.name == "authorization" }.map(\.value)
     guard values.count <= 1 else {
-      throw ProviderRefusal(.duplicateHeaders, .repeatedHeader("authorization"))
+      throw ProviderError(.duplicateHeaders, .repeatedHeader("authorization"))
     }
     let words = (values.first ?? "").split(separator: " ")
     guard words.count == 2, words[0].lowercased() == "bearer" else {
-      throw ProviderRefusal(.missingProviderToken, .noToken)
+      throw ProviderError(.missingProviderToken, .noToken)
     }
     return String(words[1])
   }
 
-  private static func invalid(_ cause: Refusal.ProviderRequestCause) -> ProviderRefusal {
-    ProviderRefusal(.invalidProviderToken, cause)
+  private static func invalid(_ cause: Refusal.ProviderRequestCause) -> ProviderError {
+    ProviderError(.invalidProviderToken, cause)
   }
 }

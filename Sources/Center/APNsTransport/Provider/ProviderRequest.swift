@@ -41,7 +41,7 @@ struct ProviderForm: Hashable {
   var bundle: String
   var payload: [UInt8]
 
-  init(_ request: ProviderRequest) throws(ProviderRefusal) {
+  init(_ request: ProviderRequest) throws(ProviderError) {
     deviceToken = try Self.deviceToken(in: request)
     fields = try Self.fields(of: request)
     let headers = PushHeaders(fields: fields)
@@ -53,47 +53,47 @@ struct ProviderForm: Hashable {
   // MARK: Method and path
 
   /// Checked before the provider token, so that a wrong path is reported first.
-  static func deviceToken(in request: ProviderRequest) throws(ProviderRefusal) -> String {
+  static func deviceToken(in request: ProviderRequest) throws(ProviderError) -> String {
     guard !["/1/apps/", "/4/broadcasts/"].contains(where: { request.path.hasPrefix($0) }) else {
-      throw ProviderRefusal(.notSimulated, .channels)
+      throw ProviderError(.notSimulated, .channels)
     }
     guard request.method == "POST" else {
-      throw ProviderRefusal(.methodNotAllowed, .wrongMethod(request.method))
+      throw ProviderError(.methodNotAllowed, .wrongMethod(request.method))
     }
     let root = "/3/device"
     let token = request.path.dropFirst(root.count + 1)
     guard request.path == root || request.path.hasPrefix(root + "/"), !token.contains("/") else {
-      throw ProviderRefusal(.badPath, .wrongPath(request.path))
+      throw ProviderError(.badPath, .wrongPath(request.path))
     }
     guard !token.isEmpty else {
-      throw ProviderRefusal(.missingDeviceToken, .noDeviceToken)
+      throw ProviderError(.missingDeviceToken, .noDeviceToken)
     }
     return try checked(token)
   }
 
   /// Checks that the token is hex. Its length must not be assumed (ios-behaviour 3.20).
-  private static func checked(_ token: Substring) throws(ProviderRefusal) -> String {
+  private static func checked(_ token: Substring) throws(ProviderError) -> String {
     guard token.utf8.count % 2 == 0, token.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
     else {
-      throw ProviderRefusal(.badDeviceToken, .noHex(String(token)))
+      throw ProviderError(.badDeviceToken, .noHex(String(token)))
     }
     return token.lowercased()
   }
 
   // MARK: Headers
 
-  private static func fields(of request: ProviderRequest) throws(ProviderRefusal) -> [String: String] {
+  private static func fields(of request: ProviderRequest) throws(ProviderError) -> [String: String] {
     let ours = request.fields.filter { $0.name.hasPrefix("apns-") }
     var fields: [String: String] = [:]
     for field in ours where fields.updateValue(field.value, forKey: field.name) != nil {
-      throw ProviderRefusal(.duplicateHeaders, .repeatedHeader(field.name))
+      throw ProviderError(.duplicateHeaders, .repeatedHeader(field.name))
     }
     for field in ours { try check(field) }
     try checkPriority(of: PushHeaders(fields: fields))
     return fields
   }
 
-  private static func check(_ field: ProviderRequest.Field) throws(ProviderRefusal) {
+  private static func check(_ field: ProviderRequest.Field) throws(ProviderError) {
     guard let problem = PushHeaders.problem(of: field.name, field.value),
       let reason = APNsReason(rawValue: problem.reason)
     else { return }
@@ -101,33 +101,33 @@ struct ProviderForm: Hashable {
       reason == .badCollapseId
       ? .longCollapseIdentifier(bytes: field.value.utf8.count)
       : .header(name: field.name, value: field.value, problem: problem.text, hint: problem.hint)
-    throw ProviderRefusal(reason, cause)
+    throw ProviderError(reason, cause)
   }
 
   /// Priority 10 is an error for a background push. A missing priority means 10 too, but it is accepted here: many
   /// libraries omit it, and no refusal by APNs is documented. This is unconfirmed.
-  private static func checkPriority(of headers: PushHeaders) throws(ProviderRefusal) {
+  private static func checkPriority(of headers: PushHeaders) throws(ProviderError) {
     guard headers.pushType == "background", headers.priority == 10 else { return }
-    throw ProviderRefusal(.badPriority, .backgroundPriority)
+    throw ProviderError(.badPriority, .backgroundPriority)
   }
 
   // MARK: Topic
 
-  private static func topic(of headers: PushHeaders) throws(ProviderRefusal) -> String {
+  private static func topic(of headers: PushHeaders) throws(ProviderError) -> String {
     guard let topic = headers.topic, !topic.isEmpty else {
-      throw ProviderRefusal(.missingTopic, .noTopic)
+      throw ProviderError(.missingTopic, .noTopic)
     }
     return topic
   }
 
-  private static func bundle(of topic: String, _ headers: PushHeaders) throws(ProviderRefusal) -> String {
+  private static func bundle(of topic: String, _ headers: PushHeaders) throws(ProviderError) -> String {
     let bundle = headers.bundle ?? topic
     guard let type = headers.pushType.flatMap(PushType.init) else { return try checked(bundle) }
     guard let suffix = type.suffix else {
-      throw ProviderRefusal(.topicDisallowed, .deviceManagement(type: type.rawValue))
+      throw ProviderError(.topicDisallowed, .deviceManagement(type: type.rawValue))
     }
     guard topic.hasSuffix(suffix) else {
-      throw ProviderRefusal(
+      throw ProviderError(
         .badTopic,
         .topicWithoutSuffix(topic, suffix: suffix, type: type.rawValue)
       )
@@ -135,9 +135,9 @@ struct ProviderForm: Hashable {
     return try checked(bundle)
   }
 
-  private static func checked(_ bundle: String) throws(ProviderRefusal) -> String {
+  private static func checked(_ bundle: String) throws(ProviderError) -> String {
     guard BundleIdentifier.isValid(bundle) else {
-      throw ProviderRefusal(.badTopic, .noBundleIdentifier(bundle))
+      throw ProviderError(.badTopic, .noBundleIdentifier(bundle))
     }
     return bundle
   }
@@ -147,14 +147,14 @@ struct ProviderForm: Hashable {
   private static func payload(
     of request: ProviderRequest,
     _ headers: PushHeaders
-  ) throws(ProviderRefusal) -> [UInt8] {
+  ) throws(ProviderError) -> [UInt8] {
     guard !request.body.isEmpty else {
-      throw ProviderRefusal(.payloadEmpty, .noPayload)
+      throw ProviderError(.payloadEmpty, .noPayload)
     }
     let limit = headers.payloadLimit
     guard request.body.count <= limit else {
       let size = request.body.count
-      throw ProviderRefusal(
+      throw ProviderError(
         .payloadTooLarge,
         .largePayload(bytes: size, isCut: size > ProviderRequest.longestBody, limit: limit)
       )

@@ -33,7 +33,7 @@ actor ProviderSession {
       bytes: request.body.count,
       status: 200
     )
-    do throws(ProviderRefusal) {
+    do throws(ProviderError) {
       _ = try ProviderForm.deviceToken(in: request)
       let token = try keys.token(in: request, last: connection.token)
       try connection.admit(token, now: now())
@@ -64,19 +64,19 @@ actor ProviderSession {
     _ form: ProviderForm,
     as identifier: String,
     _ record: inout ProviderRecord
-  ) async throws(ProviderRefusal) {
+  ) async throws(ProviderError) {
     switch await phone.push(form.accepted(at: now(), as: identifier)) {
     case .success(let answer):
       record.app = answer.app
       (record.notification, record.outcome) = (answer.notification, answer.decision)
-      if let refusal = ProviderRefusal(answer, form) { throw refusal }
+      if let refusal = ProviderError(answer, form) { throw refusal }
       guard let problem = answer.problem else { return }
       (record.message, record.hint) = (problem.message, problem.hint)
       await report(problem, nil)
     case .failure(let refusal):
       (record.message, record.hint) = (refusal.message, refusal.hint)
       guard let reason = APNsReason(of: refusal) else { return await report(refusal, nil) }
-      throw ProviderRefusal(reason, .center(message: refusal.message, hint: refusal.hint))
+      throw ProviderError(reason, .center(message: refusal.message, hint: refusal.hint))
     }
   }
 
@@ -127,7 +127,7 @@ extension ProviderForm {
   }
 }
 
-extension ProviderRefusal {
+extension ProviderError {
   /// What the phone's answer tells the provider; nil if it has taken the push.
   fileprivate init?(_ answer: ProviderPushAnswer, _ form: ProviderForm) {
     let app = answer.app ?? ""

@@ -1,3 +1,4 @@
+public import CenterGateway
 import Glibc
 import NIOCore
 import NIOPosix
@@ -21,12 +22,12 @@ public struct APNsAddress: Hashable, Sendable {
   }
 
   /// Parses an address as a person writes it; throws if it is none.
-  public init(_ text: String) throws(APNsError) {
+  public init(_ text: String) throws(StartError) {
     let colon = text.lastIndex(of: ":")
     let digits = colon.map { text[text.index(after: $0)...] } ?? text[...]
     guard let port = Self.port(digits),
       let host = Self.host(text[..<(colon ?? text.startIndex)], colon != nil)
-    else { throw APNsError(.notAnAddress, at: text) }
+    else { throw StartError.notAnAddress(text) }
     self.init(host: host, port: port)
   }
 
@@ -60,7 +61,7 @@ enum ListeningPort {
   static func open(
     _ address: APNsAddress,
     admit: @escaping @Sendable (any Channel) throws -> Void
-  ) async throws(APNsError) -> any Channel {
+  ) async throws(StartError) -> any Channel {
     let place = try await resolve(address)
     do {
       return try await ServerBootstrap(group: MultiThreadedEventLoopGroup.providers)
@@ -76,7 +77,7 @@ enum ListeningPort {
     }
   }
 
-  private static func resolve(_ address: APNsAddress) async throws(APNsError) -> SocketAddress {
+  private static func resolve(_ address: APNsAddress) async throws(StartError) -> SocketAddress {
     if let place = try? SocketAddress(ipAddress: address.host, port: address.port) { return place }
     do {
       // Resolving a name blocks, so it runs on a thread of the pool.
@@ -84,20 +85,20 @@ enum ListeningPort {
         try SocketAddress.makeAddressResolvingHost(address.host, port: address.port)
       }
     } catch {
-      throw APNsError(.unknownHost, at: address.host)
+      throw StartError.unknownHost(address.host)
     }
   }
 
-  private static func failure(_ error: any Error, _ address: APNsAddress) -> APNsError {
+  private static func failure(_ error: any Error, _ address: APNsAddress) -> StartError {
     let place = "\(address)"
     guard let number = (error as? IOError)?.errnoCode else {
-      return APNsError(.cannotListen, at: place, cause: "\(error)")
+      return StartError.cannotListen(place, "\(error)")
     }
     return switch number {
-    case EADDRINUSE: APNsError(.portInUse, at: place)
-    case EACCES, EPERM: APNsError(.portNotPermitted, at: place)
-    case EADDRNOTAVAIL, EAFNOSUPPORT: APNsError(.unknownHost, at: address.host)
-    default: APNsError(.cannotListen, at: place, Errno(rawValue: number))
+    case EADDRINUSE: StartError.portInUse(place)
+    case EACCES, EPERM: StartError.portNotPermitted(place)
+    case EADDRNOTAVAIL, EAFNOSUPPORT: StartError.unknownHost(address.host)
+    default: StartError.cannotListen(place, Errno(rawValue: number))
     }
   }
 }

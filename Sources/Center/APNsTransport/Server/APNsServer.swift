@@ -1,3 +1,4 @@
+public import CenterGateway
 public import FoundationEssentials
 import NIOCore
 import NIOSSL
@@ -61,7 +62,7 @@ public final class APNsServer: Sendable {
 
   /// Binds the address. Providers can connect from now on and are answered once `run` is called. Only the first
   /// call has an effect. Throws if the address or the certificate cannot be used.
-  public func start() async throws(APNsError) {
+  public func start() async throws(StartError) {
     let isFirst = state.withLock { state in
       defer { state.isStarted = true }
       return !state.isStarted && !state.isOver
@@ -127,8 +128,6 @@ public final class APNsServer: Sendable {
     }
   }
 
-  private struct Full: Error {}
-
   private func admit(_ channel: any Channel, _ tls: NIOSSLContext, _ keys: ProviderKeys) throws {
     let report: @Sendable (Refusal) -> Void = { [diagnostics] in diagnostics.continuation.yield($0) }
     let number = state.withLock { state in
@@ -157,8 +156,9 @@ public final class APNsServer: Sendable {
     }
     dropped?.drop()
     if connection.isSurplus {
-      report(Refusal(.provider(.manyConnections(limit: limits.connections))))
-      guard state.withLock({ $0.connections[identifier] != nil }) else { throw Full() }
+      let refusal = Refusal(.provider(.manyConnections(limit: limits.connections)))
+      report(refusal)
+      guard state.withLock({ $0.connections[identifier] != nil }) else { throw refusal }
     }
     channel.closeFuture.whenComplete { [weak self] _ in
       self?.state.withLock { $0.connections[identifier] = nil }

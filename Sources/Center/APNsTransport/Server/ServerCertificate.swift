@@ -1,3 +1,4 @@
+import CenterGateway
 import Crypto
 import FoundationEssentials
 import Glibc
@@ -15,7 +16,7 @@ enum ServerCertificate {
     host: String,
     now: Date,
     limits: APNsLimits
-  ) throws(APNsError) -> NIOSSLContext {
+  ) throws(StartError) -> NIOSSLContext {
     do {
       let key = P256.Signing.PrivateKey()
       let certificate = try identity.authority.certificate(
@@ -36,7 +37,7 @@ enum ServerCertificate {
       configuration.shutdownTimeout = .seconds(min(1, limits.farewell))
       return try NIOSSLContext(configuration: configuration)
     } catch {
-      throw APNsError(.cryptography, at: "the server's certificate", cause: "\(error)")
+      throw StartError.cryptography("the server's certificate", "\(error)")
     }
   }
 

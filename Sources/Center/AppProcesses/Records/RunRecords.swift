@@ -18,7 +18,7 @@ public final class RunRecords: Sendable {
   /// and programs run all the same.
   public init(folder: String) {
     self.folder = folder
-    do throws(PrivateFolder.Problem) {
+    do throws(PrivateFolder.FolderError) {
       try PrivateFolder.create(folder)
       try PrivateFolder.examine(folder, for: .ownedByUser)
       guardProcess = RunGuard(folder: folder, owner: owner)

@@ -41,7 +41,7 @@ struct StoreFolder: Sendable {
 
   /// Opens a folder in this one, and makes it if it is missing.
   func open(making name: String) throws(Errno) -> Descriptor {
-    do throws(PrivateFolder.Problem) {
+    do throws(PrivateFolder.FolderError) {
       try PrivateFolder.create(path)
     } catch {
       switch error {

@@ -29,7 +29,7 @@ struct SourceFile {
   init(_ path: String, within bundle: String?) throws(AttachmentError) {
     let shown = path.shown
     let file: RegularFile
-    do throws(RegularFile.Problem) {
+    do throws(RegularFile.FileError) {
       file = try RegularFile(path)
     } catch {
       throw Self.problem(error, shown)
@@ -50,7 +50,7 @@ struct SourceFile {
       ?? false
   }
 
-  private static func problem(_ problem: RegularFile.Problem, _ shown: String) -> AttachmentError {
+  private static func problem(_ problem: RegularFile.FileError, _ shown: String) -> AttachmentError {
     switch problem {
     case .failed(let error): .unreadable(shown, error)
     case .wrongKind(let kind): .notAFile(shown, kind.phrase)

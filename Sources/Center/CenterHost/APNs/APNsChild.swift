@@ -1,4 +1,4 @@
-import CenterGateway
+public import CenterGateway
 public import ControlProtocol
 import Foundation
 import Glibc

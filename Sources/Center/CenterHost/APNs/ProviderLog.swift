@@ -1,4 +1,4 @@
-import CenterGateway
+public import CenterGateway
 import Foundation
 import JSON
 public import NotificationModel

@@ -14,21 +14,21 @@ extension ManifestFiles {
   public static func beside(_ manifest: String) -> ManifestFiles {
     let folder = Folder.of(manifest)
     return ManifestFiles { path in
-      guard !path.utf8.contains(0) else { return .failure(Unreadable("is no name of a file")) }
+      guard !path.utf8.contains(0) else { return .failure(FileError("is no name of a file")) }
       return contents(of: Folder.resolve((path as NSString).expandingTildeInPath, in: folder))
     }
   }
 
   /// Returns the bytes of a regular file.
-  package static func contents(of path: String) -> Result<[UInt8], Unreadable> {
-    do throws(RegularFile.Problem) {
+  package static func contents(of path: String) -> Result<[UInt8], FileError> {
+    do throws(RegularFile.FileError) {
       return .success(try RegularFile(path).contents(upTo: largest))
     } catch {
-      return .failure(Unreadable(reason(error)))
+      return .failure(FileError(reason(error)))
     }
   }
 
-  private static func reason(_ problem: RegularFile.Problem) -> String {
+  private static func reason(_ problem: RegularFile.FileError) -> String {
     switch problem {
     case .wrongKind(.folder): "is a folder"
     case .wrongKind: "is no ordinary file"

@@ -80,20 +80,13 @@ public struct ExtensionSession: Sendable {
 }
 
 extension ExtensionSession {
-  /// A termination signal came before the work was done.
-  public struct Interruption: Error, Hashable, Sendable {
-    /// The number of the signal that has come.
-    public var signal: Int32
-  }
-
   /// Runs `work` with the session and ends the session afterwards. On SIGTERM, SIGINT or SIGHUP the work is
-  /// cancelled and awaited, and `Interruption` is thrown.
+  /// cancelled and awaited, and the number of the signal is returned with what it gave.
   public func hold<Value: Sendable>(
     _ work: @escaping @Sendable (ExtensionSession) async -> Value
-  ) async throws(Interruption) -> Value {
+  ) async -> (value: Value, signal: Int32?) {
     let (value, signal) = await TerminationSignals.cancelling { await work(self) }
     await close()
-    if let signal { throw Interruption(signal: signal) }
-    return value
+    return (value, signal)
   }
 }

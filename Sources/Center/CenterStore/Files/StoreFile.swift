@@ -11,7 +11,7 @@ enum StoreFile {
       throw StoreError(.cannotCreate, path, "that is no name of a file")
     }
     let folder = Folder.of(path)
-    do throws(PrivateFolder.Problem) {
+    do throws(PrivateFolder.FolderError) {
       try PrivateFolder.create(folder)
     } catch {
       throw refusal(of: error, for: path)
@@ -89,7 +89,7 @@ enum StoreFile {
     return StoreError(access(path, F_OK) == 0 ? .readOnly : .cannotCreate, path, reason)
   }
 
-  private static func refusal(of problem: PrivateFolder.Problem, for path: String) -> StoreError {
+  private static func refusal(of problem: PrivateFolder.FolderError, for path: String) -> StoreError {
     switch problem {
     case .notCreated(let folder, let error), .notExamined(let folder, let error):
       StoreError(.cannotCreate, path, "\(folder): \(error.description)")

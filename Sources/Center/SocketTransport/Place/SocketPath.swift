@@ -56,7 +56,7 @@ struct SocketPath: Hashable, Sendable {
 
   /// Creates the folder and its parents for the user alone; throws if other users could replace the socket in it.
   func prepareFolder() throws(SocketError) {
-    do throws(PrivateFolder.Problem) {
+    do throws(PrivateFolder.FolderError) {
       try PrivateFolder.create(folder)
       try PrivateFolder.examine(folder, for: .safeForUser)
     } catch {

@@ -10,14 +10,14 @@ public enum CenterPlace: Hashable, Sendable {
   case ssh(SSHDestination)
 
   /// Throws a sentence about what cannot be read.
-  public init(_ text: String) throws(CenterPlaceError) {
+  public init(_ text: String) throws(StartError) {
     guard text.lowercased().hasPrefix(Self.scheme) else {
       if let scheme = text.firstRange(of: "://") {
-        throw CenterPlaceError(
-          "A center is reached by a socket or by ssh://, not by \(text[..<scheme.upperBound])."
+        throw StartError(
+          place: "A center is reached by a socket or by ssh://, not by \(text[..<scheme.upperBound])."
         )
       }
-      guard !text.isEmpty else { throw CenterPlaceError("The path of the socket is empty.") }
+      guard !text.isEmpty else { throw StartError(place: "The path of the socket is empty.") }
       self = .socket(text)
       return
     }
@@ -27,13 +27,9 @@ public enum CenterPlace: Hashable, Sendable {
   private static let scheme = "ssh://"
 }
 
-/// The reason why a text names no center.
-public struct CenterPlaceError: DescribedError, Hashable, Sendable, CustomStringConvertible {
-  public var message: String
-  public var hint: String? { nil }
-  public var exitCode: ExitCode { .usage }
-
-  init(_ message: String) { self.message = message }
+extension StartError {
+  /// A text that names no center.
+  fileprivate init(place message: String) { self.init(message, exitCode: .usage) }
 }
 
 /// A center on another machine, reached by the `ssh` of this one.
@@ -51,12 +47,12 @@ public struct SSHDestination: Hashable, Sendable {
   var name: String { (user.map { "\($0)@" } ?? "") + host }
 
   /// Reads the text after `ssh://`. An address of IPv6 has colons of its own and stands in brackets.
-  init(_ text: Substring) throws(CenterPlaceError) {
+  init(_ text: Substring) throws(StartError) {
     let form =
       /(?:(?<user>[^\/]*)@)?(?:\[(?<address>[^\[\]\/]*)\]|(?<host>[^\[\]:\/]*))(?::(?<port>[^:\/]*))?(?<path>\/.*)?/
     guard let parts = text.wholeMatch(of: form) else {
-      throw CenterPlaceError(
-        "'\(text)' names no host; an address with colons stands in brackets, as in ssh://[::1]."
+      throw StartError(
+        place: "'\(text)' names no host; an address with colons stands in brackets, as in ssh://[::1]."
       )
     }
     host = String(parts.address ?? parts.host ?? "")
@@ -65,20 +61,20 @@ public struct SSHDestination: Hashable, Sendable {
     if let user { try Self.check(user, "user", "-._+@") }
     port = parts.port.flatMap { Int($0) }
     if let digits = parts.port, !(1...65_535).contains(port ?? 0) {
-      throw CenterPlaceError("'\(digits)' is no port; a port is a number from 1 to 65535.")
+      throw StartError(place: "'\(digits)' is no port; a port is a number from 1 to 65535.")
     }
     socket = parts.path.flatMap { $0.count > 1 ? String($0) : nil }
     if let socket, Sanitizer.line(socket).string != socket {
-      throw CenterPlaceError("'\(socket)' is no path of a socket: it has characters that are not seen.")
+      throw StartError(place: "'\(socket)' is no path of a socket: it has characters that are not seen.")
     }
   }
 
   /// A name that begins with a dash would be an option of `ssh`. A host is a name, an alias of the configuration or an
   /// address, which may name its network (`fe80::1%eth0`); a user may have the domain of a directory (`anna@corp`).
-  private static func check(_ name: String, _ what: String, _ signs: String) throws(CenterPlaceError) {
-    guard !name.isEmpty else { throw CenterPlaceError("There is no \(what) behind ssh://.") }
+  private static func check(_ name: String, _ what: String, _ signs: String) throws(StartError) {
+    guard !name.isEmpty else { throw StartError(place: "There is no \(what) behind ssh://.") }
     guard !name.hasPrefix("-"), name.allSatisfy({ $0.isLetter || $0.isNumber || signs.contains($0) }) else {
-      throw CenterPlaceError("'\(name)' is no name of a \(what).")
+      throw StartError(place: "'\(name)' is no name of a \(what).")
     }
   }
 }

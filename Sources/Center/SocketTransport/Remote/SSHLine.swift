@@ -1,3 +1,4 @@
+import CenterGateway
 import FoundationEssentials
 import Glibc
 import Platform
@@ -30,7 +31,10 @@ public struct SSHLine: Sendable {
   /// the terminal.
   public func open(isFirst: Bool) async throws -> CenterLine {
     guard let program = ExecutableSearch.path(of: "ssh", in: environment["PATH"]) else {
-      throw CenterPlaceError("There is no 'ssh' on the path, which is needed to reach \(destination.name).")
+      throw StartError(
+        "There is no 'ssh' on the path, which is needed to reach \(destination.name).",
+        exitCode: .usage
+      )
     }
     var child = ChildProcess(
       executable: program,

@@ -99,7 +99,7 @@ actor FlowPhone {
   // MARK: Commands
 
   /// Carries out a command and waits for all that it causes.
-  func submit(_ command: Command) async throws(FlowInterruption) -> Result<Answer, Refusal> {
+  func submit(_ command: Command) async throws(CancellationError) -> Result<Answer, Refusal> {
     let result = await center.submit(command.by(.flow), waitingForPerson: false)
     try await settle()
     return result
@@ -107,7 +107,7 @@ actor FlowPhone {
 
   /// Lets time pass, from one moment at which something falls due to the next. The phone's clock stands
   /// still until everything that happens at a moment has ended, the programs of apps included.
-  func advance(by seconds: Double) async throws(FlowInterruption) -> Result<Answer, Refusal> {
+  func advance(by seconds: Double) async throws(CancellationError) -> Result<Answer, Refusal> {
     let goal = now + seconds
     while let due = await nextDeadline, due < goal {
       let result = try await pass(max(due.timeIntervalSince(now), Self.shortestStep))
@@ -119,7 +119,7 @@ actor FlowPhone {
   /// A step shorter than this would be lost in the rounding of dates.
   private static let shortestStep = 0.001
 
-  private func pass(_ seconds: Double) async throws(FlowInterruption) -> Result<Answer, Refusal> {
+  private func pass(_ seconds: Double) async throws(CancellationError) -> Result<Answer, Refusal> {
     clock.advance(by: seconds)
     await perform(screen.pass(to: MachineTime(simulatedAt: clock.now)))
     return try await submit(.setClock(.advance(seconds)))
@@ -135,27 +135,27 @@ actor FlowPhone {
   // MARK: Settling
 
   /// Returns when no question, service extension or handler is under way and nothing is due.
-  private func settle() async throws(FlowInterruption) {
+  private func settle() async throws(CancellationError) {
     repeat {
       let goal = await center.state.sequence
       while state.sequence < goal || !state.isSettled { try await receiveUpdate() }
     } while try await settleDue()
-    if isInterrupted { throw FlowInterruption() }
+    if isInterrupted { throw CancellationError() }
   }
 
   /// Carries out what is due already. Returns whether something was.
-  private func settleDue() async throws(FlowInterruption) -> Bool {
+  private func settleDue() async throws(CancellationError) -> Bool {
     guard let due = await nextDeadline, due <= now else { return false }
     let before = state.sequence
     _ = await center.submit(.passTime(catchingUp: false))
     return await center.state.sequence > before
   }
 
-  private func receiveUpdate() async throws(FlowInterruption) {
+  private func receiveUpdate() async throws(CancellationError) {
     var iterator = updates
     let update = await iterator.next(isolation: self)
     updates = iterator
-    guard let update, !isInterrupted else { throw FlowInterruption() }
+    guard let update, !isInterrupted else { throw CancellationError() }
     for event in update.events {
       events.append(event)
       coverage.note(event, in: update.state, before: state)
@@ -180,7 +180,7 @@ actor FlowPhone {
 
   /// Has the center told what the screen has cleared, and waits for all that it causes. Returns why it was refused; nil
   /// if it was not.
-  func commitClear() async throws(FlowInterruption) -> String? {
+  func commitClear() async throws(CancellationError) -> String? {
     await perform(screen.commitClear())
     let reason = screen.whyNothing
     try await settle()
@@ -193,9 +193,9 @@ actor FlowPhone {
   }
 
   /// Hands input to the screen and waits for all that it causes. Returns why it did nothing; nil if it did something.
-  func use(_ input: InputEvent) async throws(FlowInterruption) -> String? {
+  func use(_ input: InputEvent) async throws(CancellationError) -> String? {
     await viewer.waitForKey()
-    if isInterrupted { throw FlowInterruption() }
+    if isInterrupted { throw CancellationError() }
     await perform(screen.pass(to: MachineTime(simulatedAt: clock.now)))
     viewer.show(.input(input))
     let before = frame(of: .screen, size: nil, nil)?.grid
@@ -211,7 +211,7 @@ actor FlowPhone {
   }
 
   /// Types a text letter by letter. Without a field it comes as a paste does, so that no letter of it acts as a key.
-  func type(_ text: String) async throws(FlowInterruption) -> String? {
+  func type(_ text: String) async throws(CancellationError) -> String? {
     var reason: String?
     for index in text.indices {
       let takesLetter = screen.takesLetters
@@ -239,7 +239,7 @@ actor FlowPhone {
   func restart() async throws {
     await center.crash()
     // Nothing would end a center that is started after the interruption.
-    if isInterrupted { throw FlowInterruption() }
+    if isInterrupted { throw CancellationError() }
     store = MemoryStorage(reopening: store)
     center = Self.center(store, clock, folder, options)
     await center.start()
@@ -286,7 +286,7 @@ actor FlowPhone {
 }
 
 /// The center of a case was ended, because the case took too long.
-struct FlowInterruption: Error {}
+struct CancellationError: Error {}
 
 extension CenterState {
   /// Whether no question, service extension or handler is under way.

@@ -93,13 +93,13 @@ public struct FlowRun: Sendable {
 
   private func walkToEnd(of flow: FlowCase, _ phone: FlowPhone) async -> (FlowResult.Outcome, FlowWalk?) {
     let apps: [String]
-    do throws(FlowFailure) {
+    do throws(FlowRunError) {
       apps = try await install(flow, on: phone)
     } catch {
       return (await outcome(error, on: phone), nil)
     }
     var walk = FlowWalk(flow, options, phone, apps: apps)
-    do throws(FlowFailure) {
+    do throws(FlowRunError) {
       try await walk.walk()
       return (.passed, walk)
     } catch {
@@ -107,7 +107,7 @@ public struct FlowRun: Sendable {
     }
   }
 
-  private func outcome(_ failure: FlowFailure, on phone: FlowPhone) async -> FlowResult.Outcome {
+  private func outcome(_ failure: FlowRunError, on phone: FlowPhone) async -> FlowResult.Outcome {
     let isOverdue = await phone.isInterrupted
     return Task.isCancelled && !isOverdue ? .interrupted(failure) : .failed(failure)
   }
@@ -115,7 +115,7 @@ public struct FlowRun: Sendable {
   // MARK: Setting up
 
   /// Sets the phone up and installs the apps. Returns their bundle identifiers.
-  func install(_ flow: FlowCase, on phone: FlowPhone) async throws(FlowFailure) -> [String] {
+  func install(_ flow: FlowCase, on phone: FlowPhone) async throws(FlowRunError) -> [String] {
     var bundles: [String] = []
     do {
       for source in flow.header.apps {
@@ -130,9 +130,9 @@ public struct FlowRun: Sendable {
         throw flow.failure("The Focus of the phone names \"\(stranger)\", which is no app of the flow.")
       }
       try await accept(phone.freeze(at: flow.variant.phone.clock), flow)
-    } catch let failure as FlowFailure {
+    } catch let failure as FlowRunError {
       throw failure
-    } catch is FlowInterruption {
+    } catch is CancellationError {
       throw flow.failure(await phone.ending(of: flow))
     } catch {
       throw flow.failure("The phone could not be set up: \(error)")
@@ -141,12 +141,12 @@ public struct FlowRun: Sendable {
     return bundles
   }
 
-  private func accept(_ result: Result<Answer, Refusal>, _ flow: FlowCase) throws(FlowFailure) {
+  private func accept(_ result: Result<Answer, Refusal>, _ flow: FlowCase) throws(FlowRunError) {
     guard case .failure(let refusal) = result else { return }
     throw flow.failure("The phone could not be set up: \(refusal.message)")
   }
 
-  private func app(of source: FlowHeader.AppSource, _ flow: FlowCase) throws(FlowFailure) -> App {
+  private func app(of source: FlowHeader.AppSource, _ flow: FlowCase) throws(FlowRunError) -> App {
     switch source {
     case .inline(let manifest):
       let read = AppManifest.read(manifest.node, file: flow.file, files: .beside(flow.file))
@@ -171,7 +171,7 @@ public struct FlowRun: Sendable {
     _ file: String,
     line: Int,
     _ flow: FlowCase
-  ) throws(FlowFailure) -> App {
+  ) throws(FlowRunError) -> App {
     // An app whose bundle identifier has one part is odd, and no mistake: the phone takes it, and a recorded walk has it.
     if let app, problems.allSatisfy({ $0.path == "bundle" }) { return app }
     throw flow.failure(
@@ -184,7 +184,7 @@ public struct FlowRun: Sendable {
 
 extension FlowPhone {
   /// Stops the clock at a moment where the phone is; without one at the moment that flows begin at.
-  fileprivate func freeze(at moment: Moment?) async throws(FlowInterruption) -> Result<Answer, Refusal> {
+  fileprivate func freeze(at moment: Moment?) async throws(CancellationError) -> Result<Answer, Refusal> {
     try await submit(.setClock(.freeze(moment?.date(in: state.zone))))
   }
 }
@@ -194,8 +194,8 @@ extension FlowCase {
   var isOverdue: String { "The case has taken longer than its time limit of \(header.timeLimit.text)." }
 
   /// A failure before the first step.
-  fileprivate func failure(_ message: String, line: Int = 1, explanation: [String] = []) -> FlowFailure {
-    FlowFailure(message, file: file, line: line, explanation: explanation)
+  fileprivate func failure(_ message: String, line: Int = 1, explanation: [String] = []) -> FlowRunError {
+    FlowRunError(message, file: file, line: line, explanation: explanation)
   }
 }
 

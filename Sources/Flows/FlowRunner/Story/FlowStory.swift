@@ -43,7 +43,7 @@ public struct FlowStory: Sendable {
   {
     let controller = StoryController(flow, run, options)
     let telling = Task { await controller.run() }
-    let ending: Result<ScreenEnding, ScreenError>
+    let ending: Result<ScreenEnding, StartError>
     do {
       ending = .success(
         try await ScreenProgram.run(
@@ -79,7 +79,7 @@ public struct FlowStory: Sendable {
     })
     let replay = FlowReplay(flow, run, viewer)
     var isAsExpected = true
-    do throws(FlowFailure) {
+    do throws(FlowRunError) {
       try await replay.begin()
       write([flow.name])
       while let stop = await replay.next(beginning: {
@@ -105,7 +105,7 @@ public struct FlowStory: Sendable {
   public func shoot(
     on screen: ScreenState,
     _ receive: @escaping @Sendable (RecordedMoment, Double) -> Void
-  ) async -> [FlowFailure] {
+  ) async -> [FlowRunError] {
     await StoryFilm(flow: flow, run: run, screen: screen, pace: CaptionPace(speed: options.speed ?? 1))
       .shoot(drawing, receive)
   }

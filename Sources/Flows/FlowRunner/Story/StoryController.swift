@@ -114,7 +114,7 @@ actor StoryController {
 
   private func rewind(to place: StoryOptions.Start) async {
     walking.beginStep(isWatched: false)
-    do throws(FlowFailure) {
+    do throws(FlowRunError) {
       switch place {
       case .stop(let number): stop = try await replay.rewind(to: number)
       case .failure: stop = try await replay.rewindToFailure()

@@ -22,7 +22,7 @@ struct StoryFilm {
   func shoot(
     _ drawing: (Gateway) -> Drawing = { _ in Drawing() },
     _ receive: @escaping @Sendable (RecordedMoment, Double) -> Void
-  ) async -> [FlowFailure] {
+  ) async -> [FlowRunError] {
     var screen = screen
     screen.role.isFilmed = true
     let camera = StoryCamera(screen, receive)
@@ -32,8 +32,8 @@ struct StoryFilm {
     )
     let replay = FlowReplay(flow, run, viewer)
     camera.drawing = drawing(replay.gateway)
-    var failures: [FlowFailure] = []
-    do throws(FlowFailure) {
+    var failures: [FlowRunError] = []
+    do throws(FlowRunError) {
       try await replay.begin()
       await camera.hold(Caption(flow.name, step: 0, of: replay.count, progress: .playing), pace)
       while let stop = await replay.next(beginning: { stop in

@@ -37,7 +37,7 @@ actor FlowReplay {
     /// What the step does, a sentence.
     var caption: String
     /// What was not as expected, in order.
-    var failures: [FlowFailure] = []
+    var failures: [FlowRunError] = []
   }
 
   /// Begins before the first step; nothing runs yet.
@@ -49,17 +49,17 @@ actor FlowReplay {
   // MARK: Walking
 
   /// Sets up a new phone before the first step. Throws if that fails.
-  func begin() async throws(FlowFailure) {
+  func begin() async throws(FlowRunError) {
     await close()
     visited = 0
     do {
       let phone = try await FlowPhone(flow, options, viewer)
       self.phone = phone
       walk = FlowWalk(flow, options, phone, apps: try await FlowRun(options).install(flow, on: phone))
-    } catch let failure as FlowFailure {
+    } catch let failure as FlowRunError {
       throw failure
     } catch {
-      throw FlowFailure("The center could not be started: \(error)", file: flow.file, line: 1)
+      throw FlowRunError("The center could not be started: \(error)", file: flow.file, line: 1)
     }
   }
 
@@ -86,7 +86,7 @@ actor FlowReplay {
     }
     defer { watchdog.cancel() }
     while let next = upcoming {
-      do throws(FlowFailure) {
+      do throws(FlowRunError) {
         try await walk.walk(next)
       } catch {
         stop.failures.append(error)
@@ -115,7 +115,7 @@ actor FlowReplay {
   }
 
   /// Walks anew until so many stops are made, without their captions. Returns the last one; nil if it is the beginning.
-  func rewind(to stops: Int) async throws(FlowFailure) -> Stop? {
+  func rewind(to stops: Int) async throws(FlowRunError) -> Stop? {
     try await begin()
     var last: Stop?
     while visited < stops, let stop = await next() { last = stop }
@@ -123,7 +123,7 @@ actor FlowReplay {
   }
 
   /// Walks anew to the first stop with a failure. Returns the last stop of the walk if there is none.
-  func rewindToFailure() async throws(FlowFailure) -> Stop? {
+  func rewindToFailure() async throws(FlowRunError) -> Stop? {
     try await begin()
     var last: Stop?
     while let stop = await next() {
@@ -198,7 +198,7 @@ enum FlowFiles {
   ///
   /// - Parameter flow: the flow that names the file; it cannot have meant itself.
   static func bytes(_ path: String, of flow: String) throws(FlowError) -> [UInt8] {
-    do throws(RegularFile.Problem) {
+    do throws(RegularFile.FileError) {
       return try RegularFile(path).contents(upTo: largest)
     } catch {
       guard error.isAbsence else { throw FlowError("\(path) cannot be read.") }
@@ -227,7 +227,7 @@ enum FlowFiles {
   }
 }
 
-extension RegularFile.Problem {
+extension RegularFile.FileError {
   fileprivate var isAbsence: Bool {
     switch self {
     case .failed(.noSuchFileOrDirectory), .failed(.notDirectory): true

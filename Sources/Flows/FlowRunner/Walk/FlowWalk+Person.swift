@@ -34,7 +34,7 @@ extension FlowWalk {
     }
     let action = reply.action ?? category?.actions.first { $0.textInput != nil }?.identifier
     guard let action else {
-      throw FlowFailure(
+      throw FlowRunError(
         "The notification \"\(notification.request.identifier)\" has no action that takes a text.",
         at: step
       )
@@ -49,7 +49,7 @@ extension FlowWalk {
   }
 
   mutating func clear(_ named: String?, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
-    let only = try named.map { name throws(FlowFailure) in try app(name, step) }
+    let only = try named.map { name throws(FlowRunError) in try app(name, step) }
     let keys = await phone.state.delivered.values.filter { only == nil || $0.app == only }
       .sorted { $0.sequence < $1.sequence }.map(\.key)
     if keys.isEmpty { idle = .missing("There is nothing to clear.") }
@@ -58,10 +58,10 @@ extension FlowWalk {
 
   func perform(_ flick: String?, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
     guard let banner = await phone.state.banner else {
-      throw FlowFailure("There is no banner to flick away.", at: step)
+      throw FlowRunError("There is no banner to flick away.", at: step)
     }
     if let wanted = flick, wanted != banner.request.identifier {
-      throw FlowFailure("The banner is that of \"\(banner.request.identifier)\".", at: step)
+      throw FlowRunError("The banner is that of \"\(banner.request.identifier)\".", at: step)
     }
     return try await phone.submit(.flickBanner(banner.key))
   }
@@ -73,7 +73,7 @@ extension FlowWalk {
   ) async throws -> Result<Answer, Refusal> {
     guard let asked else {
       guard await phone.screen.asksForPasscode else {
-        throw FlowFailure("The phone does not ask for the passcode.", at: step)
+        throw FlowRunError("The phone does not ask for the passcode.", at: step)
       }
       let key = Key(passcode == .given ? .enter : .escape)
       note(try await phone.use(.key(key)), of: "The step")
@@ -89,7 +89,7 @@ extension FlowWalk {
   private func notification(
     _ choice: NotificationChoice,
     _ step: FlowStep
-  ) async throws(FlowFailure) -> DeliveredNotification {
+  ) async throws(FlowRunError) -> DeliveredNotification {
     let state = await phone.state
     var shown = Array(state.delivered.values)
     if let banner = state.banner, !shown.contains(where: { $0.key == banner.key }) { shown.append(banner) }
@@ -103,14 +103,14 @@ extension FlowWalk {
         && (choice.app ?? notification.app) == notification.app
     }
     if let identifier = choice.identifier, Set(found.map(\.app)).count > 1 {
-      throw FlowFailure(
+      throw FlowRunError(
         "Several apps have a notification \"\(identifier)\"; name one with \"app\".",
         at: step
       )
     }
     if let first = found.first { return first }
     let there = newestFirst.map(\.request.identifier).joined(separator: ", ")
-    throw FlowFailure(
+    throw FlowRunError(
       choice.identifier.map { "There is no notification \"\($0)\"." } ?? "There is no notification.",
       at: step,
       explanation: there.isEmpty ? ["Nothing is delivered."] : ["There are: \(there)."]

@@ -7,7 +7,7 @@ import NotificationWords
 
 extension FlowPhone {
   /// Sets the phone up: its settings first, because the clock is read in its time zone.
-  func set(_ setup: PhoneSetup) async throws(FlowInterruption) -> Result<Answer, Refusal> {
+  func set(_ setup: PhoneSetup) async throws(CancellationError) -> Result<Answer, Refusal> {
     var settings = setup.settings
     if let focus = setup.focus { settings.append(.set(\.focus, focus.applied(to: state.device.focus))) }
     if !settings.all.isEmpty {
@@ -39,7 +39,7 @@ extension FlowWalk {
   ) async throws -> Result<Answer, Refusal> {
     let app = try app(named, step)
     guard await phone.state.prompts.contains(where: { $0.app == app }) else {
-      throw FlowFailure("\(app) does not ask for permission.", at: step)
+      throw FlowRunError("\(app) does not ask for permission.", at: step)
     }
     return try await phone.submit(.answerPrompt(app: app, allow: answer == .allow))
   }
@@ -60,7 +60,7 @@ extension FlowWalk {
   /// A crash in the foreground is noticed; in the background the app just does not run any more.
   private func crash(_ app: String, _ step: FlowStep) async throws {
     guard await phone.state.isRunning(app) else {
-      throw FlowFailure("\(app) does not run, so that it cannot crash.", at: step)
+      throw FlowRunError("\(app) does not run, so that it cannot crash.", at: step)
     }
     _ = try await phone.submit(.endProgram(app: app))
     if await phone.state.isRunning(app) {

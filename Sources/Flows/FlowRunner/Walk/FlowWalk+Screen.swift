@@ -33,7 +33,7 @@ extension FlowWalk {
   /// Compares a surface with its file, row by row. Returns the path of the file if it was written.
   func compare(_ view: ScreenStep.View, _ step: FlowStep) async throws -> String? {
     guard let seen = await phone.text(of: view.surface, size: view.size, view.notification) else {
-      throw FlowFailure("There is nothing to see (\(view.surface.title)).", at: step)
+      throw FlowRunError("There is nothing to see (\(view.surface.title)).", at: step)
     }
     let path = view.file.path(beside: step.file)
     func write() throws(FlowError) -> String {
@@ -47,7 +47,7 @@ extension FlowWalk {
       // What is there and cannot be read is not replaced.
       guard error.isAbsence else { throw error }
       if options.updates { return try write() }
-      throw FlowFailure(
+      throw FlowRunError(
         "The file \(path) is not there.",
         at: step,
         explanation: ["bellhop test --update writes it as the screen is now."]
@@ -57,7 +57,7 @@ extension FlowWalk {
     let mismatches = Self.differences(expected, seen)
     if mismatches.isEmpty { return nil }
     if options.updates { return try write() }
-    throw FlowFailure(
+    throw FlowRunError(
       "What is seen differs from \(path) (\(view.surface.title)).",
       at: step,
       mismatches: mismatches,

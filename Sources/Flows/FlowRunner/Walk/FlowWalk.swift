@@ -42,7 +42,7 @@ struct FlowWalk {
     route = FlowRoute(flow.steps)
   }
 
-  mutating func walk() async throws(FlowFailure) {
+  mutating func walk() async throws(FlowRunError) {
     while let step = await nextStep() {
       try await walk(step)
       if await phone.isInterrupted { throw await overdue(step) }
@@ -61,7 +61,7 @@ struct FlowWalk {
   }
 
   /// Walks a step and waits for all that it causes. Throws if something is not as expected; the walk can go on.
-  mutating func walk(_ step: FlowStep) async throws(FlowFailure) {
+  mutating func walk(_ step: FlowStep) async throws(FlowRunError) {
     walked += 1
     do {
       if let expected = step.expectations {
@@ -90,31 +90,31 @@ struct FlowWalk {
       cameToNothing = refusal != nil || !ends.isEmpty
       if let refusal, gated == nil, !next.contains(where: { $0.expects("refusal") }) {
         let hint = refusal.hintIsCommand ? nil : refusal.hint
-        throw FlowFailure(
+        throw FlowRunError(
           "The step was refused (\(refusal.code.rawValue)): \(refusal.message)",
           at: step,
           explanation: hint.map { [$0] } ?? []
         )
       }
       if let end = ends.first(where: { !$0.isTakenUp(by: next) }) {
-        throw FlowFailure(end.text, at: step, explanation: end.hint.map { [$0] } ?? [])
+        throw FlowRunError(end.text, at: step, explanation: end.hint.map { [$0] } ?? [])
       }
-    } catch let failure as FlowFailure {
+    } catch let failure as FlowRunError {
       throw failure
     } catch let error as FlowError {
-      throw FlowFailure(error.message, at: step)
+      throw FlowRunError(error.message, at: step)
     } catch {
       throw await overdue(step)
     }
   }
 
-  private func overdue(_ step: FlowStep) async -> FlowFailure {
-    FlowFailure(await phone.ending(of: flow), at: step, explanation: await phone.underWay)
+  private func overdue(_ step: FlowStep) async -> FlowRunError {
+    FlowRunError(await phone.ending(of: flow), at: step, explanation: await phone.underWay)
   }
 
   // MARK: Expectations
 
-  private func compare(_ step: ExpectStep, _ written: FlowStep) async throws(FlowFailure) {
+  private func compare(_ step: ExpectStep, _ written: FlowStep) async throws(FlowRunError) {
     // Of an app that is not there everything is as if nothing had happened, unless something was sent to it.
     let named = [step.notification.app].compactMap(\.self) + step.expectations.flatMap(\.apps)
     let known = Set(await phone.history.compactMap(\.app))
@@ -139,7 +139,7 @@ struct FlowWalk {
     let explanation = subjects.flatMap(observation.explanation).reduce(into: [String]()) { lines, line in
       if !lines.contains(line) { lines.append(line) }
     }
-    throw FlowFailure(
+    throw FlowRunError(
       "\(subjects.joined(separator: ", ")) \(subjects.count == 1 ? "is" : "are") not as expected.",
       at: written,
       line: first.line,
@@ -150,7 +150,7 @@ struct FlowWalk {
 
   /// Of a notification that there never was, everything is as if nothing had happened to it, so a name that is misspelt
   /// would be as expected.
-  private func checkNames(of step: ExpectStep, _ written: FlowStep) async throws(FlowFailure) {
+  private func checkNames(of step: ExpectStep, _ written: FlowStep) async throws(FlowRunError) {
     let named = [step.notification.identifier].compactMap(\.self) + step.expectations.flatMap(\.notifications)
     let sent = flow.steps.identifiers
     for name in named where !sent.contains(name) {
@@ -158,7 +158,7 @@ struct FlowWalk {
       let events = await phone.history.compactMap { try? JSONValue(encoding: $0.fact) }
       guard !events.contains(where: { JSONWriter.string($0).contains(text) }) else { continue }
       let names = "The flow names: \(sent.joined(separator: ", "))."
-      throw FlowFailure(
+      throw FlowRunError(
         "No notification has the identifier \(name.quoted).",
         at: written,
         explanation: sent.isEmpty ? [] : [names]
@@ -191,7 +191,7 @@ extension FlowWalk {
       let only = apps.count == 1 ? apps.first : nil
       parsed = try PushCoding.push(document, topic: named ?? only, headers: headers)
     } catch {
-      throw FlowFailure("The payload cannot be pushed: \(error.line(in: place))", at: step)
+      throw FlowRunError("The payload cannot be pushed: \(error.line(in: place))", at: step)
     }
     return try await phone.submit(.push(parsed))
   }
@@ -210,7 +210,7 @@ extension FlowWalk {
 
   func perform(_ schedule: ScheduleStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
     if schedule.delay != nil, schedule.trigger != nil {
-      throw FlowFailure("A request has either \"in\" or \"trigger\".", at: step)
+      throw FlowRunError("A request has either \"in\" or \"trigger\".", at: step)
     }
     let delay = schedule.delay.map { Trigger.timeInterval($0.seconds, repeats: false) }
     let request = Request(
@@ -263,18 +263,18 @@ extension FlowWalk {
   }
 
   /// The app of that name, or the only one of the flow.
-  func app(_ named: String?, _ step: FlowStep) throws(FlowFailure) -> String {
+  func app(_ named: String?, _ step: FlowStep) throws(FlowRunError) -> String {
     let known = "There are: \(apps.joined(separator: ", "))."
     guard let named else {
       if let only = apps.first, apps.count == 1 { return only }
-      throw FlowFailure(
+      throw FlowRunError(
         "The flow has \(apps.isEmpty ? "no app" : "several apps"); name one with \"app\".",
         at: step,
         explanation: apps.isEmpty ? [] : [known]
       )
     }
     guard apps.contains(named) else {
-      throw FlowFailure("There is no app \"\(named)\" on the phone.", at: step, explanation: [known])
+      throw FlowRunError("There is no app \"\(named)\" on the phone.", at: step, explanation: [known])
     }
     return named
   }

@@ -53,7 +53,7 @@ extension FlowResult {
   }
 }
 
-extension FlowFailure {
+extension FlowRunError {
   /// The place, the message, what was expected beside what was seen, and the lines that explain it.
   var lines: [String] {
     var lines = ["\(place): \(step.isEmpty ? message : "\(step.cut(to: 60)): \(message)")"]

@@ -24,9 +24,9 @@ public struct FlowResult: Sendable {
   /// How a case can end.
   public enum Outcome: Sendable {
     case passed
-    case failed(FlowFailure)
+    case failed(FlowRunError)
     /// The run was ended while the case was at that step.
-    case interrupted(FlowFailure)
+    case interrupted(FlowRunError)
     /// The file is no flow.
     case unreadable(FlowSyntaxError)
   }
@@ -59,7 +59,7 @@ public struct FlowResult: Sendable {
 }
 
 /// A step that failed.
-public struct FlowFailure: Error, Encodable, Sendable {
+public struct FlowRunError: Error, Encodable, Sendable {
   /// The path of the file that the step stands in.
   var file: String
   /// The line of the step or of the expectation, from 1.

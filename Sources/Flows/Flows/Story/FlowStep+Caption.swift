@@ -131,7 +131,7 @@ extension [PresentationOption] {
   }
 }
 
-extension FlowFailure {
+extension FlowRunError {
   /// What went wrong, in one line for a caption: the place, what was expected and seen, and the first reason.
   public var caption: String {
     let name = file.split(separator: "/").last ?? ""

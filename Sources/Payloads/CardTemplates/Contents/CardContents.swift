@@ -127,7 +127,7 @@ extension CardContents.Element {
 extension CardTemplate {
   /// The card without places.
   /// - Returns: what the template says, or why it says nothing about this notification.
-  public func contents(_ context: CardContext) -> Result<CardContents, CardProblem> {
+  public func contents(_ context: CardContext) -> Result<CardContents, CardError> {
     var layout = CardLayout(context, columns: CardLimits.columns, ascii: false, direction: .leftToRight)
     do {
       return .success(try layout.contents(self))
@@ -138,13 +138,13 @@ extension CardTemplate {
 }
 
 extension CardLayout {
-  fileprivate mutating func contents(_ template: CardTemplate) throws(CardProblem) -> CardContents {
+  fileprivate mutating func contents(_ template: CardTemplate) throws(CardError) -> CardContents {
     let scope = Scope(context, budget)
     let (title, actions) = try head(template, scope)
     return CardContents(elements: try contents(template.elements, scope), title: title, actions: actions)
   }
 
-  private mutating func contents(_ elements: [CardElement], _ scope: Scope) throws(CardProblem)
+  private mutating func contents(_ elements: [CardElement], _ scope: Scope) throws(CardError)
     -> [CardContents.Element]
   {
     var contents: [CardContents.Element] = []
@@ -154,7 +154,7 @@ extension CardLayout {
     return contents
   }
 
-  private mutating func contents(_ element: CardElement, _ scope: Scope) throws(CardProblem)
+  private mutating func contents(_ element: CardElement, _ scope: Scope) throws(CardError)
     -> CardContents.Element?
   {
     try place(element)

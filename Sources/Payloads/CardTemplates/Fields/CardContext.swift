@@ -90,7 +90,7 @@ public struct CardContext: Equatable, Sendable {
   private static let activityNames = ["attributes", "contentState", "activityState", "isStale", "hasEnded"]
 
   /// Returns the problem of a name outside of sections and repetitions; nil if the name is known.
-  static func fault(about name: String, at place: CardSource.Place) -> CardProblem? {
+  static func fault(about name: String, at place: CardSource.Place) -> CardError? {
     let entry = YAMLNode.Entry(
       key: name,
       keyLine: place.line,
@@ -101,7 +101,7 @@ public struct CardContext: Equatable, Sendable {
     for name in names { _ = object.node(name) }
     guard let problem = object.finish().first else { return nil }
     let hint = problem.hint ?? "what the payload brings of its own is in userInfo: {{userInfo.\(name)}}"
-    return CardProblem(.template, at: place, "there is no field \(name.quoted)", hint: hint)
+    return CardError(.template, at: place, "there is no field \(name.quoted)", hint: hint)
   }
 
   // MARK: Fields

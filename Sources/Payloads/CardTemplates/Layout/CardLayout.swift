@@ -25,7 +25,7 @@ struct CardLayout {
     ellipsis = ascii ? CellText("...") : .ellipsis
   }
 
-  mutating func card(_ template: CardTemplate) throws(CardProblem) -> Card {
+  mutating func card(_ template: CardTemplate) throws(CardError) -> Card {
     let scope = Scope(context, budget)
     let (title, actions) = try head(template, scope)
     var block = Block()
@@ -44,7 +44,7 @@ struct CardLayout {
   // MARK: Top level
 
   /// The title and the buttons; each is nil if the template says nothing about it.
-  func head(_ template: CardTemplate, _ scope: Scope) throws(CardProblem) -> (String?, [CardAction]?) {
+  func head(_ template: CardTemplate, _ scope: Scope) throws(CardError) -> (String?, [CardAction]?) {
     let title = template.title.flatMap { self.line($0, scope) }
     let actions = template.actions.map { self.actions($0, scope) }
     try checkBudget(at: template.title?.place ?? CardSource.Place(line: 1, column: 1))
@@ -66,7 +66,7 @@ struct CardLayout {
   // MARK: Elements
 
   /// Returns the visible elements, repeated for each element of their lists.
-  mutating func shown(_ elements: [CardElement], _ scope: Scope) throws(CardProblem) -> [Shown] {
+  mutating func shown(_ elements: [CardElement], _ scope: Scope) throws(CardError) -> [Shown] {
     var shown: [Shown] = []
     for element in elements {
       for scope in scopes(of: element, scope) {
@@ -92,7 +92,7 @@ struct CardLayout {
   }
 
   /// Lays elements out one below another.
-  private mutating func stack(_ shown: [Shown], gap: Int, in room: Room) throws(CardProblem) -> Block {
+  private mutating func stack(_ shown: [Shown], gap: Int, in room: Room) throws(CardError) -> Block {
     var stack = Block()
     for (element, scope) in shown {
       let block = try self.block(element, scope, room)
@@ -101,7 +101,7 @@ struct CardLayout {
     return stack
   }
 
-  private mutating func block(_ element: CardElement, _ scope: Scope, _ room: Room) throws(CardProblem)
+  private mutating func block(_ element: CardElement, _ scope: Scope, _ room: Room) throws(CardError)
     -> Block
   {
     try place(element)
@@ -120,14 +120,14 @@ struct CardLayout {
   }
 
   /// Counts one more element of the card.
-  mutating func place(_ element: CardElement) throws(CardProblem) {
+  mutating func place(_ element: CardElement) throws(CardError) {
     placings += 1
     try checkBudget(at: element.place)
   }
 
-  private func checkBudget(at place: CardSource.Place) throws(CardProblem) {
+  private func checkBudget(at place: CardSource.Place) throws(CardError) {
     guard budget.isSpent || placings > CardLimits.placings else { return }
-    throw CardProblem(
+    throw CardError(
       .tooMuch,
       at: place,
       "with this notification the card becomes larger than it may be",
@@ -135,7 +135,7 @@ struct CardLayout {
     )
   }
 
-  private mutating func rows(_ rows: CardElement.Rows, _ scope: Scope, _ room: Room) throws(CardProblem)
+  private mutating func rows(_ rows: CardElement.Rows, _ scope: Scope, _ room: Room) throws(CardError)
     -> Block
   {
     let padding = rows.fill != nil && room.columns >= 3 ? 1 : 0
@@ -165,7 +165,7 @@ struct CardLayout {
 
   /// Lays elements out beside each other, or one below another if there is no room.
   private mutating func columns(_ elements: [CardElement], gap: Int, _ scope: Scope, _ room: Room)
-    throws(CardProblem) -> Block
+    throws(CardError) -> Block
   {
     let shown = try shown(elements, scope)
     let widths = shown.map(\.element.width)

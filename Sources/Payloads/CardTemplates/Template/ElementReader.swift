@@ -4,7 +4,7 @@ internal import YAMLCoding
 /// Reads the elements of a template and collects their problems.
 struct ElementReader {
   let source: CardSource
-  var faults: [CardProblem] = []
+  var faults: [CardError] = []
   /// The texts of the app that the template shows, in the order in which they were read.
   private(set) var lookups: [CardLookup] = []
   private var count = 0
@@ -34,7 +34,7 @@ struct ElementReader {
     }
     guard around.depth <= CardLimits.depth else {
       let message = "elements lie more than \(CardLimits.depth) deep in each other"
-      faults.append(CardProblem(.tooLarge, at: node.place, message))
+      faults.append(CardError(.tooLarge, at: node.place, message))
       return []
     }
     return nodes.enumerated().compactMap { index, node in
@@ -49,7 +49,7 @@ struct ElementReader {
     guard count <= CardLimits.elements else {
       guard count == CardLimits.elements + 1 else { return nil }
       let message = "there are more than \(CardLimits.elements) elements"
-      faults.append(CardProblem(.tooLarge, at: node.place, message))
+      faults.append(CardError(.tooLarge, at: node.place, message))
       return nil
     }
     switch node.content {
@@ -156,11 +156,11 @@ struct ElementReader {
 
   /// Takes over the problems of a mapping, those of its unknown keys too.
   mutating func readContent(_ object: inout YAMLObject) {
-    faults += object.finish().map { CardProblem($0) }
+    faults += object.finish().map { CardError($0) }
   }
 
   mutating func report(at place: CardSource.Place, _ message: String, hint: String? = nil) {
-    faults.append(CardProblem(.template, at: place, message, hint: hint))
+    faults.append(CardError(.template, at: place, message, hint: hint))
   }
 
   /// A text with tags; a list or a mapping is a problem.
@@ -187,7 +187,7 @@ struct ElementReader {
     let message =
       "texts with tags are longer than \(CardLimits.textCharacters) characters, or together too long"
     if faults.count < CardLimits.faults {
-      faults.append(CardProblem(.tooLarge, at: node.place, message))
+      faults.append(CardError(.tooLarge, at: node.place, message))
     }
     return false
   }
@@ -237,7 +237,7 @@ extension ElementReader {
     }
     if nodes.count > 4 * CardLimits.actions {
       faults.append(
-        CardProblem(.tooLarge, at: node.place, "there are more than \(4 * CardLimits.actions) actions")
+        CardError(.tooLarge, at: node.place, "there are more than \(4 * CardLimits.actions) actions")
       )
       return nil
     }

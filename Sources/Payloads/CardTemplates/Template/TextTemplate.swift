@@ -18,7 +18,7 @@ struct TextTemplate: Sendable {
 
   /// Reads the text of a scalar; returns nil if a tag is wrong, and adds the problems to the faults.
   /// - Parameter knowsFields: Whether every name outside of sections has to be one of `CardContext.names`.
-  init?(_ node: YAMLNode, in source: CardSource, knowsFields: Bool, _ faults: inout [CardProblem]) {
+  init?(_ node: YAMLNode, in source: CardSource, knowsFields: Bool, _ faults: inout [CardError]) {
     guard let text = node.scalar else { return nil }
     place = node.place
     guard text.contains("{{") else {
@@ -35,7 +35,7 @@ struct TextTemplate: Sendable {
     guard check.faults.isEmpty else { return nil }
     let sections = TextLookups(TextLookups.Mark.removed(from: text))
     for problem in sections.problems {
-      faults.append(CardProblem(problem, at: source.place(of: problem.raw, in: node)))
+      faults.append(CardError(problem, at: source.place(of: problem.raw, in: node)))
     }
     guard sections.problems.isEmpty else { return nil }
     lookups = sections.sections.map { section in
@@ -48,7 +48,7 @@ struct TextTemplate: Sendable {
       )
     }
     guard let template = try? MustacheTemplate(string: "{{%CONTENT_TYPE: TEXT}}\n" + sections.marked) else {
-      faults.append(CardProblem(.tag, at: node.place, "the tags of this text do not fit each other"))
+      faults.append(CardError(.tag, at: node.place, "the tags of this text do not fit each other"))
       return nil
     }
     content = .template(template)
@@ -78,7 +78,7 @@ private struct TagCheck {
   let node: YAMLNode
   let source: CardSource
   let knowsFields: Bool
-  var faults: [CardProblem] = []
+  var faults: [CardError] = []
   var count = 0
   private var open: [Tag] = []
   /// How many faults there were before the first field that has the name of the section that it is in: such a field may
@@ -142,11 +142,11 @@ private struct TagCheck {
   }
 
   private mutating func report(_ raw: String, _ message: String, hint: String? = nil) {
-    faults.append(CardProblem(.tag, at: source.place(of: raw, in: node), message, hint: hint))
+    faults.append(CardError(.tag, at: source.place(of: raw, in: node), message, hint: hint))
   }
 }
 
-extension CardProblem {
+extension CardError {
   fileprivate init(_ problem: TagError, at place: CardSource.Place) {
     self.init(.tag, at: place, problem.message, hint: problem.hint)
   }

@@ -6,7 +6,7 @@ internal import YAMLCoding
 /// are in a folder or built into the program.
 public struct ManifestFiles: Sendable {
   /// Why a file cannot be read, to follow its name: "is a folder".
-  public struct Unreadable: Error, Hashable, Sendable {
+  public struct FileError: Error, Hashable, Sendable {
     /// The words, without a full stop.
     public var reason: String
 
@@ -17,13 +17,13 @@ public struct ManifestFiles: Sendable {
   }
 
   /// The bytes of a file, by its path as the manifest has it: relative ones count from the manifest.
-  public var read: @Sendable (String) -> Result<[UInt8], Unreadable>
+  public var read: @Sendable (String) -> Result<[UInt8], FileError>
 
   /// Whether what is wrong inside of a file is told where the manifest names it; else the caller tells it where it stands.
   public var tellsProblems = true
 
   /// Files that are read by a function.
-  public init(_ read: @escaping @Sendable (String) -> Result<[UInt8], Unreadable>) {
+  public init(_ read: @escaping @Sendable (String) -> Result<[UInt8], FileError>) {
     self.read = read
   }
 }

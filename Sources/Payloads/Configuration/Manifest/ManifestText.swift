@@ -98,7 +98,7 @@ public enum CardTexts {
 }
 
 extension Diagnostic {
-  fileprivate init(_ problem: CardProblem) {
+  fileprivate init(_ problem: CardError) {
     self.init(
       .warning,
       rule: "card",

@@ -62,7 +62,7 @@ public struct FrameReader: Sendable {
   private static let longestHeader = 8 << 10
 
   /// Why nothing more can be read from the stream.
-  public enum Fault: Error, Hashable, Sendable {
+  public enum FrameError: Error, Hashable, Sendable {
     /// The header has no length that can be read.
     case badHeader
     /// The length is beyond `longestBody`.
@@ -75,7 +75,7 @@ public struct FrameReader: Sendable {
   public mutating func append(_ bytes: some Sequence<UInt8>) { buffer += bytes }
 
   /// Takes the next body; nil if it is not there yet. Throws if the stream cannot be read any further.
-  public mutating func next() throws(Fault) -> [UInt8]? {
+  public mutating func next() throws(FrameError) -> [UInt8]? {
     guard let end = headerEnd else {
       if buffer.count > Self.longestHeader { throw .badHeader }
       return nil

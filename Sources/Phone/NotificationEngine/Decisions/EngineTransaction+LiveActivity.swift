@@ -16,10 +16,10 @@ extension EngineTransaction {
       payload?.event != .start && addressed(by: push.givenIdentifier, of: push.topic) != nil
     guard !types.isEmpty || isForStarted else { return nil }
     switch change(payload, push, types) {
-    case .success(let change): return deliver(change, push, remarks)
-    case .failure(let obstacle):
+    case .change(let change): return deliver(change, push, remarks)
+    case .nothing(let why):
       let identifier = push.givenIdentifier ?? freshIdentifier(for: push.topic)
-      return ignore(push, identifier, obstacle.why, remarks)
+      return ignore(push, identifier, why, remarks)
     }
   }
 
@@ -30,18 +30,18 @@ extension EngineTransaction {
     var reason: Reason.LiveActivityRule
   }
 
-  private struct ActivityObstacle: Error {
-    var why: Reason.LiveActivityRule.Obstacle
-
-    init(_ why: Reason.LiveActivityRule.Obstacle) { self.why = why }
+  /// What a push does to an activity.
+  private enum ActivityOutcome {
+    case change(ActivityChange)
+    case nothing(because: Reason.LiveActivityRule.Obstacle)
   }
 
-  private func change(_ payload: LiveActivityPayload?, _ push: Push, _ types: [String]) -> Result<
-    ActivityChange, ActivityObstacle
-  > {
-    guard state.condition(push.topic).settings.liveActivities else { return .failure(.init(.switchedOff)) }
-    guard let payload, let event = payload.event else { return .failure(.init(.noEvent)) }
-    guard let timestamp = payload.timestamp else { return .failure(.init(.noTimestamp)) }
+  private func change(_ payload: LiveActivityPayload?, _ push: Push, _ types: [String])
+    -> ActivityOutcome
+  {
+    guard state.condition(push.topic).settings.liveActivities else { return .nothing(because: .switchedOff) }
+    guard let payload, let event = payload.event else { return .nothing(because: .noEvent) }
+    guard let timestamp = payload.timestamp else { return .nothing(because: .noTimestamp) }
     switch event {
     case .start: return start(payload, at: timestamp, push, types)
     case .update, .end: return change(by: event, payload, at: timestamp, push)
@@ -49,23 +49,23 @@ extension EngineTransaction {
   }
 
   private func start(_ payload: LiveActivityPayload, at timestamp: Double, _ push: Push, _ types: [String])
-    -> Result<ActivityChange, ActivityObstacle>
+    -> ActivityOutcome
   {
-    guard push.hasAlert else { return .failure(.init(.noAlert)) }
+    guard push.hasAlert else { return .nothing(because: .noAlert) }
     guard let type = payload.attributesType, let attributes = payload.attributes else {
-      return .failure(.init(.noAttributes))
+      return .nothing(because: .noAttributes)
     }
-    guard types.contains(type) else { return .failure(.init(.unknownType(type, known: types))) }
-    guard let contentState = payload.contentState else { return .failure(.init(.noContentState)) }
+    guard types.contains(type) else { return .nothing(because: .unknownType(type, known: types)) }
+    guard let contentState = payload.contentState else { return .nothing(because: .noContentState) }
     if let named = push.givenIdentifier {
       let key = NotificationKey(app: push.topic, identifier: named)
       if state.activities[key]?.endedAt == nil, state.activities.contains(key) {
-        return .failure(.init(.alreadyStarted(identifier: named)))
+        return .nothing(because: .alreadyStarted(identifier: named))
       }
     }
     let active = state.activities.of(push.topic).filter { $0.endedAt == nil }.count
     guard active < LiveActivity.mostActive else {
-      return .failure(.init(.tooMany(most: LiveActivity.mostActive)))
+      return .nothing(because: .tooMany(most: LiveActivity.mostActive))
     }
     let identifier = push.givenIdentifier ?? freshIdentifier(for: push.topic)
     let activity = LiveActivity(
@@ -78,7 +78,7 @@ extension EngineTransaction {
       staleDate: payload.staleDate.map(Self.date),
       relevanceScore: payload.relevanceScore ?? 0
     )
-    return .success(ActivityChange(event: .start, activity: activity, reason: .started(attributesType: type)))
+    return .change(ActivityChange(event: .start, activity: activity, reason: .started(attributesType: type)))
   }
 
   private func change(
@@ -87,17 +87,17 @@ extension EngineTransaction {
     at timestamp: Double,
     _ push: Push
   )
-    -> Result<ActivityChange, ActivityObstacle>
+    -> ActivityOutcome
   {
     guard var activity = addressed(by: push.givenIdentifier, of: push.topic) else {
-      return .failure(.init(.notStarted(identifier: push.givenIdentifier)))
+      return .nothing(because: .notStarted(identifier: push.givenIdentifier))
     }
     let identifier = activity.key.identifier
-    guard activity.endedAt == nil else { return .failure(.init(.alreadyEnded(identifier: identifier))) }
+    guard activity.endedAt == nil else { return .nothing(because: .alreadyEnded(identifier: identifier)) }
     guard timestamp >= activity.timestamp else {
-      return .failure(.init(.older(timestamp: timestamp, latest: activity.timestamp)))
+      return .nothing(because: .older(timestamp: timestamp, latest: activity.timestamp))
     }
-    guard payload.contentState != nil || event == .end else { return .failure(.init(.noContentState)) }
+    guard payload.contentState != nil || event == .end else { return .nothing(because: .noContentState) }
     activity.notification = notification(of: push, identifier)
     activity.contentState = payload.contentState ?? activity.contentState
     activity.timestamp = timestamp
@@ -105,7 +105,7 @@ extension EngineTransaction {
     activity.staleDate = payload.staleDate.map(Self.date)
     activity.isStale = false
     guard event == .end else {
-      return .success(ActivityChange(event: event, activity: activity, reason: .updated))
+      return .change(ActivityChange(event: event, activity: activity, reason: .updated))
     }
     let latest = now + LiveActivity.longestEnded
     let wanted = payload.dismissalDate.map(Self.date) ?? latest
@@ -116,7 +116,7 @@ extension EngineTransaction {
       stays: dismissal.timeIntervalSince(now),
       isLimited: wanted > latest
     )
-    return .success(ActivityChange(event: event, activity: activity, reason: reason))
+    return .change(ActivityChange(event: event, activity: activity, reason: reason))
   }
 
   /// The activity that a push means. A phone knows it by the token that the push was sent to; here the collapse

@@ -55,7 +55,7 @@ enum MediaFile {
 
   /// Opens a regular file; no link is followed.
   static func open(_ path: String) throws(ChildError) -> RegularFile {
-    do throws(RegularFile.Problem) {
+    do throws(RegularFile.FileError) {
       return try RegularFile(path, followingLinks: false)
     } catch {
       throw ChildError(code: .unreadable)
@@ -64,7 +64,7 @@ enum MediaFile {
 
   static func contents(of path: String) throws(ChildError) -> [UInt8] {
     let file = try open(path)
-    do throws(RegularFile.Problem) {
+    do throws(RegularFile.FileError) {
       return try file.contents(upTo: longest)
     } catch {
       switch error {

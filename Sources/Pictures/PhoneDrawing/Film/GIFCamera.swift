@@ -1,5 +1,6 @@
 public import Canvas
 import Foundation
+public import PhoneContents
 import Platform
 import Text
 
@@ -9,7 +10,7 @@ extension PhoneDrawingService {
     of frames: [(grid: Grid, seconds: Double)],
     lasting seconds: Double,
     language: String
-  ) async -> Result<[UInt8], PhoneDrawingError> {
+  ) async -> Result<[UInt8], DrawingError> {
     var camera = GIFCamera(lasting: seconds)
     for frame in frames { camera.add(frame.grid, at: frame.seconds) }
     switch await pixels(of: camera.atlas, language: language) {
@@ -22,7 +23,7 @@ extension PhoneDrawingService {
   private func pixels(
     of atlas: Grid,
     language: String
-  ) async -> Result<GIFCamera.Pixels, PhoneDrawingError> {
+  ) async -> Result<GIFCamera.Pixels, DrawingError> {
     let figure = Figure(title: "", note: "", grid: atlas, language: language)
     var writer = SVGWriter(language: language)
     writer.emoji = .pictures(await emoji(figure.emoji) ?? [:])
@@ -37,7 +38,7 @@ extension PhoneDrawingService {
     case .success(let bytes): png = bytes
     case .failure(let problem): return .failure(problem)
     }
-    let undrawn = PhoneDrawingError(
+    let undrawn = DrawingError(
       "The frames could not be drawn.",
       hint: "A name that ends with .svg needs nothing."
     )

@@ -1,5 +1,6 @@
 import APNsTransport
 import ArgumentParser
+import CenterGateway
 import ControlProtocol
 import FoundationEssentials
 
@@ -13,7 +14,7 @@ struct ReportIdentity: AsyncParsableCommand {
   @OptionGroup var folder: FolderOption
 
   func run() async throws {
-    do throws(APNsError) {
+    do throws(StartError) {
       let identity = try APNsIdentity.open(folder: folder.folder)
       let facts = APNsIdentityFacts(
         certificate: identity.authorityPath,
@@ -40,7 +41,7 @@ struct ReportToken: AsyncParsableCommand {
   var age = 0.0
 
   func run() async throws {
-    do throws(APNsError) {
+    do throws(StartError) {
       let identity = try APNsIdentity.open(folder: folder.folder)
       Output.write(.token(try identity.providerToken(issuedAt: Date() - age)))
     } catch {

@@ -52,7 +52,7 @@ struct ServeProviders: AsyncParsableCommand {
   }
 
   private func open(_ center: CenterConnection) async throws -> APNsServer {
-    do throws(APNsError) {
+    do throws(StartError) {
       let address = try APNsAddress(listen)
       var identity = try APNsIdentity.open(folder: folder.folder)
       for file in key { identity = try identity.adding(keyFile: file) }

@@ -47,8 +47,8 @@ struct APNsShowCommand: CenterCommand {
   }
 
   /// Returns nil if no center runs, or if its door for providers is closed.
-  private func address() async throws(Failure) -> String? {
-    do throws(Failure) {
+  private func address() async throws(CommandError) -> String? {
+    do throws(CommandError) {
       return try await CenterCall.with(center) { try await $0.call(\.center.status) }.apns
     } catch  where error.exitCode == .unavailable { return nil }
   }

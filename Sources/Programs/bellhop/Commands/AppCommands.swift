@@ -55,7 +55,7 @@ struct AppShowCommand: MethodCommand {
     guard let shown = apps.first(where: { $0.bundle == app.bundle }) else {
       let known =
         apps.isEmpty ? "There are none." : "There are: \(apps.map(\.bundle).joined(separator: ", "))."
-      throw Failure("There is no app '\(app.bundle)'.", hint: known, .badData)
+      throw CommandError("There is no app '\(app.bundle)'.", hint: known, .badData)
     }
     return CommandAnswer(shown) { AppText.lines($0, conditions[$0.bundle]) }
   }
@@ -112,7 +112,7 @@ struct AppRegisterCommand: AsyncParsableCommand {
     let place = Self.place(of: file)
     let (app, problems) = AppManifest.read(text, file: place, files: .beside(place))
     Messages.lines(problems.map { $0.line(in: file) })
-    guard let app else { throw Failure(lines: [], .badData) }
+    guard let app else { throw CommandError(lines: [], .badData) }
     try await CenterCall.with(center) { _ = try await $0.call(\.apps.register, RegisterAppParameters(app)) }
     try StandardOutput.line("Registered \(app.name) as '\(app.bundle)'")
   }
@@ -158,7 +158,7 @@ extension AppArgument {
   fileprivate func answer(_ result: ConditionsResult, saying sentence: String? = nil) throws -> CommandAnswer
   {
     guard let condition = result.conditions[bundle] else {
-      throw Failure("There is no app '\(bundle)'.", .checkFailed)
+      throw CommandError("There is no app '\(bundle)'.", .checkFailed)
     }
     return CommandAnswer(condition) { [sentence ?? "'\(bundle)' is \($0.state.words)"] }
   }
@@ -218,7 +218,7 @@ struct AppAuthorizeCommand: MethodCommand {
     return CommandAnswer(
       result,
       of: app.bundle,
-      failure: result.granted == true ? nil : Failure(lines: [], .checkFailed)
+      failure: result.granted == true ? nil : CommandError(lines: [], .checkFailed)
     )
   }
 }
@@ -261,7 +261,7 @@ extension BundleArgument {
 }
 
 extension CommandAnswer {
-  fileprivate init(_ result: AuthorizationResult, of app: String, failure: Failure? = nil) {
+  fileprivate init(_ result: AuthorizationResult, of app: String, failure: CommandError? = nil) {
     self.init(result, failure: failure) {
       ["'\(app)' \($0.granted == true ? "may notify" : "may not notify")"]
     }

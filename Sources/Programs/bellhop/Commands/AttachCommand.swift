@@ -25,7 +25,7 @@ struct AttachCommand: AsyncParsableCommand {
     ),
     completion: .file(),
     transform: { text in
-      do throws(CenterPlaceError) { return try CenterPlace(text) } catch {
+      do throws(StartError) { return try CenterPlace(text) } catch {
         throw ValidationError(error.description)
       }
     }

@@ -47,8 +47,8 @@ struct CallCommand: AsyncParsableCommand {
   }
 
   /// A failure that names the parameter that was refused: not every sentence of a refusal does.
-  private static func failure(_ error: any Error) -> Failure {
-    var failure = Failure(calling: error)
+  private static func failure(_ error: any Error) -> CommandError {
+    var failure = CommandError(calling: error)
     if failure.refusal?.code == .unknownMethod { failure.exitCode = .usage }
     if let path = failure.refusal?.path, path.hasPrefix("params.") {
       failure.message = "Parameter \(path.dropFirst("params.".count)): \(failure.message)"
@@ -61,9 +61,9 @@ struct CallCommand: AsyncParsableCommand {
   private static func check(_ entry: MethodEntry, _ object: JSONObject) throws {
     switch try entry.call(object) {
     case .command, .query: return
-    case .subscribe: throw Failure("\(entry.name) goes on and on.", hint: "Use 'bellhop watch'.", .usage)
+    case .subscribe: throw CommandError("\(entry.name) goes on and on.", hint: "Use 'bellhop watch'.", .usage)
     case .becomeReadOnly, .heartbeat, .connectApp:
-      throw Failure("\(entry.name) is for a connection that stays.", hint: "See docs/socket.md.", .usage)
+      throw CommandError("\(entry.name) is for a connection that stays.", hint: "See docs/socket.md.", .usage)
     }
   }
 
@@ -71,7 +71,7 @@ struct CallCommand: AsyncParsableCommand {
     if parameters == ["-"] {
       let value = try Self.parse(InputFile(name: "-").bytes())
       guard let object = value.objectValue else {
-        throw Failure("Standard input is no JSON object.", .badData)
+        throw CommandError("Standard input is no JSON object.", .badData)
       }
       return object
     }
@@ -84,10 +84,10 @@ struct CallCommand: AsyncParsableCommand {
           parameter.hasPrefix("{")
           ? "An object is read from standard input: echo '{…}' | bellhop call \(method ?? "METHOD") -"
           : "Write name=value."
-        throw Failure("'\(shown)' is no parameter.", hint: hint, .usage)
+        throw CommandError("'\(shown)' is no parameter.", hint: hint, .usage)
       }
       let name = String(parameter[..<end])
-      guard object[name] == nil else { throw Failure("\(name.quoted) is given twice.", .usage) }
+      guard object[name] == nil else { throw CommandError("\(name.quoted) is given twice.", .usage) }
       object[name] = try Self.value(String(parameter[parameter.index(after: end)...]), of: name)
     }
     return object
@@ -99,15 +99,15 @@ struct CallCommand: AsyncParsableCommand {
       return try JSONParser.parse(text)
     } catch {
       guard let first = text.first, "{[\"".contains(first) else { return .string(text) }
-      throw Failure("The value of \(name.quoted) is no JSON: \(error.message)", .badData)
+      throw CommandError("The value of \(name.quoted) is no JSON: \(error.message)", .badData)
     }
   }
 
-  private static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
+  private static func parse(_ bytes: [UInt8]) throws(CommandError) -> JSONValue {
     do {
       return try JSONParser.parse(bytes)
     } catch {
-      throw Failure("Standard input is no JSON: \(error.message)", .badData)
+      throw CommandError("Standard input is no JSON: \(error.message)", .badData)
     }
   }
 }

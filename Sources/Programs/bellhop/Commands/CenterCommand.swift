@@ -32,7 +32,7 @@ extension MethodCommand {
 struct CommandAnswer {
   /// What ends the command after the answer is printed; nil if it is a success.
   let failure: (any Error)?
-  private let print: (JSONOption) throws(Failure) -> Void
+  private let print: (JSONOption) throws(CommandError) -> Void
 
   init<Value: Encodable>(
     _ value: Value,
@@ -40,10 +40,10 @@ struct CommandAnswer {
     lines: @escaping (Value) -> [String]
   ) {
     self.failure = failure
-    print = { output throws(Failure) in try output.print(value) { lines(value) } }
+    print = { output throws(CommandError) in try output.print(value) { lines(value) } }
   }
 
-  func write(_ output: JSONOption) throws(Failure) { try print(output) }
+  func write(_ output: JSONOption) throws(CommandError) { try print(output) }
 }
 
 extension CommandConfiguration {
@@ -74,7 +74,7 @@ extension CommandConfiguration {
 
 extension JSONOption {
   /// Prints a result as JSON or as lines of text.
-  func print(_ result: some Encodable, lines: () -> [String]) throws(Failure) {
+  func print(_ result: some Encodable, lines: () -> [String]) throws(CommandError) {
     if json {
       try StandardOutput.json(result)
     } else {
@@ -89,14 +89,14 @@ enum CenterCall {
   static func with<Value>(
     _ option: SocketOption,
     _ body: (SocketClient) async throws -> Value
-  ) async throws(Failure) -> Value {
+  ) async throws(CommandError) -> Value {
     do {
       let client = try await SocketClient.connect(UserEnvironment.current().socket(option.socket))
       let result = try await body(client)
       await client.close()
       return result
     } catch {
-      throw Failure(calling: error)
+      throw CommandError(calling: error)
     }
   }
 }

@@ -70,9 +70,9 @@ extension CommandAnswer {
 extension Moment {
   /// The moment on the phone's clock. A time that the phone's zone skips means the next one that exists.
   fileprivate func phoneDate(in zone: TimeZone) throws -> Date {
-    guard let date = date(in: zone) else { throw Failure("There is no such moment.", .usage) }
+    guard let date = date(in: zone) else { throw CommandError("There is no such moment.", .usage) }
     guard date.timeIntervalSince1970 >= 0, date < .distantFuture else {
-      throw Failure(
+      throw CommandError(
         "The phone's clock shows the years from 1970 to 3999.",
         hint: "Give a time in between, such as 2026-03-24T09:41.",
         .usage

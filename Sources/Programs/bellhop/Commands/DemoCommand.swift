@@ -60,9 +60,9 @@ struct DemoEnvironment {
   private static let story = "story/delivery.yaml"
 
   /// Makes the folder; `remove` deletes it.
-  static func build() throws(Failure) -> DemoEnvironment {
+  static func build() throws(CommandError) -> DemoEnvironment {
     guard ShippedFiles.demoPayloads.contains(where: { $0.path == story }) else {
-      throw Failure("The demo is not built in.", .internalFailure)
+      throw CommandError("The demo is not built in.", .internalFailure)
     }
     let environment = DemoEnvironment(folder: try TemporaryFolder.make("bellhop-demo"))
     do {

@@ -118,7 +118,7 @@ struct ExplainCommand: AsyncParsableCommand {
     return explained
   }
 
-  private func push() throws(Failure) -> Push {
+  private func push() throws(CommandError) -> Push {
     let input = InputFile(name: file)
     let bytes = try input.bytes()
     do throws(Refusal) {
@@ -127,7 +127,7 @@ struct ExplainCommand: AsyncParsableCommand {
       let topic = PushCoding.topic(of: document, bundle, headers) ?? MethodTable.defaultBundle
       return try PushCoding.push(document, topic: topic, headers: headers)
     } catch {
-      throw Failure(error, in: input.shownName)
+      throw CommandError(error, in: input.shownName)
     }
   }
 
@@ -143,7 +143,7 @@ struct ExplainCommand: AsyncParsableCommand {
     return apps.filter { $0.bundle != bundle } + [app]
   }
 
-  private func print(_ explanations: [Explanation], of app: App) throws(Failure) {
+  private func print(_ explanations: [Explanation], of app: App) throws(CommandError) {
     if output.json {
       if matrix { return try StandardOutput.json(explanations) }
       if let only = explanations.first { try StandardOutput.json(only) }

@@ -26,7 +26,7 @@ struct LSPCommand: AsyncParsableCommand {
   func run() async throws {
     var session = LanguageServerSession(known: known, person: UserEnvironment.current())
     let isOrderly = try await session.run()
-    if !isOrderly { throw Failure(lines: [], .checkFailed) }
+    if !isOrderly { throw CommandError(lines: [], .checkFailed) }
   }
 }
 
@@ -46,16 +46,16 @@ struct LanguageServerSession {
   }
 
   /// Serves the editor until it ends the server or closes the stream. Returns whether it shut the server down first.
-  mutating func run() async throws(Failure) -> Bool {
+  mutating func run() async throws(CommandError) -> Bool {
     defer { pictures.remove() }
     var frames = FrameReader()
     while let bytes = Self.read() {
       frames.append(bytes)
       var bodies: [[UInt8]] = []
-      do throws(FrameReader.Fault) {
+      do throws(FrameReader.FrameError) {
         while let body = try frames.next() { bodies.append(body) }
       } catch {
-        throw Failure("The editor sent no message of the Language Server Protocol.", .badData)
+        throw CommandError("The editor sent no message of the Language Server Protocol.", .badData)
       }
       guard !bodies.isEmpty else { continue }
       if let isOrderly = try await execute(server.receive(bodies)) { return isOrderly }
@@ -67,7 +67,7 @@ struct LanguageServerSession {
   }
 
   /// Returns whether the server was shut down in order, if the editor has ended it; nil goes on.
-  private mutating func execute(_ effects: [LanguageServer.Effect]) async throws(Failure) -> Bool? {
+  private mutating func execute(_ effects: [LanguageServer.Effect]) async throws(CommandError) -> Bool? {
     for effect in effects {
       switch effect {
       case .send(let message): try StandardOutput.document(FrameReader.frame(JSONWriter.bytes(message)))

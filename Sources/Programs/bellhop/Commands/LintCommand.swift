@@ -98,7 +98,7 @@ struct LintCommand: ParsableCommand {
     if let explain { return try printExplanation(of: explain) }
     // Here and not in `validate`: the parser asks that before it says that it does not know an option.
     guard !files.isEmpty else {
-      throw Failure(
+      throw CommandError(
         "No payload is named.",
         hint: "Give files, folders or '-'; see bellhop lint --help.",
         .usage
@@ -118,7 +118,7 @@ struct LintCommand: ParsableCommand {
       fixing: dryRun ? .diff : fix ? .write : .none
     )
     try round.run(files)
-    if round.exitCode != .success { throw Failure(lines: [], round.exitCode) }
+    if round.exitCode != .success { throw CommandError(lines: [], round.exitCode) }
   }
 
   private var options: LintOptions {
@@ -142,7 +142,7 @@ struct LintCommand: ParsableCommand {
     guard let text = RuleList.explanation(of: rule) else {
       let hint =
         RuleList.meant(by: rule).map { "Did you mean '\($0)'?" } ?? "bellhop lint --rules lists them."
-      throw Failure("There is no rule '\(rule)'.", hint: hint, .usage)
+      throw CommandError("There is no rule '\(rule)'.", hint: hint, .usage)
     }
     try StandardOutput.text(text)
   }

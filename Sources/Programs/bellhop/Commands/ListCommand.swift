@@ -98,7 +98,7 @@ struct ListCommand: CenterCommand {
 
   /// The log of the center. The usual one's is there without a center, too.
   private func providerLog() async throws -> (ProviderLog, TimeZone) {
-    do throws(Failure) {
+    do throws(CommandError) {
       return try await CenterCall.with(center) {
         let status = try await $0.call(\.center.status)
         let store = status.store == ":memory:" ? nil : status.store
@@ -147,7 +147,7 @@ struct ListCommand: CenterCommand {
 extension Listing {
   /// The apps on the phone with the settings of the person, not those of the manifests.
   /// - Parameter bundle: the only one that is listed; nil lists all.
-  static func apps(_ center: SocketOption, of bundle: String?) async throws(Failure) -> [App] {
+  static func apps(_ center: SocketOption, of bundle: String?) async throws(CommandError) -> [App] {
     try await CenterCall.with(center) { client in
       let apps = try await client.call(\.apps.list).apps.filter { bundle == nil || $0.bundle == bundle }
       let conditions = try await client.call(\.apps.conditions, AppParameters()).conditions

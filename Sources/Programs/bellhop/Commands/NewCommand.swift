@@ -89,9 +89,9 @@ struct ProjectWriter {
   let folder: String
 
   /// Writes the files. Throws if one of them exists, and then writes nothing, or if one cannot be written.
-  func write(_ files: [(path: String, text: String)]) throws(Failure) {
+  func write(_ files: [(path: String, text: String)]) throws(CommandError) {
     if let taken = files.first(where: { FileManager.default.fileExists(atPath: place(of: $0.path)) }) {
-      throw Failure(
+      throw CommandError(
         "'\(place(of: taken.path))' is there already; nothing was written.",
         hint: "Choose another folder with --folder.",
         .cannotCreate
@@ -104,7 +104,7 @@ struct ProjectWriter {
         // Another program may have written the file meanwhile.
         try Data(text.utf8).write(to: URL(filePath: place), options: .withoutOverwriting)
       } catch {
-        throw Failure("'\(place)' cannot be written.", .cannotCreate)
+        throw CommandError("'\(place)' cannot be written.", .cannotCreate)
       }
     }
   }

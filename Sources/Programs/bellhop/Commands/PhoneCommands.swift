@@ -80,10 +80,10 @@ struct RespondCommand: MethodCommand {
       else { continue }
       return CommandAnswer(
         LoggedResponse(response: response, outcome: outcome),
-        failure: outcome.succeeded ? nil : Failure(lines: [], .handlerFailed)
+        failure: outcome.succeeded ? nil : CommandError(lines: [], .handlerFailed)
       ) { _ in RespondText.lines(result) + RespondText.lines(outcome) }
     }
-    throw Failure("The center has ended.", .unavailable)
+    throw CommandError("The center has ended.", .unavailable)
   }
 }
 
@@ -129,7 +129,7 @@ struct RemoveCommand: MethodCommand {
     let isNothing = !missing.isEmpty && keys.isEmpty
     if !isNothing { Messages.lines(missing) }
     if all, keys.isEmpty { Messages.line("There was nothing to remove.") }
-    return CommandAnswer(keys, failure: isNothing ? Failure(lines: missing, .checkFailed) : nil) {
+    return CommandAnswer(keys, failure: isNothing ? CommandError(lines: missing, .checkFailed) : nil) {
       $0.map { "Removed \($0.identifier) of '\($0.app)'" }
     }
   }
@@ -158,7 +158,7 @@ struct ResetCommand: MethodCommand {
   @OptionGroup var call: CallOptions
 
   func answer(from center: SocketClient) async throws -> CommandAnswer {
-    guard yes || Self.agrees() else { throw Failure(lines: ["Nothing was changed."], .checkFailed) }
+    guard yes || Self.agrees() else { throw CommandError(lines: ["Nothing was changed."], .checkFailed) }
     return CommandAnswer(try await center.call(\.center.reset)) { _ in ["The phone is as it was at first."] }
   }
 

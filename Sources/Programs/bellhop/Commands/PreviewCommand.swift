@@ -84,7 +84,7 @@ extension PreviewCommand {
   private func writeLines(of files: GalleryFiles, _ person: UserEnvironment) async throws -> Int32 {
     let missing = self.files.filter { !FileManager.default.fileExists(atPath: $0) }
     guard missing.isEmpty else {
-      throw Failure(messages: missing.map { "There is no file '\($0)'." }, .badData)
+      throw CommandError(messages: missing.map { "There is no file '\($0)'." }, .badData)
     }
     let preview = PlainPreview(
       files: files,
@@ -159,7 +159,9 @@ struct PlainPreview: Sendable {
 
   /// The files as they are now, with what service extensions make of them.
   private func read() async throws -> [GalleryFile] {
-    guard !files.areNone else { throw Failure("There is no payload (*.apns, *.json) here.", .checkFailed) }
+    guard !files.areNone else {
+      throw CommandError("There is no payload (*.apns, *.json) here.", .checkFailed)
+    }
     let (updates, continuation) = AsyncStream.makeStream(of: GalleryUpdate.self)
     let controller = GalleryController(
       files,
@@ -174,7 +176,7 @@ struct PlainPreview: Sendable {
       for path in update.removed { found[path] = nil }
       for file in update.files { found[file.path] = file }
     }
-    if let problem = await working.ended() ?? nil { throw Failure(problem, .unavailable) }
+    if let problem = await working.ended() ?? nil { throw CommandError(problem, .unavailable) }
     return Array(found.values)
   }
 }

@@ -90,14 +90,16 @@ struct PushCommand: CenterCommand {
       headers: headers.headers
     )
     Messages.lines((output.json ? [] : batch.failures) + batch.remarks(withNotes: trace))
-    let expectations = try expect.map { words throws(Failure) in try PresentationCheck.expectations(words) }
+    let expectations = try expect.map { words throws(CommandError) in
+      try PresentationCheck.expectations(words)
+    }
     var missing: [String] = []
     if !batch.pushes.isEmpty { missing = try await send(batch.pushes, expectations) }
     if !batch.failures.isEmpty {
       Messages.lines(missing)
-      throw Failure(lines: output.json ? batch.failures : [], batch.exitCode)
+      throw CommandError(lines: output.json ? batch.failures : [], batch.exitCode)
     }
-    if !missing.isEmpty { throw Failure(lines: missing, .checkFailed) }
+    if !missing.isEmpty { throw CommandError(lines: missing, .checkFailed) }
   }
 
   /// Returns the unmet expectations, in lines.
@@ -131,7 +133,7 @@ struct PushCommand: CenterCommand {
     return LocalTime(zone).spoken(Date(timeIntervalSince1970: expiration))
   }
 
-  private func print(_ decision: Decision, kept: String?) throws(Failure) {
+  private func print(_ decision: Decision, kept: String?) throws(CommandError) {
     try output.print(decision) { DecisionText.lines(decision, kept: kept, trace: trace) }
   }
 }
@@ -182,7 +184,7 @@ struct PresentationCheck {
   private var events: AsyncThrowingStream<Event, any Error>.Iterator
 
   /// Throws if one of the words is no way in which a notification is presented.
-  static func expectations(_ words: String) throws(Failure) -> [FlowExpectation] {
+  static func expectations(_ words: String) throws(CommandError) -> [FlowExpectation] {
     let (typed, known) = (words.split { $0 == "," || $0 == " " }.map(String.init), Presentation.allWays)
     guard let strange = typed.isEmpty ? words : typed.first(where: { !known.contains($0) }) else {
       return try WaitCommand.read("shown: { has: [\(typed.joined(separator: ", "))] }")
@@ -190,7 +192,7 @@ struct PresentationCheck {
     let hint =
       UnexpectedArgument.question(strange, known)
       ?? "There are: \(known.joined(separator: ", ")); write them as banner,sound."
-    throw Failure("No notification is presented as '\(strange)'.", hint: hint, .usage)
+    throw CommandError("No notification is presented as '\(strange)'.", hint: hint, .usage)
   }
 
   /// Begins to watch, before the first push.
@@ -212,7 +214,7 @@ struct PresentationCheck {
       || observation.state.extending[key] != nil
     {
       guard let event = try await events.next() else {
-        throw Failure("The center has ended.", .unavailable)
+        throw CommandError("The center has ended.", .unavailable)
       }
       if event.fact.arrived?.key == key { observation.events.append(event) }
       observation.state.apply(event)

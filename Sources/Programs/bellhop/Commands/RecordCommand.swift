@@ -33,14 +33,14 @@ struct RecordCommand: AsyncParsableCommand {
   func run() async throws {
     let output = output
     guard !FileManager.default.fileExists(atPath: output) else {
-      throw Failure(
+      throw CommandError(
         "There is a file '\(output)' already.",
         hint: "Remove it, or name another.",
         .cannotCreate
       )
     }
     guard FileManager.default.isWritableFile(atPath: Folder.of(output)) else {
-      throw Failure("'\(output)' cannot be written.", hint: "Make its folder first.", .cannotCreate)
+      throw CommandError("'\(output)' cannot be written.", hint: "Make its folder first.", .cannotCreate)
     }
     let center = center
     try await Interruptible.run {
@@ -54,7 +54,9 @@ struct RecordCommand: AsyncParsableCommand {
   /// Returns when the task is cancelled; throws when the center ends, or when the flow is as long as it may be.
   private static func record(_ client: SocketClient, to output: String) async throws {
     let feed = try await client.events(snapshot: true)
-    guard let snapshot = feed.snapshot else { throw Failure("The center told no state.", .internalFailure) }
+    guard let snapshot = feed.snapshot else {
+      throw CommandError("The center told no state.", .internalFailure)
+    }
     var recorder = FlowRecorder(snapshot, now: snapshot.clock.phone(at: Date()))
     Messages.line("Recording to \(output), until you interrupt it.")
     if !snapshot.delivered.isEmpty || !snapshot.pending.isEmpty {
@@ -73,8 +75,8 @@ struct RecordCommand: AsyncParsableCommand {
     }
     guard !Task.isCancelled else { return }
     throw recorder.isFull
-      ? Failure("The flow is as long as a flow may be; nothing more is recorded.", .cannotCreate)
-      : Failure("The center has ended.", .unavailable)
+      ? CommandError("The flow is as long as a flow may be; nothing more is recorded.", .cannotCreate)
+      : CommandError("The center has ended.", .unavailable)
   }
 
   /// Returns the path of the manifest that says just this of the app: from the folder of the flow if it lies in it or
@@ -94,11 +96,11 @@ struct RecordCommand: AsyncParsableCommand {
     return found
   }
 
-  private static func write(_ text: String, to file: String) throws(Failure) {
+  private static func write(_ text: String, to file: String) throws(CommandError) {
     do {
       try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
     } catch {
-      throw Failure("'\(file)' cannot be written.", .cannotCreate)
+      throw CommandError("'\(file)' cannot be written.", .cannotCreate)
     }
   }
 }

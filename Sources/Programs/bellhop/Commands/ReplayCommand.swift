@@ -108,15 +108,15 @@ struct StoryArguments: ParsableArguments {
     )
   }
 
-  private func flow(_ file: String) throws(Failure) -> FlowCase {
+  private func flow(_ file: String) throws(CommandError) -> FlowCase {
     let cases: [FlowCase]
     do throws(FlowSyntaxError) {
       cases = try FlowSelection.reader.cases(of: file)
     } catch {
-      throw Failure(lines: error.problems.map(\.text), .badData)
+      throw CommandError(lines: error.problems.map(\.text), .badData)
     }
     if let flow = cases.chosen(self.case) { return flow }
-    throw Failure(
+    throw CommandError(
       "There is no case '\(self.case ?? "")'.",
       hint: "There are: \(cases.map(\.name).joined(separator: "; ")).",
       .usage

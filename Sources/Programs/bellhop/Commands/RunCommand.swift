@@ -46,19 +46,19 @@ struct RunCommand: AsyncParsableCommand {
     let look = try screen.options(of: person, catalog, isTerminal: StandardOutput.isTerminal)
     let payloadLines = try payloadLines(readsKeys: !look.plain)
     if keep, screen.kiosk {
-      throw Failure(
+      throw CommandError(
         "--kiosk runs no programs of apps, and a center in the background does.",
         hint: "Without --keep the center ends with its screen.",
         .usage
       )
     }
     if keep, payloadLines != nil {
-      throw Failure("A center in the background reads no standard input.", .usage)
+      throw CommandError("A center in the background reads no standard input.", .usage)
     }
     let phoneSettings = try phone.settings()
     Messages.lines(phone.notes.lines(quietly: center.quiet))
     if keep, !phoneSettings.all.isEmpty {
-      throw Failure("With --keep the phone is set by 'bellhop device set'.", .usage)
+      throw CommandError("With --keep the phone is set by 'bellhop device set'.", .usage)
     }
     var options = try center.options(
       of: person,
@@ -90,7 +90,7 @@ struct RunCommand: AsyncParsableCommand {
     throw ArgumentParser.ExitCode(try await session.run())
   }
 
-  private func payloadLines(readsKeys: Bool) throws(Failure) -> Descriptor? {
+  private func payloadLines(readsKeys: Bool) throws(CommandError) -> Descriptor? {
     StandardInput.isSource ? try StandardInput.moveAside(readsKeys: readsKeys) : nil
   }
 }

@@ -108,7 +108,7 @@ struct ScheduleCommand: CenterCommand {
       writeRemarks(local.diagnostics)
       return (local.app, local.request)
     } catch let refusal as Refusal {
-      throw Failure(refusal, in: input.shownName)
+      throw CommandError(refusal, in: input.shownName)
     }
   }
 }

@@ -86,14 +86,14 @@ struct ScreenCommand: AsyncParsableCommand {
     let (grid, language) = try await CenterCall.with(center) { client in
       let feed = try await client.events(snapshot: true)
       guard let snapshot = feed.snapshot else {
-        throw Failure("The center told no state.", .internalFailure)
+        throw CommandError("The center told no state.", .internalFailure)
       }
       let state = CenterState(viewing: snapshot)
       let grid = await shown.draw(state, at: Date(), in: .current, await Drawing.of(client))
       return (grid, locale ?? state.device.locale)
     }
     guard let grid else {
-      throw Failure(lines: ["There is nothing to see on the \(surface.title)."], .checkFailed)
+      throw CommandError(lines: ["There is nothing to see on the \(surface.title)."], .checkFailed)
     }
     let sheet = ContactSheet(of: grid, title: surface.title, theme: theme, language: language)
     try await picture.write(sheet, person.environment)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CenterGateway
 import CenterHost
 import Foundation
 import Glibc

@@ -79,7 +79,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     try PictureOutput(place: what.picture.output, format: format).write(document)
     // The page says it, too; a script has to hear of it.
     if let review, let first = review.failures.first {
-      throw Failure(lines: review.failures.flatMap(\.lines), first.exitCode)
+      throw CommandError(lines: review.failures.flatMap(\.lines), first.exitCode)
     }
   }
 
@@ -90,21 +90,21 @@ struct SnapshotCommand: AsyncParsableCommand {
     _ person: UserEnvironment
   ) async throws -> [UInt8] {
     guard let phoneFormat = format.phoneFormat else {
-      throw Failure(
+      throw CommandError(
         "A picture in the style of a phone is a PNG, an SVG or an HTML file.",
         hint: "Name one with --output, or say --format.",
         .usage
       )
     }
     guard review == nil || phoneFormat == .html else {
-      throw Failure(
+      throw CommandError(
         "A review is an HTML page.",
         hint: "Name a file such as review.html with --output.",
         .usage
       )
     }
     guard what.size.isEmpty, what.theme.isEmpty else {
-      throw Failure(
+      throw CommandError(
         "--size and --theme are for the style of a terminal.",
         hint: "A phone has --device and --appearance.",
         .usage
@@ -133,15 +133,12 @@ struct SnapshotCommand: AsyncParsableCommand {
     _ work: @escaping @Sendable (ExtensionSession?) async throws -> Value
   ) async throws -> Value {
     guard let apps else { return try await work(nil) }
-    do {
-      let session = ExtensionSession(apps: apps, environment: person.environment)
-      let result = try await session.hold { session -> Result<Value, any Error> in
-        do { return .success(try await work(session)) } catch { return .failure(error) }
-      }
-      return try result.get()
-    } catch let interruption as ExtensionSession.Interruption {
-      throw ArgumentParser.ExitCode(128 + interruption.signal)
+    let session = ExtensionSession(apps: apps, environment: person.environment)
+    let (result, signal) = await session.hold { session -> Result<Value, any Error> in
+      do { return .success(try await work(session)) } catch { return .failure(error) }
     }
+    if let signal { throw ArgumentParser.ExitCode(128 + signal) }
+    return try result.get()
   }
 
   private func sheet(_ series: PictureSeries, _ person: UserEnvironment) async throws -> ContactSheet {

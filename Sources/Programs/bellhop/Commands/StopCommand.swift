@@ -27,25 +27,25 @@ struct StopCommand: AsyncParsableCommand {
       client = try await SocketClient.connect(UserEnvironment.current().socket(center.socket))
     } catch {
       guard case .noCenter = error else { throw error }
-      throw Failure(error.message, hint: "There is nothing to stop.", error.exitCode)
+      throw CommandError(error.message, hint: "There is nothing to stop.", error.exitCode)
     }
     let whySilent = await Self.whySilent(client)
     await client.close()
     guard let process = client.processIdentifier.flatMap({ OtherProcess($0) }) else {
-      throw Failure("The center's process cannot be seen from here.", .notPermitted)
+      throw CommandError("The center's process cannot be seen from here.", .notPermitted)
     }
     guard process.terminate() else {
-      throw Failure("Process \(process.identifier) may not be ended by this user.", .notPermitted)
+      throw CommandError("Process \(process.identifier) may not be ended by this user.", .notPermitted)
     }
     if let whySilent {
-      throw Failure(
+      throw CommandError(
         "\(whySilent.message) It has been asked to end, and does so in order as soon as it goes on.",
         hint: whySilent.hint,
         whySilent.exitCode
       )
     }
     guard await process.hasEnded(within: Self.patience) else {
-      throw Failure("Process \(process.identifier) has been asked to end, and still runs.", .checkFailed)
+      throw CommandError("Process \(process.identifier) has been asked to end, and still runs.", .checkFailed)
     }
   }
 

@@ -96,7 +96,7 @@ struct TestCommand: AsyncParsableCommand {
     if let output { try Self.prepare(output) }
     if watch { return try await FlowWatch(FlowSelection.files(paths), options).run() }
     if keepFailed, !StandardOutput.isTerminal {
-      throw Failure(
+      throw CommandError(
         "Without a terminal no failed case can be opened.",
         hint: "--output keeps what it left.",
         .usage
@@ -131,8 +131,8 @@ struct TestCommand: AsyncParsableCommand {
     }
     guard !Task.isCancelled else { return }
     if keepFailed, let firstFailed { try await keep(selection.cases[firstFailed]) }
-    if summary.unreadable > 0 { throw Failure(lines: [], .badData) }
-    if summary.failed > 0 { throw Failure(lines: [], .checkFailed) }
+    if summary.unreadable > 0 { throw CommandError(lines: [], .badData) }
+    if summary.failed > 0 { throw CommandError(lines: [], .checkFailed) }
   }
 
   /// Walks the case anew to the step that failed and hands the phone to the person.
@@ -145,16 +145,16 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   /// These lines contain names of flows and the output of handlers.
-  private func print(_ text: String) throws(Failure) {
+  private func print(_ text: String) throws(CommandError) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     try StandardOutput.lines(lines.map(String.init))
   }
 
   /// Makes the folder for the files of failed cases before a case fails.
-  private static func prepare(_ folder: String) throws(Failure) {
+  private static func prepare(_ folder: String) throws(CommandError) {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     guard InputFile(name: folder).isFolder, FileManager.default.isWritableFile(atPath: folder) else {
-      throw Failure("Nothing can be written to the folder '\(folder)'.", .cannotCreate)
+      throw CommandError("Nothing can be written to the folder '\(folder)'.", .cannotCreate)
     }
   }
 

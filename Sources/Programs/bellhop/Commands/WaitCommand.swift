@@ -60,15 +60,15 @@ struct WaitCommand: CenterCommand {
     }
     if output.json { try StandardOutput.json(ExpectationResult(isMet: missing.isEmpty, missing: missing)) }
     guard !missing.isEmpty else { return }
-    throw Failure(lines: output.json ? [] : missing, .checkFailed)
+    throw CommandError(lines: output.json ? [] : missing, .checkFailed)
   }
 
   /// Reads expectations as they stand in a flow.
-  static func read(_ text: String) throws(Failure) -> [FlowExpectation] {
+  static func read(_ text: String) throws(CommandError) -> [FlowExpectation] {
     do throws(FlowSyntaxError) {
       return try FlowExpectation.read(text)
     } catch {
-      throw Failure(messages: error.problems.map(\.message), .usage)
+      throw CommandError(messages: error.problems.map(\.message), .usage)
     }
   }
 }

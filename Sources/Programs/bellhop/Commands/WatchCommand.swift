@@ -37,7 +37,7 @@ struct WatchCommand: CenterCommand {
         }
       }
     }
-    throw Failure("The center has ended.", .unavailable)
+    throw CommandError("The center has ended.", .unavailable)
   }
 }
 

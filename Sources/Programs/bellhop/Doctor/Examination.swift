@@ -152,6 +152,6 @@ struct DoctorCommand: AsyncParsableCommand {
     } else {
       try StandardOutput.lines(Examination.lines(examinations, columns: StandardOutput.width))
     }
-    if examinations.contains(where: \.isBroken) { throw Failure(lines: [], .checkFailed) }
+    if examinations.contains(where: \.isBroken) { throw CommandError(lines: [], .checkFailed) }
   }
 }

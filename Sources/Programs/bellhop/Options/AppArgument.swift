@@ -37,7 +37,7 @@ struct AppArgument: ParsableArguments {
     guard meant != nil || !bundle.contains(".") else {
       return Messages.line(Self.newApp(bundle))
     }
-    throw Failure(
+    throw CommandError(
       "There is no app '\(bundle)'.",
       hint: meant.map { "Did you mean '\($0)'? " }.map { $0 + Self.wayOut } ?? Self.wayOut,
       .badData

@@ -65,7 +65,7 @@ struct FilmArguments: ParsableArguments {
 
 extension ScreenArguments {
   /// A screen without a terminal, with all themes.
-  func still(of person: UserEnvironment, size: Size) throws(Failure) -> ScreenState {
+  func still(of person: UserEnvironment, size: Size) throws(CommandError) -> ScreenState {
     let catalog = ThemeCatalog(folder: person.themesFolder)
     try catalog.check(look.theme)
     var themes: [Theme] = []
@@ -110,7 +110,7 @@ struct FilmSession {
   var environment: [String: String]
 
   /// Returns the bytes of the file and the failures of the flow.
-  func make() async throws -> (bytes: [UInt8], failures: [FlowFailure]) {
+  func make() async throws -> (bytes: [UInt8], failures: [FlowRunError]) {
     let seen = Mutex<[(moment: RecordedMoment, seconds: Double)]>([])
     let failures = await FlowStory(flow, run, StoryOptions(speed: speed)).shoot(on: screen) {
       moment,
@@ -137,7 +137,7 @@ struct FilmSession {
       return Array(writer.document(lasting: end, title: flow.name).utf8)
     case .gif:
       let service = try PictureChild.phoneService(environment)
-      return try await service.gif(of: frames, lasting: end, language: language).mapError { Failure($0) }
+      return try await service.gif(of: frames, lasting: end, language: language).mapError { CommandError($0) }
         .get()
     }
   }

@@ -21,7 +21,7 @@ struct InputFile {
   }
 
   /// Returns the whole content. Throws a failure with a sentence.
-  func bytes() throws(Failure) -> [UInt8] {
+  func bytes() throws(CommandError) -> [UInt8] {
     let descriptor = try open()
     var bytes: [UInt8] = []
     while true {
@@ -29,13 +29,13 @@ struct InputFile {
       do throws(Errno) { chunk = try descriptor.read(upTo: 64 << 10) } catch { throw failure(error) }
       if chunk.isEmpty { return bytes }
       bytes += chunk
-      guard bytes.count <= Self.largest else { throw Failure("'\(shownName)' is too large.", .badData) }
+      guard bytes.count <= Self.largest else { throw CommandError("'\(shownName)' is too large.", .badData) }
     }
   }
 
   /// Opens the file; throws for a named pipe, which would block until another program writes to it. The shell's `<(…)`
   /// is a pipe too, but already has a writer.
-  private func open() throws(Failure) -> Descriptor {
+  private func open() throws(CommandError) -> Descriptor {
     let descriptor: Descriptor
     do throws(Errno) {
       if name == "-" { return try Descriptor(duplicating: STDIN_FILENO) }
@@ -44,7 +44,10 @@ struct InputFile {
       throw failure(error)
     }
     if StandardInput.isPipe(descriptor.number), !isOfTheShell {
-      throw Failure("'\(name)' is a named pipe, which is not waited for. Read it as '-': < \(name)", .badData)
+      throw CommandError(
+        "'\(name)' is a named pipe, which is not waited for. Read it as '-': < \(name)",
+        .badData
+      )
     }
     descriptor.becomeBlocking()
     return descriptor
@@ -59,19 +62,19 @@ struct InputFile {
   }
 
   /// The content as text.
-  func text() throws(Failure) -> String {
+  func text() throws(CommandError) -> String {
     guard let text = String(validating: try bytes(), as: UTF8.self) else {
-      throw Failure("'\(shownName)' is no UTF-8 text.", .badData)
+      throw CommandError("'\(shownName)' is no UTF-8 text.", .badData)
     }
     return text
   }
 
-  private func failure(_ error: Errno) -> Failure {
+  private func failure(_ error: Errno) -> CommandError {
     switch error {
-    case .noSuchFileOrDirectory: Failure("There is no file '\(shownName)'.", .badData)
-    case .isDirectory: Failure("'\(shownName)' is a folder.", .badData)
-    case .permissionDenied: Failure("'\(shownName)' may not be read.", .notPermitted)
-    default: Failure("'\(shownName)' cannot be read: \(error).", .badData)
+    case .noSuchFileOrDirectory: CommandError("There is no file '\(shownName)'.", .badData)
+    case .isDirectory: CommandError("'\(shownName)' is a folder.", .badData)
+    case .permissionDenied: CommandError("'\(shownName)' may not be read.", .notPermitted)
+    default: CommandError("'\(shownName)' cannot be read: \(error).", .badData)
     }
   }
 }
@@ -93,19 +96,19 @@ enum StandardInput {
 
   /// Moves standard input to another descriptor, which no child inherits. If keys are read, the terminal of the process
   /// takes its place.
-  static func moveAside(readsKeys: Bool) throws(Failure) -> Descriptor {
+  static func moveAside(readsKeys: Bool) throws(CommandError) -> Descriptor {
     guard let moved = try? Descriptor(duplicating: STDIN_FILENO) else {
-      throw Failure("There is no standard input to read payloads from.", .usage)
+      throw CommandError("There is no standard input to read payloads from.", .usage)
     }
     guard let place = try? Descriptor(opening: readsKeys ? "/dev/tty" : "/dev/null", O_RDWR) else {
-      throw Failure(
+      throw CommandError(
         "There is no terminal to read keys from (/dev/tty).",
         hint: "Take the lines of --plain.",
         .usage
       )
     }
     guard dup2(place.number, STDIN_FILENO) == STDIN_FILENO else {
-      throw Failure(
+      throw CommandError(
         "The terminal cannot take the place of standard input: \(errorText(errno)).",
         .internalFailure
       )

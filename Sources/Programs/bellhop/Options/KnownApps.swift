@@ -40,14 +40,14 @@ struct KnownApps: ParsableArguments {
     beside payloads: [String],
     bundle: String? = nil,
     keepsBroken: Bool = false
-  ) throws(Failure) -> PayloadProject {
+  ) throws(CommandError) -> PayloadProject {
     var project = PayloadProject(bundle: bundle)
     for (rank, manifest) in manifests(of: person, beside: payloads).enumerated() {
       // What keeps it from being read is said as of every file that was named.
       if manifest.isNamed, !keepsBroken { _ = try InputFile(name: manifest.file).text() }
       project.read(manifest: manifest.file, isNamed: manifest.isNamed, rank: rank)
       guard manifest.isNamed, !keepsBroken, project.manifest(manifest.file)?.app == nil else { continue }
-      throw Failure(lines: project.notes(about: manifest.file).map(\.text), .badData)
+      throw CommandError(lines: project.notes(about: manifest.file).map(\.text), .badData)
     }
     return project
   }

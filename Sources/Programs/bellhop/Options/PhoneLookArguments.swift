@@ -106,7 +106,7 @@ struct PhoneStyleArguments: ParsableArguments {
   }
 
   /// - Parameter phone: the devices and appearances that were named; none is the ordinary one.
-  func series(_ series: PayloadSeries, _ phone: PhoneArguments) throws(Failure) -> PhoneSeries {
+  func series(_ series: PayloadSeries, _ phone: PhoneArguments) throws(CommandError) -> PhoneSeries {
     let phones = PhoneSeries(
       series,
       devices: phone.device.isEmpty ? [.standard] : phone.device.once,

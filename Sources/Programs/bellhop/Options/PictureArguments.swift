@@ -37,11 +37,11 @@ struct PictureArguments: ParsableArguments {
 
   /// What was asked for, else what the output file's name says, else text.
   var resolvedFormat: PictureFormat {
-    get throws(Failure) {
+    get throws(CommandError) {
       if let format { return format }
       guard output != "-" else { return .text }
       if let format = PictureFormat(fileName: output) { return format }
-      throw Failure(
+      throw CommandError(
         "The name of '\(output)' does not say what to write.",
         hint: "Say it with --format: \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
         .usage
@@ -56,14 +56,14 @@ struct PictureArguments: ParsableArguments {
 
   /// What makes a PNG of the picture has no colored letters, and leaves many an emoji blank.
   var look: DisplayOptions {
-    get throws(Failure) {
+    get throws(CommandError) {
       let format = try resolvedFormat
       return DisplayOptions(depth: depth(in: format), emojiTiles: format != .png, motion: false)
     }
   }
 
   /// Writes the pictures as what was asked for, to where.
-  func write(_ sheet: ContactSheet, _ environment: [String: String]) async throws(Failure) {
+  func write(_ sheet: ContactSheet, _ environment: [String: String]) async throws(CommandError) {
     let format = try resolvedFormat
     try PictureOutput(place: output, format: format).write(
       try await bytes(of: sheet, in: format, environment)
@@ -74,12 +74,12 @@ struct PictureArguments: ParsableArguments {
     of sheet: ContactSheet,
     in format: PictureFormat,
     _ environment: [String: String]
-  ) async throws(Failure) -> [UInt8] {
+  ) async throws(CommandError) -> [UInt8] {
     if let document = sheet.document(for: format, depth: depth(in: format)) { return document }
     let emoji = await Self.emoji(sheet.emoji, environment) ?? [:]
     let drawing = sheet.drawing(depth: depth(in: format), emoji: emoji)
     let service = try PictureChild.phoneService(environment)
-    let (png, note) = try await service.png(of: drawing).mapError { Failure($0) }.get()
+    let (png, note) = try await service.png(of: drawing).mapError { CommandError($0) }.get()
     if let note { Messages.line("note: \(note)") }
     return png
   }

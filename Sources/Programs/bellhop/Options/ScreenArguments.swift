@@ -123,11 +123,11 @@ struct ScreenArguments: ParsableArguments {
     options.showsKeys = showKeys
     options.isKiosk = kiosk
     if kiosk, options.plain {
-      throw Failure("Lines of text cannot be locked down: --kiosk needs a screen on a terminal.", .usage)
+      throw CommandError("Lines of text cannot be locked down: --kiosk needs a screen on a terminal.", .usage)
     }
     if let record {
       guard !options.plain else {
-        throw Failure(
+        throw CommandError(
           "Lines of text are written here instead of a screen, so there is none to record.",
           .usage
         )

@@ -58,7 +58,7 @@ struct SnapshotArguments: ParsableArguments {
   /// The most pictures of a snapshot; more are a mistake.
   static let mostPictures = 500
 
-  func series(of payloads: [PayloadSeries.Payload], apps: [App], themes: [Theme]) throws(Failure)
+  func series(of payloads: [PayloadSeries.Payload], apps: [App], themes: [Theme]) throws(CommandError)
     -> PictureSeries
   {
     var compared = PayloadSeries(
@@ -77,9 +77,9 @@ struct SnapshotArguments: ParsableArguments {
   }
 
   /// Throws if there are too many pictures.
-  static func check(count: Int) throws(Failure) {
+  static func check(count: Int) throws(CommandError) {
     guard count > mostPictures else { return }
-    throw Failure(
+    throw CommandError(
       "That would be \(count) pictures; at most \(mostPictures) are drawn.",
       hint: "Take fewer files, devices, themes or locales at a time.",
       .usage
@@ -95,7 +95,7 @@ struct SnapshotArguments: ParsableArguments {
 
   /// Returns the themes of the options, else the dark one, and their warnings. Configuration and terminal are not
   /// asked: they would make the picture depend on the machine.
-  func themes(from catalog: ThemeCatalog) throws(Failure) -> (themes: [Theme], notes: [Note]) {
+  func themes(from catalog: ThemeCatalog) throws(CommandError) -> (themes: [Theme], notes: [Note]) {
     var themes: [Theme] = []
     var notes: [Note] = []
     // A theme is named like the appearance that it is for.

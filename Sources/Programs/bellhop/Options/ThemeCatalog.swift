@@ -37,12 +37,16 @@ struct ThemeCatalog {
 
   /// Returns the theme of that name with its warnings; nil if its text is missing. Throws if the theme is unknown or
   /// cannot be read.
-  func theme(_ name: String) throws(Failure) -> (theme: Theme, notes: [Note])? {
+  func theme(_ name: String) throws(CommandError) -> (theme: Theme, notes: [Note])? {
     try check(name)
     guard let text = themes.last(where: { $0.name == name })?.text else { return nil }
     let (theme, problems) = ThemeReader.read(text, name: name)
     guard var theme else {
-      throw Failure("The theme '\(name)' cannot be read.", hint: problems.first.map { "\($0)" }, .badData)
+      throw CommandError(
+        "The theme '\(name)' cannot be read.",
+        hint: problems.first.map { "\($0)" },
+        .badData
+      )
     }
     theme.name = name
     return (theme, problems.map { Note(.warning, "theme \(name): \($0)") })
@@ -54,9 +58,9 @@ struct ThemeCatalog {
   }
 
   /// Throws if there is no theme of that name; nil is accepted.
-  func check(_ name: String?) throws(Failure) {
+  func check(_ name: String?) throws(CommandError) {
     guard let name, known(name) == nil else { return }
-    throw Failure(
+    throw CommandError(
       "There is no theme '\(name)'.",
       hint: "There are: \(names.joined(separator: ", ")).",
       .usage

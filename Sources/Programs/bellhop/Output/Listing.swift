@@ -12,7 +12,7 @@ enum Listing {
     _ values: [Value],
     _ table: ([Value]) -> Table,
     _ output: JSONOption
-  ) throws(Failure) {
+  ) throws(CommandError) {
     if output.json {
       try StandardOutput.json(values)
     } else if values.isEmpty {

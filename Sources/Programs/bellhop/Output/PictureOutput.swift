@@ -9,10 +9,10 @@ struct PictureOutput {
   let place: String
   let format: PictureFormat
 
-  func write(_ bytes: [UInt8]) throws(Failure) {
+  func write(_ bytes: [UInt8]) throws(CommandError) {
     guard place == "-" else { return try FileOutput(place: place).write(bytes) }
     guard format != .png || !StandardOutput.isTerminal else {
-      throw Failure("A PNG is nothing for a terminal.", hint: "Name a file with --output.", .usage)
+      throw CommandError("A PNG is nothing for a terminal.", hint: "Name a file with --output.", .usage)
     }
     try StandardOutput.document(bytes)
   }
@@ -24,10 +24,10 @@ struct FileOutput {
 
   /// A file that is there is replaced as a whole, so that no reader ever sees half of it. What is no plain file, a pipe
   /// or a device, is written to.
-  func write(_ bytes: [UInt8]) throws(Failure) {
+  func write(_ bytes: [UInt8]) throws(CommandError) {
     let folder = Folder.of(place)
     guard FileManager.default.fileExists(atPath: folder) else {
-      throw Failure(
+      throw CommandError(
         "There is no folder '\(folder)'.",
         hint: "Make it first: mkdir -p '\(folder)'.",
         .cannotCreate
@@ -40,7 +40,7 @@ struct FileOutput {
     } catch {
       let reason = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
       let words = reason.map { errorText(Int32($0.code)) } ?? error.localizedDescription
-      throw Failure("'\(place)' cannot be written: \(words)", .cannotCreate)
+      throw CommandError("'\(place)' cannot be written: \(words)", .cannotCreate)
     }
   }
 }

@@ -14,31 +14,31 @@ import Text
 enum StandardOutput {
   /// Writes lines. Throws if standard output cannot be written. A closed pipe is no failure: the command ends with
   /// success.
-  static func lines(_ lines: some Sequence<String>) throws(Failure) {
+  static func lines(_ lines: some Sequence<String>) throws(CommandError) {
     let text = lines.map { Sanitizer.line($0).string + "\n" }.joined()
     try write(Array(text.utf8))
   }
 
-  static func line(_ line: String) throws(Failure) {
+  static func line(_ line: String) throws(CommandError) {
     try lines([line])
   }
 
   /// Writes text whose control characters were replaced by its writer.
-  static func text(_ text: String) throws(Failure) {
+  static func text(_ text: String) throws(CommandError) {
     try write(Array(text.utf8))
   }
 
   /// Writes a whole document byte for byte; its writer has replaced control characters already.
-  static func document(_ bytes: [UInt8]) throws(Failure) {
+  static func document(_ bytes: [UInt8]) throws(CommandError) {
     try write(bytes)
   }
 
   /// Writes a value as JSON, with a line end.
-  static func json(_ value: some Encodable, layout: JSONWriter.Layout = .pretty) throws(Failure) {
+  static func json(_ value: some Encodable, layout: JSONWriter.Layout = .pretty) throws(CommandError) {
     do {
       try write(JSONWriter.bytes(try ResultCoding.encode(value), layout: layout) + [UInt8(ascii: "\n")])
     } catch {
-      throw Failure(calling: error)
+      throw CommandError(calling: error)
     }
   }
 
@@ -51,13 +51,13 @@ enum StandardOutput {
     return Int(size.ws_col)
   }
 
-  private static func write(_ bytes: [UInt8]) throws(Failure) {
+  private static func write(_ bytes: [UInt8]) throws(CommandError) {
     do throws(Errno) {
       try Descriptor.writeAll(bytes, to: STDOUT_FILENO)
     } catch  where error == .brokenPipe {
-      throw Failure(lines: [], .success)
+      throw CommandError(lines: [], .success)
     } catch {
-      throw Failure("The result cannot be written: \(error.description).", .cannotCreate)
+      throw CommandError("The result cannot be written: \(error.description).", .cannotCreate)
     }
   }
 }
@@ -78,8 +78,8 @@ enum Messages {
   }
 
   /// Prints the failure and ends the program.
-  static func exit(with failure: Failure) -> Never {
-    if Failure.isJSON(Array(CommandLine.arguments.dropFirst())) {
+  static func exit(with failure: CommandError) -> Never {
+    if CommandError.isJSON(Array(CommandLine.arguments.dropFirst())) {
       if let json = failure.json { line(json) }
     } else {
       lines(failure.lines)

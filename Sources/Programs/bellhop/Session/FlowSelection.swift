@@ -23,7 +23,7 @@ struct FlowSelection {
   /// Returns the text of a file of a flow, or the reason why it cannot be read.
   @Sendable
   static func text(_ path: String) -> Result<String, FlowError> {
-    do throws(Failure) {
+    do throws(CommandError) {
       return .success(try InputFile(name: path).text())
     } catch {
       let why = (error.lines.first ?? "").replacing("Error: ", with: "")
@@ -32,7 +32,7 @@ struct FlowSelection {
   }
 
   /// Throws if no flow is found.
-  init(paths: [String], tags: [String], shard: Shard?) throws(Failure) {
+  init(paths: [String], tags: [String], shard: Shard?) throws(CommandError) {
     let reader = Self.reader
     for file in try Self.files(paths) {
       do throws(FlowSyntaxError) {
@@ -49,24 +49,24 @@ struct FlowSelection {
     if !tags.isEmpty {
       cases.removeAll { flow in !flow.header.tags.contains(where: tags.contains) }
       if cases.isEmpty, unreadable.isEmpty {
-        throw Failure("No flow has the tag \(tags.map { "'\($0)'" }.joined(separator: " or ")).", .usage)
+        throw CommandError("No flow has the tag \(tags.map { "'\($0)'" }.joined(separator: " or ")).", .usage)
       }
     }
     if let shard { cases = shard.of(cases) }
   }
 
   /// Returns the flow files in the paths; without paths, those in the folder `flows`. Throws if there is none.
-  static func files(_ paths: [String]) throws(Failure) -> [String] {
+  static func files(_ paths: [String]) throws(CommandError) -> [String] {
     var files: [String] = []
     let paths = paths.isEmpty ? ["flows"] : paths
     for path in paths {
       guard FileManager.default.fileExists(atPath: path) else {
-        throw Failure("There is no file or folder '\(path)'.", .badData)
+        throw CommandError("There is no file or folder '\(path)'.", .badData)
       }
       files += InputFile(name: path).isFolder ? flows(in: path) : [path]
     }
     if files.isEmpty {
-      throw Failure("There is no flow (*.yaml) in '\(paths.joined(separator: "', '"))'.", .badData)
+      throw CommandError("There is no flow (*.yaml) in '\(paths.joined(separator: "', '"))'.", .badData)
     }
     return files
   }

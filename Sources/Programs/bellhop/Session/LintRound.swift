@@ -44,7 +44,7 @@ struct LintRound {
   }
 
   /// Throws when nothing more can be written.
-  mutating func run(_ names: [String]) throws(Failure) {
+  mutating func run(_ names: [String]) throws(CommandError) {
     tellUnusableManifests()
     try StandardOutput.text(writer.opening())
     for name in names {
@@ -58,19 +58,19 @@ struct LintRound {
     try StandardOutput.text(writer.closing())
   }
 
-  private mutating func lintFolder(_ folder: String) throws(Failure) {
+  private mutating func lintFolder(_ folder: String) throws(CommandError) {
     let files = Self.payloads(in: folder)
     hasFolder = true
     if files.isEmpty {
       try report(
-        Failure("There is no payload file (*.apns, *.json) in '\(folder)'.", .badData),
+        CommandError("There is no payload file (*.apns, *.json) in '\(folder)'.", .badData),
         about: folder
       )
     }
     for file in files { try lint(file) }
   }
 
-  private mutating func lint(_ name: String) throws(Failure) {
+  private mutating func lint(_ name: String) throws(CommandError) {
     let bytes: [UInt8]
     do {
       bytes = try InputFile(name: name).bytes()
@@ -85,7 +85,7 @@ struct LintRound {
     case .none: report = Linter.lint(bytes, file: file, options: options)
     case .diff, .write:
       let outcome = Fixer.fix(bytes, file: file, options: options)
-      do throws(Failure) {
+      do throws(CommandError) {
         try execute(outcome, of: name, bytes)
       } catch {
         return try self.report(error, about: name)
@@ -98,7 +98,7 @@ struct LintRound {
   }
 
   /// Writes or shows what was mended.
-  private func execute(_ outcome: Fixer.Outcome, of name: String, _ bytes: [UInt8]) throws(Failure) {
+  private func execute(_ outcome: Fixer.Outcome, of name: String, _ bytes: [UInt8]) throws(CommandError) {
     guard outcome.bytes != bytes else { return }
     switch fixing {
     case .none: return
@@ -111,7 +111,7 @@ struct LintRound {
   }
 
   /// What cannot be read is told, and the others are read all the same.
-  private mutating func report(_ failure: Failure, about name: String) throws(Failure) {
+  private mutating func report(_ failure: CommandError, about name: String) throws(CommandError) {
     Messages.lines(failure.lines)
     raise(to: failure.exitCode)
     guard !isForPeople else { return }
@@ -122,7 +122,7 @@ struct LintRound {
 
   // MARK: Manifests
 
-  private mutating func reportManifests() throws(Failure) {
+  private mutating func reportManifests() throws(CommandError) {
     for manifest in project.manifests(of: project.appsOfPayloads) {
       project.readSettings(for: manifest.file, &settings)
       // What shows texts has told their problems already, with the place in the file of texts.
@@ -132,7 +132,7 @@ struct LintRound {
   }
 
   /// Tells what is wrong with a file beside the payloads.
-  private mutating func report(_ problems: [Diagnostic], about file: String) throws(Failure) {
+  private mutating func report(_ problems: [Diagnostic], about file: String) throws(CommandError) {
     guard !problems.isEmpty else { return }
     let report = LintReport(about: file, problems, isReadable: true, isStrict: options.isStrict)
     try StandardOutput.text(writer.write(report))
@@ -176,7 +176,7 @@ struct FileMend {
 
   /// Writes a file beside the original and renames it, with the mode of the original. A link stays, and the file it
   /// leads to is replaced. If it throws, the file is unchanged.
-  func write() throws(Failure) {
+  func write() throws(CommandError) {
     let place = URL(filePath: name).resolvingSymlinksInPath().path(percentEncoded: false)
     let mode = try? FileManager.default.attributesOfItem(atPath: place)[.posixPermissions]
     let temporary = place + ".mended-\(getpid())"
@@ -187,13 +187,13 @@ struct FileMend {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: temporary)
       }
     } catch {
-      throw Failure("'\(name)' cannot be written: \(error.localizedDescription)", .cannotCreate)
+      throw CommandError("'\(name)' cannot be written: \(error.localizedDescription)", .cannotCreate)
     }
     guard try InputFile(name: place).bytes() == before else {
-      throw Failure("'\(name)' has changed while it was linted, and is left as it is.", .checkFailed)
+      throw CommandError("'\(name)' has changed while it was linted, and is left as it is.", .checkFailed)
     }
     guard rename(temporary, place) == 0 else {
-      throw Failure("'\(name)' cannot be written: \(errorText(errno))", .cannotCreate)
+      throw CommandError("'\(name)' cannot be written: \(errorText(errno))", .cannotCreate)
     }
   }
 }

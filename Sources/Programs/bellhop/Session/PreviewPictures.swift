@@ -28,7 +28,7 @@ struct PreviewPictures {
       try FileOutput(place: file).write(bytes)
       return .success(URL(filePath: file).absoluteString)
     } catch {
-      return .failure(LanguageServer.PreviewError(Failure(calling: error).message))
+      return .failure(LanguageServer.PreviewError(CommandError(calling: error).message))
     }
   }
 
@@ -37,7 +37,7 @@ struct PreviewPictures {
     if let folder { try? FileManager.default.removeItem(atPath: folder) }
   }
 
-  private mutating func file(for uri: String, _ name: String) throws(Failure) -> String {
+  private mutating func file(for uri: String, _ name: String) throws(CommandError) -> String {
     if let known = files[uri] { return known }
     let place: String
     if let folder { place = folder } else { place = try TemporaryFolder.make("bellhop-preview") }

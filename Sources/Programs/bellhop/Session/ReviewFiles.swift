@@ -12,14 +12,14 @@ struct ReviewFiles: Sendable {
   /// Those that can be drawn, in the order of the page.
   private(set) var payloads: [PayloadSeries.Payload] = []
   /// Why files cannot be drawn.
-  private(set) var failures: [Failure] = []
+  private(set) var failures: [CommandError] = []
   private var sections: [(section: PhoneSheet.Section, payload: Int?)] = []
   private var others: [PhoneSheet.Section] = []
   /// How many files have no picture.
   private var undrawn = 0
 
   /// - Parameter project: the manifests; they count if they were named, or if a payload is for their app.
-  init(_ files: SnapshotFiles, _ project: PayloadProject) throws(Failure) {
+  init(_ files: SnapshotFiles, _ project: PayloadProject) throws(CommandError) {
     var project = project
     var settings = LintSettingsSearch()
     for file in try files.read() {
@@ -34,7 +34,7 @@ struct ReviewFiles: Sendable {
     }
     let broken = project.manifests.filter { $0.app == nil }
     // What is wrong with them has been said; a script has to hear of it.
-    failures += broken.filter(\.isNamed).map { _ in Failure(lines: [], .badData) }
+    failures += broken.filter(\.isNamed).map { _ in CommandError(lines: [], .badData) }
     var found = broken.map { ($0.file, project.problems(toldIn: $0)) }
     // What shows texts has told their problems already.
     let telling = PayloadProject.Telling(hasAllPayloads: files.hasFolder, textsInUse: .never)
@@ -101,7 +101,7 @@ struct ReviewFiles: Sendable {
   }
 }
 
-extension Failure {
+extension CommandError {
   fileprivate var problem: PhoneSheet.Problem {
     if let refusal { return PhoneSheet.Problem(Diagnostic(refusal)) }
     return PhoneSheet.Problem(severity: .error, message: message)

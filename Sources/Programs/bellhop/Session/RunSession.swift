@@ -42,7 +42,7 @@ struct RunSession {
     return try await session.show(center)
   }
 
-  private static let phoneIsThere = Failure(
+  private static let phoneIsThere = CommandError(
     "A center is running already, and options such as --locale set the phone of one that begins.",
     hint:
       "Set its phone with 'bellhop device set', or show it in another language with 'bellhop attach --locale'.",

@@ -17,7 +17,7 @@ struct SnapshotFile {
   var bytes: [UInt8] = []
   var payloads: [PayloadSeries.Payload] = []
   /// Why there are no payloads in it; nil if there are.
-  var failure: Failure?
+  var failure: CommandError?
 }
 
 /// The payloads that a person names for pictures.
@@ -38,20 +38,20 @@ struct SnapshotFiles {
 
   /// In the order in which they are named, those of a folder by their names. Throws everything that keeps any of them
   /// from being read, a line each.
-  func payloads() throws(Failure) -> [PayloadSeries.Payload] {
+  func payloads() throws(CommandError) -> [PayloadSeries.Payload] {
     let files = try read()
     let failures = files.compactMap(\.failure)
     guard let first = failures.first else { return files.flatMap(\.payloads) }
-    throw Failure(lines: failures.flatMap(\.lines), first.exitCode)
+    throw CommandError(lines: failures.flatMap(\.lines), first.exitCode)
   }
 
   /// Each file as far as it can be read; one that is too large to be sent has its payload and the failure. Throws if there
   /// is none.
-  func read() throws(Failure) -> [SnapshotFile] {
+  func read() throws(CommandError) -> [SnapshotFile] {
     var files: [SnapshotFile] = try files().map { name in
       let file = InputFile(name: name)
       var read = SnapshotFile(file: file, title: Self.title(of: file))
-      do throws(Failure) {
+      do throws(CommandError) {
         read.bytes = try file.bytes()
         read.payloads = try payloads(of: read)
       } catch {
@@ -102,7 +102,7 @@ struct SnapshotFiles {
   var hasFolder: Bool { names.contains { $0 != "-" && InputFile(name: $0).isFolder } }
 
   /// Standard input may have several payloads, one a line.
-  private func payloads(of read: SnapshotFile, limitsSize: Bool = true) throws(Failure)
+  private func payloads(of read: SnapshotFile, limitsSize: Bool = true) throws(CommandError)
     -> [PayloadSeries.Payload]
   {
     let file = read.file
@@ -122,7 +122,7 @@ struct SnapshotFiles {
       }
       return payloads
     } catch {
-      throw Failure(error, in: file.shownName)
+      throw CommandError(error, in: file.shownName)
     }
   }
 
@@ -140,7 +140,7 @@ struct SnapshotFiles {
 
   // MARK: Folders
 
-  private func files() throws(Failure) -> [String] {
+  private func files() throws(CommandError) -> [String] {
     var files: [String] = []
     for name in names {
       guard name != "-", InputFile(name: name).isFolder else {
@@ -149,12 +149,15 @@ struct SnapshotFiles {
       }
       let found = LintRound.payloads(in: name, withFoldersInside: false)
       guard !found.isEmpty else {
-        throw Failure("There are no payloads (*.apns, *.json) in the folder '\(name)'.", .badData)
+        throw CommandError("There are no payloads (*.apns, *.json) in the folder '\(name)'.", .badData)
       }
       files += found
     }
     guard files.count <= Self.most else {
-      throw Failure("There are \(files.count) files; at most \(Self.most) go on a phone at a time.", .usage)
+      throw CommandError(
+        "There are \(files.count) files; at most \(Self.most) go on a phone at a time.",
+        .usage
+      )
     }
     return files
   }

@@ -129,7 +129,7 @@ struct PhoneSnapshotRenderer: Sendable {
     let sheet = try review?.sheet(of: phones) ?? phones.sheet()
     notes += sheet.remarks.map { Note(.warning, "warning: \($0)") }
     let document = try await PictureChild.phoneService(environment)
-      .draw(sheet, as: format, scale: scale, folder: session?.folder).mapError { Failure($0) }.get()
+      .draw(sheet, as: format, scale: scale, folder: session?.folder).mapError { CommandError($0) }.get()
     return (document.bytes, notes + self.notes(about: document))
   }
 
@@ -174,14 +174,14 @@ extension PictureChild {
   }
 
   /// The same for pictures that there is no other way to draw.
-  static func phoneService(_ environment: [String: String]) throws(Failure) -> PhoneDrawingService {
+  static func phoneService(_ environment: [String: String]) throws(CommandError) -> PhoneDrawingService {
     if let service = phones(environment) { return service }
-    throw Failure("The path of this program is not known, so no child can draw.", .internalFailure)
+    throw CommandError("The path of this program is not known, so no child can draw.", .internalFailure)
   }
 }
 
-extension Failure {
-  init(_ problem: PhoneDrawingError) {
+extension CommandError {
+  init(_ problem: DrawingError) {
     self.init(problem.sentence, hint: problem.hint, .cannotCreate)
   }
 }

@@ -188,12 +188,13 @@ extension JSONReference {
         ("tags", "[String]", "The tags of the flow."),
         ("passed", "Bool", "Whether everything was as expected."),
         ("duration", "Double", "How long it took, in seconds of the machine's time."),
-        ("steps", "Int", "How many steps were walked."), ("failure", "FlowFailure?", "The step that failed."),
+        ("steps", "Int", "How many steps were walked."),
+        ("failure", "FlowRunError?", "The step that failed."),
         ("problems", "[FlowProblem]?", "Why the file cannot be read."),
         ("attachments", "[String]?", "Files that were written about it, by path."),
       ]
     ),
-    "FlowFailure": Written(
+    "FlowRunError": Written(
       comment: "A step that failed.",
       fields: [
         ("file", "String", "The file that the step stands in."), ("line", "Int", "From 1."),

@@ -38,11 +38,11 @@ struct IdentityTests {
     try await withFolder { folder in
       _ = try APNsIdentity.open(folder: folder)
       try FileManager.default.setAttributes([.posixPermissions: 0o770], ofItemAtPath: folder)
-      let error = #expect(throws: APNsError.self) { try APNsIdentity.open(folder: folder) }
-      #expect(error?.code == .unsafeFolder)
+      let error = #expect(throws: StartError.self) { try APNsIdentity.open(folder: folder) }
+      #expect(error?.exitCode == .notPermitted)
       #expect(error?.description.contains("mode 770") == true)
 
-      let file = #expect(throws: APNsError.self) { try APNsIdentity.open(folder: folder + "/authority.pem") }
+      let file = #expect(throws: StartError.self) { try APNsIdentity.open(folder: folder + "/authority.pem") }
       #expect(file?.description.contains("is no folder") == true)
     }
   }
@@ -67,8 +67,8 @@ struct IdentityTests {
       _ = try APNsIdentity.open(folder: folder)
       for content in ["", "no PEM", String(repeating: "x", count: 100_000)] {
         try Data(content.utf8).write(to: URL(filePath: folder + "/" + name))
-        let error = #expect(throws: APNsError.self) { try APNsIdentity.open(folder: folder) }
-        #expect(error?.code == .damaged)
+        let error = #expect(throws: StartError.self) { try APNsIdentity.open(folder: folder) }
+        #expect(error?.exitCode == .badData)
         #expect(error?.description.hasPrefix("\(folder)/\(name) is damaged") == true)
         #expect(error?.hint?.hasPrefix("Delete that file") == true)
       }
@@ -84,7 +84,7 @@ struct IdentityTests {
         atPath: folder + "/b/authority.pem",
         toPath: folder + "/a/authority.pem"
       )
-      let error = #expect(throws: APNsError.self) { try APNsIdentity.open(folder: folder + "/a") }
+      let error = #expect(throws: StartError.self) { try APNsIdentity.open(folder: folder + "/a") }
       #expect(error?.description.contains("does not belong to authority-key.pem") == true)
     }
   }

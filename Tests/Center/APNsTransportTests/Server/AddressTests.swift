@@ -18,8 +18,8 @@ struct AddressTests {
     "https://localhost:2197", "1:2:3", "2197 ", "٢١٩٧", "host:000001",
   ])
   func isRefusedWhereItIsNone(text: String) {
-    let error = #expect(throws: APNsError.self) { try APNsAddress(text) }
-    #expect(error?.code == .notAnAddress)
+    let error = #expect(throws: StartError.self) { try APNsAddress(text) }
+    #expect(error?.exitCode == .usage)
     #expect(error?.description.hasSuffix("2197, localhost:2197 or [::1]:2197.") == true)
   }
 
@@ -33,8 +33,8 @@ struct AddressTests {
           identity: identity,
           phone: center.phone
         )
-        let error = await #expect(throws: APNsError.self) { try await server.start() }
-        #expect(error?.code == .unknownHost)
+        let error = await #expect(throws: StartError.self) { try await server.start() }
+        #expect(error?.exitCode == .cannotCreate)
         #expect(error?.description.hasPrefix("\(host) is no address of this machine") == true)
       }
     }

@@ -39,21 +39,21 @@ import Testing
   private func rehearse(_ app: App, _ pushes: [ExtendingPush]) async throws -> (
     [ExtensionResult], folder: String
   ) {
-    try await session(app, ["PATH": "/usr/bin:/bin"]).hold { session in
+    await session(app, ["PATH": "/usr/bin:/bin"]).hold { session in
       (await session.results(of: pushes), session.folder)
-    }
+    }.value
   }
 
   @Test func whatIsAttachedIsThereAsLongAsTheSession() async throws {
     try world.put(Picture.png, "map.png")
     let app = try app(Script.answer(#"{"content":{"attachments":["map.png"]}}"#))
     let push = push("a")
-    let (file, there, folder) = try await session(app).hold { session in
+    let (file, there, folder) = await session(app).hold { session in
       let result = await session.results(of: [push]).first
       let file = result?.content?.attachments.first?.file
       let path = file.map { session.folder + "/" + $0.path } ?? ""
       return (file, FileManager.default.fileExists(atPath: path), session.folder)
-    }
+    }.value
 
     #expect(file?.type == .png && there)
     #expect(!FileManager.default.fileExists(atPath: folder))

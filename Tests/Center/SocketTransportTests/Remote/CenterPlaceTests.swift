@@ -1,3 +1,4 @@
+import CenterGateway
 import Testing
 
 @testable import SocketTransport
@@ -30,6 +31,6 @@ import Testing
     "ssh://h/run\nx", "ssh://h/\u{202E}x", "ssh://::1", "ssh://[::1", "ssh://[::1]x", "ssh://a:b:22",
   ])
   func whatIsNoPlaceIsRefused(text: String) {
-    #expect(throws: CenterPlaceError.self) { try CenterPlace(text) }
+    #expect(throws: StartError.self) { try CenterPlace(text) }
   }
 }

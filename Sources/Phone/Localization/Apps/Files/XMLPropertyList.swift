@@ -5,25 +5,25 @@ internal import NotificationModel
 /// The first mistake ends the reading; the entries before it count.
 struct XMLPropertyList {
   /// A mistake with its place.
-  struct Failure: Error {
+  struct SyntaxError: Error {
     var message: String
     var offset: Int
   }
 
   let text: [UInt8]
   var position = 0
-  private(set) var failure: Failure?
+  private(set) var failure: SyntaxError?
 
   init(_ text: [UInt8]) {
     self.text = text
   }
 
   mutating func document() -> [PropertyListEntry] {
-    do throws(Failure) {
+    do throws(SyntaxError) {
       var tag = try nextTag()
       if tag.name == "plist" { tag = try nextTag() }
       guard tag.name == "dict" else {
-        throw Failure(message: "the file is no dictionary", offset: tag.offset)
+        throw SyntaxError(message: "the file is no dictionary", offset: tag.offset)
       }
       return try dictionary(tag, depth: 1)
     } catch {
@@ -43,15 +43,15 @@ struct XMLPropertyList {
     var offset: Int
   }
 
-  private mutating func dictionary(_ opening: Tag, depth: Int) throws(Failure) -> [PropertyListEntry] {
+  private mutating func dictionary(_ opening: Tag, depth: Int) throws(SyntaxError) -> [PropertyListEntry] {
     var entries: [PropertyListEntry] = []
     guard !opening.isEmpty else { return entries }
-    do throws(Failure) {
+    do throws(SyntaxError) {
       while true {
         let tag = try nextTag()
         if tag.isClosing, tag.name == "dict" { return entries }
         guard tag.name == "key", !tag.isClosing else {
-          throw Failure(message: "a <key> is expected here, not \(tag.inWords)", offset: tag.offset)
+          throw SyntaxError(message: "a <key> is expected here, not \(tag.inWords)", offset: tag.offset)
         }
         let key = try characters(of: tag)
         entries.append(PropertyListEntry(key: key, value: try value(depth: depth), offset: tag.offset))
@@ -64,28 +64,28 @@ struct XMLPropertyList {
     }
   }
 
-  private mutating func value(depth: Int) throws(Failure) -> PropertyListValue {
+  private mutating func value(depth: Int) throws(SyntaxError) -> PropertyListValue {
     let tag = try nextTag()
     guard !tag.isClosing else {
-      throw Failure(message: "a value is missing before \(tag.inWords)", offset: tag.offset)
+      throw SyntaxError(message: "a value is missing before \(tag.inWords)", offset: tag.offset)
     }
     switch tag.name {
     case "string": return .text(try characters(of: tag))
     case "integer", "real": return .text(try characters(of: tag))
     case "dict":
       guard depth < PropertyListReader.deepest else {
-        throw Failure(message: "dictionaries lie too deep in each other", offset: tag.offset)
+        throw SyntaxError(message: "dictionaries lie too deep in each other", offset: tag.offset)
       }
       return .dictionary(try dictionary(tag, depth: depth + 1))
     case "true", "false", "date", "data", "array":
       try skip(tag)
       return .other("<\(tag.name)>")
-    default: throw Failure(message: "\(tag.inWords) is not known", offset: tag.offset)
+    default: throw SyntaxError(message: "\(tag.inWords) is not known", offset: tag.offset)
     }
   }
 
   /// Moves behind the end of an element and all that it contains.
-  private mutating func skip(_ opening: Tag) throws(Failure) {
+  private mutating func skip(_ opening: Tag) throws(SyntaxError) {
     var depth = opening.isEmpty ? 0 : 1
     while depth > 0 {
       let tag = try nextTag(skippingText: true)
@@ -95,11 +95,11 @@ struct XMLPropertyList {
 
   // MARK: Tags
 
-  private mutating func nextTag(skippingText: Bool = false) throws(Failure) -> Tag {
+  private mutating func nextTag(skippingText: Bool = false) throws(SyntaxError) -> Tag {
     while position < text.count {
       if text[position] != UInt8(ascii: "<") {
         guard skippingText || text[position] <= 0x20 else {
-          throw Failure(message: "text stands between the elements", offset: position)
+          throw SyntaxError(message: "text stands between the elements", offset: position)
         }
         position += 1
       } else if text[position...].starts(with: Self.comment) {
@@ -114,13 +114,13 @@ struct XMLPropertyList {
         return try tag()
       }
     }
-    throw Failure(message: "the file ends too early", offset: text.count)
+    throw SyntaxError(message: "the file ends too early", offset: text.count)
   }
 
-  mutating func tag() throws(Failure) -> Tag {
+  mutating func tag() throws(SyntaxError) -> Tag {
     let start = position
     guard let end = text[start...].firstIndex(of: UInt8(ascii: ">")) else {
-      throw Failure(message: "this < is never closed", offset: start)
+      throw SyntaxError(message: "this < is never closed", offset: start)
     }
     position = end + 1
     var inside = text[(start + 1)..<end]
@@ -138,7 +138,7 @@ struct XMLPropertyList {
 
   func isAt(_ mark: StaticString) -> Bool { text[position...].starts(with: Self.bytes(mark)) }
 
-  mutating func skip(to mark: StaticString) throws(Failure) {
+  mutating func skip(to mark: StaticString) throws(SyntaxError) {
     let start = position
     let wanted = Self.bytes(mark)
     guard let last = wanted.last else { return }
@@ -149,7 +149,7 @@ struct XMLPropertyList {
       }
       position += 1
     }
-    throw Failure(message: "this < is never closed", offset: start)
+    throw SyntaxError(message: "this < is never closed", offset: start)
   }
 
   private static let comment = Array("<!--".utf8)
@@ -159,7 +159,7 @@ struct XMLPropertyList {
 
 extension XMLPropertyList {
   /// The text of an element that has no elements in it; moves behind its end.
-  mutating func characters(of opening: Tag) throws(Failure) -> String {
+  mutating func characters(of opening: Tag) throws(SyntaxError) -> String {
     var bytes: [UInt8] = []
     guard !opening.isEmpty else { return "" }
     while position < text.count {
@@ -173,7 +173,7 @@ extension XMLPropertyList {
       case UInt8(ascii: "<"):
         let tag = try tag()
         guard tag.isClosing, tag.name == opening.name else {
-          throw Failure(message: "<\(opening.name)> is closed by \(tag.inWords)", offset: tag.offset)
+          throw SyntaxError(message: "<\(opening.name)> is closed by \(tag.inWords)", offset: tag.offset)
         }
         return String(decoding: bytes, as: UTF8.self)
       default:
@@ -181,16 +181,16 @@ extension XMLPropertyList {
         position += 1
       }
     }
-    throw Failure(message: "<\(opening.name)> is never closed", offset: opening.offset)
+    throw SyntaxError(message: "<\(opening.name)> is never closed", offset: opening.offset)
   }
 
-  private mutating func entity() throws(Failure) -> String {
+  private mutating func entity() throws(SyntaxError) -> String {
     let start = position
     let name = text[(start + 1)...].prefix(12).prefix { $0 != UInt8(ascii: ";") }
     let word = String(decoding: name, as: UTF8.self)
     guard name.endIndex < text.count, text[name.endIndex] == UInt8(ascii: ";"), let text = Self.text(of: word)
     else {
-      throw Failure(
+      throw SyntaxError(
         message: "& begins an entity that is not known; the character itself is &amp;",
         offset: start
       )

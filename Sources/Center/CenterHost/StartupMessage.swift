@@ -1,26 +1,10 @@
-public import CenterGateway
+import CenterGateway
 import CenterStore
 public import NotificationModel
 import NotificationWords
 import SocketTransport
 
-/// Why a center could not be started, with a hint and an exit code.
-public struct StartError: DescribedError, Hashable, Sendable, CustomStringConvertible {
-  public var message: String
-  public var hint: String?
-  public var exitCode: ExitCode
-  /// What another center has already; nil if the cause is another one.
-  public var taken: Resource?
-
-  /// What one center at a time can have.
-  public enum Resource: Hashable, Sendable { case socket, store }
-
-  init(_ message: String, hint: String? = nil, exitCode: ExitCode) {
-    self.message = message
-    self.hint = hint
-    self.exitCode = exitCode
-  }
-
+extension StartError {
   /// Another center has the store if it is locked.
   init(_ error: StoreError) {
     self.init(error, taken: error.code == .locked ? .store : nil)
@@ -32,8 +16,7 @@ public struct StartError: DescribedError, Hashable, Sendable, CustomStringConver
   }
 
   private init(_ error: some DescribedError, taken: Resource?) {
-    self.init(error.message, hint: error.hint, exitCode: error.exitCode)
-    self.taken = taken
+    self.init(error.message, hint: error.hint, exitCode: error.exitCode, taken: taken)
   }
 }
 

@@ -7,7 +7,7 @@ import NotificationWords
 import Text
 
 /// The error that ends a command.
-struct Failure: Error, Equatable {
+struct CommandError: Error, Equatable {
   /// The sentences for standard error, a line each; none if everything has been printed already.
   var lines: [String]
   /// The sentences without "Error: ", for output that is marked as an error.
@@ -36,7 +36,7 @@ struct Failure: Error, Equatable {
   }
 }
 
-extension Failure {
+extension CommandError {
   /// A failure for an error that says what to print. The path of a refusal is part of its sentence if it leads to something
   /// that the person typed.
   init(_ error: any DescribedError) {
@@ -52,14 +52,14 @@ extension Failure {
   /// A failure for any error of a call.
   init(calling error: any Error) {
     switch error {
-    case let failure as Failure: self = failure
+    case let failure as CommandError: self = failure
     case let error as any DescribedError: self.init(error)
     default: self.init("\(error)", .internalFailure)
     }
   }
 }
 
-extension Failure {
+extension CommandError {
   /// The error as a line of JSON, in the shape of the socket's errors; nil if the result has been printed already.
   var json: String? {
     guard !lines.isEmpty else { return nil }
@@ -87,7 +87,7 @@ enum UnexpectedArgument {
   /// Finds a first word that is no command, which the parser would take for an argument of the default command, and a
   /// number below zero, in which it reads letters as options: the `h` of `-1h` asks for help.
   /// Returns nil if the words lead to a command, or are options or help, which the parser handles.
-  static func failure(about arguments: [String], to root: any ParsableCommand.Type) -> Failure? {
+  static func failure(about arguments: [String], to root: any ParsableCommand.Type) -> CommandError? {
     if let failure = belowZero(arguments) { return failure }
     var command = root
     // The parser takes what follows `help` for the command to tell about, and tells about all if there is none.
@@ -97,7 +97,7 @@ enum UnexpectedArgument {
       guard let next = known.first(where: { name(of: $0) == word }) else {
         let names = known.filter { $0.configuration.shouldDisplay }.map(name)
         let place = command == root ? "" : " of '\(name(of: command))'"
-        return Failure(
+        return CommandError(
           "There is no command '\(word)'\(place).",
           hint: question(word, names) ?? "There are: \(names.joined(separator: ", ")).",
           .usage
@@ -110,7 +110,7 @@ enum UnexpectedArgument {
 
   /// The option in arguments that the parser refused that the command does not have; the parser tells of a missing
   /// argument then. Nil if there is none.
-  static func failure(about arguments: [String], of root: any ParsableCommand.Type) -> Failure? {
+  static func failure(about arguments: [String], of root: any ParsableCommand.Type) -> CommandError? {
     var (command, path) = (root, [name(of: root)])
     for word in arguments {
       guard let next = command.configuration.subcommands.first(where: { name(of: $0) == word }) else { break }
@@ -123,7 +123,7 @@ enum UnexpectedArgument {
       let option = word.prefix { $0 != "=" }
       guard option.hasPrefix("--"), !known.contains(String(option)) else { continue }
       let advice = FormerOption.named(word, in: arguments)?.advice
-      return Failure(
+      return CommandError(
         "There is no option '\(option)'\(advice == nil ? "" : " any more").",
         hint: advice ?? question(String(option), known.filter { $0.hasPrefix("--") }.sorted())
           ?? "See '\(path.joined(separator: " ")) --help'.",
@@ -138,9 +138,9 @@ enum UnexpectedArgument {
     Spelling.closest(to: word, among: known).map { "Did you mean '\($0)'?" }
   }
 
-  private static func belowZero(_ arguments: [String]) -> Failure? {
+  private static func belowZero(_ arguments: [String]) -> CommandError? {
     arguments.prefix { $0 != "--" }.first { $0.starts(with: /-[0-9]/) }.map {
-      Failure(
+      CommandError(
         "'\($0)' is below zero, and no argument may be.",
         hint: "A text that begins with '-' is written as --option=\($0), or after '--'.",
         .usage

@@ -1,7 +1,7 @@
 internal import YAMLCoding
 
 /// A problem that prevents a card, with its place in the template.
-public struct CardProblem: Error, Hashable, Sendable, CustomStringConvertible {
+public struct CardError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of problem.
   enum Code: String, Hashable, Sendable {
     /// The file is no YAML that can be read.
@@ -30,7 +30,7 @@ public struct CardProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// What to do about it.
   public var hint: String?
   /// The other problems of the same file, in the order of its lines.
-  public private(set) var others: [CardProblem] = []
+  public private(set) var others: [CardError] = []
 
   init(_ code: Code, at place: CardSource.Place, _ message: String, hint: String? = nil) {
     self.code = code
@@ -44,7 +44,7 @@ public struct CardProblem: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(.template, at: place, problem.messageWithoutLine, hint: problem.hint)
   }
 
-  func inFile(_ file: String, others: some Sequence<CardProblem> = []) -> CardProblem {
+  func inFile(_ file: String, others: some Sequence<CardError> = []) -> CardError {
     var problem = self
     problem.file = file
     problem.others = others.map { $0.inFile(file) }
@@ -57,7 +57,7 @@ public struct CardProblem: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// This one, then the others.
-  var all: [CardProblem] { [self] + others }
+  var all: [CardError] { [self] + others }
 }
 
 extension String {
