@@ -20,15 +20,15 @@ import Testing
     try await phone.shows(
       rows: """
         10:41 PM       offline · frozen · low power · Auckland · +4
-        Show Previews         when unlocked
-        Display As                    count
-        Online                          off
-        Low Power Mode                   on
-        Time Zone          Pacific/Auckland
-        24-Hour Time                    off
-        Appearance                     dark
-        Text Size               extra large
-        ▌ Device                  ‹ iPhone SE ›
+        ▐  Show Previews         when unlocked   ▌
+        ▐  Display As                    count   ▌
+        ▐  Online                          off   ▌
+        ▐  Low Power Mode                   on   ▌
+        ▐  Time Zone          Pacific/Auckland   ▌
+        ▐  24-Hour Time                    off   ▌
+        ▐  Appearance                     dark   ▌
+        ▐  Text Size               extra large   ▌
+        ▐▌ Device                  ‹ iPhone SE › ▌
         """
     )
     try await phone.leaveSettings()

@@ -78,7 +78,7 @@ import Testing
     phone.press("end up enter")
     try await phone.shows(
       rows: """
-        9:41  Tue Mar 24       frozen · summary on     Trace  Pay  Pro  Res  Pen  Log
+        9:41  Tue Mar 24       frozen · summary on     Trace  Payload  Problems  Responses  Pending  Log
         Scheduled Summary                    on      09:41:00
         Summary 1                          7:30
         Summary 2                         18:00
@@ -95,8 +95,8 @@ import Testing
     phone.press("tab left left")
     try await phone.shows(
       rows: """
-        9:41  Tue Mar 24     frozen · 2 in summary     Tra  Pay  Pro  Res  Pending  Log
-        In summary for 18:00
+        9:41  Tue Mar 24     frozen · 2 in summary     Trace  Payload  Problems  Responses  Pending  Log
+        Scheduled Summary · 18:00 · 2               In summary for 18:00
         urgent
         09:41:00  Urgent  com.example.mail
         dinner
@@ -110,11 +110,10 @@ import Testing
     try await phone.leaveSettings()
     try await phone.shows(
       rows: """
-        18:41  Tue Mar 24      frozen · summary on     Tra  Pay  Pro  Res  Pending  Log
-        ▐ ▐M▌ Urgent                       41m ago ▌
+        18:41  Tue Mar 24      frozen · summary on     Trace  Payload  Problems  Responses  Pending  Log
+        ▐ ▐M▌ Urgent                        9h ago ▌
         ▐     At once                              ▌
-        ▐ ▐M▌ Dinner                       41m ago ▌
-        ▐     At eight?                            ▌
+        ╰ 1 more notification
         → more  r reply  s settings  / search  ⇥ inspector                                  ? help  q quit
         """
     )

@@ -177,6 +177,8 @@ extension JSONReference {
       fields: [
         ("duration", "Double", "How long the run took, in seconds of the machine's time."),
         ("cases", "Int", "How many cases there are."), ("failed", "Int", "How many have failed."),
+        ("interrupted", "Int", "How many were at a step when the run was ended."),
+        ("notRun", "Int", "How many had not begun when the run was ended."),
         ("unreadable", "Int", "How many files are no flows."), ("results", "[FlowResult]", "Each case."),
         ("coverage", "[String: FlowReached]?", "What the flows have reached, by subject; with `--coverage`."),
       ]
@@ -189,6 +191,7 @@ extension JSONReference {
         ("passed", "Bool", "Whether everything was as expected."),
         ("duration", "Double", "How long it took, in seconds of the machine's time."),
         ("steps", "Int", "How many steps were walked."),
+        ("skipped", "Int", "How many steps were skipped, because their conditions did not hold."),
         ("failure", "FlowRunError?", "The step that failed."),
         ("problems", "[FlowProblem]?", "Why the file cannot be read."),
         ("attachments", "[String]?", "Files that were written about it, by path."),
