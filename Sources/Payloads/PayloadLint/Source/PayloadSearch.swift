@@ -56,10 +56,13 @@ extension JSONLiteral {
   var possibilities: [JSONNode] {
     guard !unknown.isEmpty else { return [root] }
     let none = filled({ Self.key(at: $0) == nil ? "x" : nil }, { _ in [:] })
-    let all = filled({ Self.key(at: $0)?.likelyValue ?? "x" }) { path in
-      let aps = path.lastIndex(of: "aps") ?? path.endIndex
-      return JSONObject(PayloadKey.within(Array(path[aps...])).map { ($0.key, $0.likelyValue) })
-    }
+    let all = filled(
+      { Self.key(at: $0)?.likelyValue ?? "x" },
+      { path in
+        let aps = path.lastIndex(of: "aps") ?? path.endIndex
+        return JSONObject(PayloadKey.within(Array(path[aps...])).map { ($0.key, $0.likelyValue) })
+      }
+    )
     return [none, all]
   }
 
