@@ -200,7 +200,8 @@ struct RandomWalkTests {
       if !isExpanded, center.hidesPreviews(of: group.app) { return [cards[0]] }
       return isExpanded ? [.header(group)] + cards : [cards[0], .summary(group)]
     }
-    #expect(forward == lines, "\(note())")
+    let upcoming: [ListItem] = center.summaryQueue.isEmpty || isShort ? [] : [.upcomingSummary]
+    #expect(forward == lines + upcoming, "\(note())")
   }
 }
 
