@@ -320,9 +320,10 @@ extension LinearWriter {
     return said("Clear \(count == 1 ? "the notification" : "all \(count) notifications")? Type yes or no.")
   }
 
-  /// Clears the notifications that were there when the question was asked.
+  /// Clears the notifications that were there when the question was asked, the newest first as in the list.
   private func clearAll(upTo latest: Int) -> Command {
-    .dismiss(center.delivered.values.filter { $0.sequence <= latest }.map(\.key), origin: Self.origin)
+    let asked = center.delivered.values.filter { $0.sequence <= latest }
+    return .dismiss(asked.sorted { $0.sequence > $1.sequence }.map(\.key), origin: Self.origin)
   }
 }
 
