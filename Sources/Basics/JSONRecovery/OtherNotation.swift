@@ -2,7 +2,7 @@ import JSON
 
 /// A notation other than JSON that a text tells by how it begins. It is named and not read.
 private enum OtherNotation {
-  case propertyList, xml, yaml, dump
+  case propertyList, xml, yaml, dump, objectiveC, go, swift, kotlin, php, rubyOrPHP
 
   /// What such a text is, and how it becomes JSON.
   var words: (message: String, hint: String) {
@@ -16,6 +16,15 @@ private enum OtherNotation {
         "The text is a dump of a value of Swift, as po prints it, not JSON.",
         "Print it as a property list, which --fix makes JSON: po userInfo as NSDictionary"
       )
+    case .objectiveC:
+      ("The text is a literal of Objective-C, not JSON.", "Print it with NSJSONSerialization.")
+    case .go: ("The text is a map of Go, not JSON.", "Print it with json.Marshal.")
+    case .swift: ("The text is a dictionary of Swift, not JSON.", "Print it with JSONSerialization.")
+    case .kotlin:
+      ("The text is a map as Kotlin and Java print it, not JSON.", "Print it with a writer of JSON.")
+    case .php: ("The text is an array of PHP, not JSON.", "Print it with json_encode.")
+    case .rubyOrPHP:
+      ("The text is a hash of Ruby or an array of PHP, not JSON.", "Print it with to_json or json_encode.")
     }
   }
 }
@@ -38,7 +47,33 @@ extension JSONScanner {
       return isList ? .propertyList : .xml
     }
     if has("▿ ", at: start) { return .dump }
-    return isYAML(at: start) ? .yaml : nil
+    return language(at: start) ?? (isYAML(at: start) ? .yaml : nil)
+  }
+
+  /// The language of a program in whose notation an object begins there; nil for JSON and what is like it.
+  private func language(at start: Int) -> OtherNotation? {
+    if has("@{", at: start) || has("@[", at: start) { return .objectiveC }
+    if has("map[", at: start) { return .go }
+    if has("array(", at: start) { return .php }
+    guard has("{", at: start) || has("[", at: start) else { return nil }
+    let keyEnd = keyEnd(from: placeAfterSpace(from: start + 1))
+    // A debugger prints a dictionary of Foundation with blanks around the sign.
+    if has("={", at: keyEnd) { return .kotlin }
+    let sign = placeAfterSpace(from: keyEnd)
+    if has("=>", at: sign) { return .rubyOrPHP }
+    guard has("[", at: start), has(":", at: sign) else { return nil }
+    let value = placeAfterSpace(from: sign + 1)
+    return has("[", at: value) || has("\"", at: value) ? .swift : nil
+  }
+
+  /// The place behind the key that begins there, in quotes or a word; of a symbol of Ruby too.
+  private func keyEnd(from start: Int) -> Int {
+    let first = has(":", at: start) ? start + 1 : start
+    let most = bytes[first...].prefix(128)
+    if let quote = most.first, "\"'".utf8.contains(quote) {
+      return most.dropFirst().firstIndex(of: quote).map { $0 + 1 } ?? first
+    }
+    return most.prefix(while: \.belongsToWord).endIndex
   }
 
   /// Whether a line with a key stands there, maybe behind comments, and no JSON below it.

@@ -7,7 +7,10 @@ import Testing
 @Suite struct OtherNotationTests {
   @Test(
     arguments: [
-      ("▿ 1 element\n", 1, "Swift"),
+      ("@{ @\"a\": @1 }", 1, "Objective-C"), ("map[string]any{\"a\": 1}", 1, "Go"),
+      ("{ :a => 1 }", 1, "Ruby"), ("{ \"a\" => 1 }", 1, "Ruby"), ("['a' => $b]", 1, "PHP"),
+      ("array('a' => 1)", 1, "PHP"), ("[\"a\": [\"b\": 1]]", 1, "Swift"), ("[a: \"b\"]", 1, "Swift"),
+      ("{a={b=1}}", 1, "Java"), ("▿ 1 element\n", 1, "Swift"),
       ("aps:\n  alert: x\n", 1, "YAML"), ("# A flow.\nname: x\ntags: [a]\n", 1, "YAML"),
       ("---\nname: x\n", 1, "YAML"), ("- push: a\n- push: b\n", 1, "YAML"),
       ("<?xml version=\"1.0\"?>\n<plist></plist>", 1, "property list"), ("<html></html>", 1, "HTML"),
