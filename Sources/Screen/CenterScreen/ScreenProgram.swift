@@ -79,7 +79,7 @@ public struct ScreenProgram {
     state.role.whyNotLeaving = options.whyNotLeaving
     state.role.isReadOnly = options.viewer?.isReadOnly ?? false
     state.role.ownsCenter = options.ownsCenter
-    state.role.offersPushes = link.push != nil && !options.isKiosk
+    state.role.offersPushes = link.push != nil
     state.show(center)
     if let note = ScreenOptions.summary(of: options.lacking(facts) + problems) {
       state.show(note)

@@ -11,7 +11,7 @@ import Testing
     try await phone.shows(
       rows: """
         9:41  Tue Mar 24             frozen · Mail
-        Nothing here yet. p pushes a payload. Or:
+        Nothing here yet: p pushes a payload.
         H home  ⇥ inspector           ? help  q quit
         """
     )

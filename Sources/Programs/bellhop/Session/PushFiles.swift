@@ -23,7 +23,14 @@ struct PushFiles {
   private struct File {
     var path: String
     var place: String
-    var bytes: Result<[UInt8], Refusal>
+    /// The text of a file that ships with the program; nil for one on the disk.
+    var text: String?
+
+    /// Read when they are needed: a push needs those of one file.
+    var bytes: Result<[UInt8], Refusal> {
+      if let text { return .success(Array(text.utf8)) }
+      return Result { () throws(Refusal) in try PayloadFile.read(path) }
+    }
   }
 
   private func choices() async -> [PushChoice] {
@@ -65,17 +72,14 @@ struct PushFiles {
   private func files() -> [File] {
     let shipped = ShippedFiles.demoPayloads
       .filter { !$0.path.contains("/") && PayloadFileName.isPayload($0.path) }
-      .map { File(path: $0.path, place: "ships with Bellhop", bytes: .success(Array($0.text.utf8))) }
+      .map { File(path: $0.path, place: "ships with Bellhop", text: $0.text) }
     return folders.flatMap(files) + shipped
   }
 
   private func files(in folder: String) -> [File] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter(PayloadFileName.isPayload).sorted().prefix(Self.mostOfFolder).map { name in
-      let path = "\(folder)/\(name)"
-      let bytes = Result { () throws(Refusal) in try PayloadFile.read(path) }
-      return File(path: path, place: folder, bytes: bytes)
-    }
+    return names.filter(PayloadFileName.isPayload).sorted().prefix(Self.mostOfFolder)
+      .map { File(path: "\(folder)/\($0)", place: folder) }
   }
 
   private func apps() async -> [String: App] {

@@ -137,12 +137,12 @@ extension Painter {
       ]
       : state.phone.disclosure.found != nil
         ? ["Nothing found.", "esc shows the whole list again"]
-        : [
-          state.whyNoPush == nil
-            ? "Nothing here yet. p pushes a payload. Or:" : "Nothing here yet. From another terminal:",
-          #"echo '{"aps":{"alert":"hi"}}' |"#,
-          "bellhop push com.example.app -" + (state.socket == nil ? "" : " \\"),
-        ] + (state.socket.map { ["--socket \($0)"] } ?? [])
+        : (state.whyNoPush == nil
+          ? ["Nothing here yet: p pushes a payload.", "From another terminal:"]
+          : ["Nothing here yet. From another terminal:"]) + [
+            #"echo '{"aps":{"alert":"hi"}}' |"#,
+            "bellhop push com.example.app -" + (state.socket == nil ? "" : " \\"),
+          ] + (state.socket.map { ["--socket \($0)"] } ?? [])
     let row = listArea.row + max(0, (listArea.rows - 3) / 3)
     // In a story nothing comes from other terminals, and keys unlock nothing.
     let shown = state.caption == nil ? lines : [state.words.noNotifications]

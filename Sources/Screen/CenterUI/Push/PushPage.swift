@@ -7,7 +7,7 @@ import Themes
 
 /// A payload that the person can push from the screen.
 public struct PushChoice: Equatable, Sendable {
-  /// What the program reads it by, unique among the choices.
+  /// Unique among the choices; the program finds the payload by it.
   public var id: String
   /// The name of the file without its ending.
   public var name: String
@@ -30,7 +30,7 @@ struct PushState: Sendable {
   /// The identifiers of the payloads that were pushed from this screen, the last one first.
   private(set) var recent: [String] = []
 
-  mutating func note(_ id: String) {
+  mutating func noteRecent(_ id: String) {
     recent.removeAll { $0 == id }
     recent.insert(id, at: 0)
   }
@@ -53,7 +53,7 @@ extension ScreenState {
   /// Why nothing can be pushed from this screen; nil if something can.
   var whyNoPush: String? {
     if role.isReadOnly { return Self.readOnlyRefusal }
-    return role.offersPushes && caption == nil ? nil : "Nothing can be pushed from this screen."
+    return role.offersPushes && caption == nil ? nil : Self.nothingIsOffered
   }
 
   var whyNoPushAgain: String? {
@@ -119,7 +119,7 @@ struct PushPage: Overlay {
       return []
     }
     screen.close(PushPage.self)
-    screen.pushes.note(choices[index].id)
+    screen.pushes.noteRecent(choices[index].id)
     return [.push(choices[index].id)]
   }
 

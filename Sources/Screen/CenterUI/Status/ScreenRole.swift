@@ -111,6 +111,7 @@ extension ViewerStanding {
 /// with the flow that it shows.
 extension ScreenState {
   private static let noKeyEndsIt = "This screen is locked; no key ends it."
+  static let nothingIsOffered = "Nothing can be pushed from this screen."
   private static let settingsAreLocked = "The settings are locked on this screen."
 
   /// Why the intent does nothing on this screen; nil if it does something, or the screen is not in kiosk mode.
@@ -120,10 +121,10 @@ extension ScreenState {
     case .quit, .leave, .suspend: return Self.noKeyEndsIt
     // "Keep" and "turn off" answer the question that stands under a notification.
     case .keep, .turnOff, .locale, .theme: return Self.settingsAreLocked
+    case .listPushes, .pushAgain: return Self.nothingIsOffered
     case .show(let opener): return opener.changesForNextGuest ? Self.settingsAreLocked : nil
     case .move, .open, .expand, .back, .action, .reply, .clear, .clearGroup, .clearAll, .undoClear, .toBanner,
-      .flickBanner, .lock, .home, .listPushes, .pushAgain, .inspector, .nextTab, .previousTab, .mouse, .stage,
-      .stageLayout, .story,
+      .flickBanner, .lock, .home, .inspector, .nextTab, .previousTab, .mouse, .stage, .stageLayout, .story,
       .redraw:
       return nil
     }

@@ -35,7 +35,7 @@ public struct GraphicsTable: Equatable, Sendable {
     if forced == false { return Choice(nil, "Characters were asked for.") }
     if let problem = missing { return Choice(nil, problem) }
     if forced == true {
-      // Outside of tmux the terminal was asked; one that can show pictures answers, whatever its name.
+      // Outside of tmux the terminal was asked whether it shows pictures, and one that does has answered.
       guard passesThrough != nil || answered != false else {
         return Choice(nil, "The terminal does not answer the question for pictures.")
       }
