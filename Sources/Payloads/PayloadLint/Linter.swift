@@ -68,8 +68,8 @@ public enum Linter {
     return report.finish()
   }
 
-  /// What is wrong with a payload in other text, whatever the program puts into it. Nothing is mended there: the notation is that
-  /// of the text.
+  /// Returns what is wrong with a payload within another text for every value that the program may put into it. There is no
+  /// fix, because a fix is JSON and the text is not.
   private static func lint(
     _ part: PayloadSearch.Part,
     _ file: String?,

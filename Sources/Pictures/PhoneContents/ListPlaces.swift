@@ -223,7 +223,8 @@ package struct GroupKey: Hashable, Sendable {
   package var thread: String
   /// With grouping off each notification is a group of its own.
   var isSingle = false
-  /// When the summary came whose notifications are the group, of whatever apps; nil for every other group.
+  /// The date of the scheduled summary, if the group is the notifications that came with it, of all apps; nil if it is the
+  /// group of one app.
   package var summary: Date?
   /// Whether the group has come since the phone was locked, so that the Lock Screen shows it.
   var isUnseen = false

@@ -37,13 +37,13 @@ struct StoredPushFollower {
       if case .pushLost = fact {
         sent[identifier] = nil
         stored[app]?.remove(identifier)
-        tell(identifier, event)
+        writeLine(about: identifier, event)
       }
     }
-    for (identifier, event) in sent.sorted(by: { $0.key < $1.key }) { tell(identifier, event) }
+    for (identifier, event) in sent.sorted(by: { $0.key < $1.key }) { writeLine(about: identifier, event) }
   }
 
-  private func tell(_ identifier: String, _ event: Event) {
+  private func writeLine(about identifier: String, _ event: Event) {
     let became = event.reasons.map(\.text).joined(separator: ", ")
     let record = StoredPushRecord(became: became, identifier: identifier, date: event.date)
     guard let value = try? JSONValue(encoding: record) else { return }

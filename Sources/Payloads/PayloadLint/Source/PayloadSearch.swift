@@ -2,8 +2,8 @@ import JSON
 import JSONRecovery
 import PayloadCoding
 
-/// The payloads and requests in a text that is none itself: in the source of a program, a script, a page. Each is found by what it
-/// is, wherever it stands.
+/// Finds the payloads and requests within another text: the source of a program, a script or a page. An object counts if its
+/// keys are those of a payload or a request, wherever it stands.
 struct PayloadSearch {
   struct Part {
     var start: Int
@@ -51,8 +51,8 @@ struct PayloadSearch {
 }
 
 extension JSONLiteral {
-  /// The object twice: without what is not known, and with all of it as its keys ask for it. What is wrong with both is wrong whatever
-  /// the program puts in.
+  /// The object without its unknown values, and the object with a fitting value for each of them. A problem that both have
+  /// does not depend on the program's values.
   var possibilities: [JSONNode] {
     guard !unknown.isEmpty else { return [root] }
     let none = filled({ Self.key(at: $0) == nil ? "x" : nil }, { _ in [:] })
