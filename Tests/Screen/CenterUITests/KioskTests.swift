@@ -42,6 +42,17 @@ struct KioskTests {
     #expect(world.screen.overlays.isEmpty)
   }
 
+  @Test(arguments: ["p", "."]) func nothingIsPushedFromIt(key: String) {
+    var world = Self.world()
+    world.screen.role.offersPushes = true
+    #expect(!world.shows("p pushes"), "what it cannot do is not offered")
+
+    world.press(key)
+
+    #expect(world.effects.isEmpty && world.screen.overlays.isEmpty)
+    #expect(world.shows("Nothing can be pushed from this screen."))
+  }
+
   @Test func noWayChangesTheSettings() {
     var world = Self.world()
     let command = Command.setSettings(app: "com.example.mail", [.set(\.authorization, .denied)])

@@ -124,6 +124,7 @@ struct PushPageTests {
     var world = ScreenWorld(80, 24)
     world.screen.role.offersPushes = true
     world.screen.role.isReadOnly = true
+    #expect(!world.shows("p pushes"), "what it cannot do is not offered")
 
     world.press(key)
 

@@ -52,8 +52,7 @@ extension ScreenState {
 
   /// Why nothing can be pushed from this screen; nil if something can.
   var whyNoPush: String? {
-    if role.isReadOnly { return Self.readOnlyRefusal }
-    return role.offersPushes && caption == nil ? nil : Self.nothingIsOffered
+    whyRefused(.listPushes) ?? (role.offersPushes && caption == nil ? nil : Self.nothingIsOffered)
   }
 
   var whyNoPushAgain: String? {
