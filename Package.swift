@@ -250,10 +250,18 @@ let screen = room(
       ]
     ),
     .pure(
+      "LinearMode",
+      [
+        "Text", "JSON", "NotificationModel", "Localization", "NotificationState", "NotificationWords",
+        "CardTemplates", "PhoneContents", "CenterUI", collections,
+      ]
+    ),
+    .pure(
       "Gallery",
       [
         "Text", "Bidi", "Canvas", "NotificationModel", "TextRoom", "NotificationState", "NotificationWords",
         "PhoneContents", "PhonePictures", "PayloadSimulation", "Themes", "TerminalInput", "CenterUI",
+        "LinearMode",
       ]
     ),
     .c("CTerm", [.define("NCURSES_WIDECHAR", to: "1")], links: ["ncursesw", "tinfo"]),
@@ -263,7 +271,7 @@ let screen = room(
       [
         "Text", "Canvas", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
         "CenterGateway", "PhoneContents", "PayloadSimulation", "CellImages", "Themes", "TerminalInput",
-        "CenterUI", "Gallery", "CursesTerminal", systemPackage, signals,
+        "CenterUI", "LinearMode", "Gallery", "CursesTerminal", systemPackage, signals,
       ]
     ),
   ]
@@ -360,7 +368,8 @@ let flows = room(
       [
         "Text", "JSON", "Canvas", "YAMLCoding", "Platform", "NotificationModel", "NotificationState",
         "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration", "PhoneContents",
-        "Themes", "TerminalInput", "CenterUI", "CenterScreen", "AppProcesses", "CenterRuntime", "Flows",
+        "Themes", "TerminalInput", "CenterUI", "LinearMode", "CenterScreen", "AppProcesses",
+        "CenterRuntime", "Flows",
         systemPackage,
         collections,
         logging,
@@ -515,6 +524,13 @@ let tests = [
         [
           "Text", "Bidi", "JSON", "Canvas", "NotificationModel", "Localization", "NotificationState",
           "NotificationEngine", "PhoneContents", "Themes", "TerminalInput", "CenterUI", "TestRepository",
+          "TestSupport",
+        ]
+      ),
+      .tests(
+        "LinearModeTests",
+        [
+          "NotificationModel", "NotificationState", "NotificationEngine", "CenterUI", "LinearMode",
           "TestSupport",
         ]
       ),

@@ -3,6 +3,7 @@ import CenterUI
 import Dispatch
 import Foundation
 import Glibc
+import LinearMode
 import NotificationModel
 import NotificationState
 import Platform

@@ -4,6 +4,7 @@ public import CenterScreen
 public import CenterUI
 public import Flows
 import Foundation
+import LinearMode
 import Platform
 import Synchronization
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HashTreeCollections
 import Localization
-import NotificationModel
+package import NotificationModel
 import NotificationState
 import PhoneContents
 import Themes
@@ -101,7 +101,7 @@ extension ScreenState {
 
 extension Command {
   /// A person's response to a notification.
-  static func respond(
+  package static func respond(
     to key: NotificationKey,
     with action: String,
     text: String?,

@@ -1,7 +1,7 @@
 public import FoundationEssentials
-import Localization
+package import Localization
 import NotificationModel
-import NotificationState
+package import NotificationState
 import PhoneContents
 
 /// A moment of the machine, by which motion, timeouts and retries go. The phone's clock can stand still, run fast and be
@@ -56,7 +56,7 @@ extension Clock {
 
 extension CenterState {
   /// The phone's time at a moment of the machine.
-  func phoneTime(at machine: MachineTime, machineZone: TimeZone) -> PhoneTime {
+  package func phoneTime(at machine: MachineTime, machineZone: TimeZone) -> PhoneTime {
     phoneTime(at: machine.date, machineZone: machineZone)
   }
 }

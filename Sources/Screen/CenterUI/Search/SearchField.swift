@@ -135,19 +135,20 @@ extension Painter {
 }
 
 /// A text to search for. Upper and lower case are alike.
-struct SearchQuery {
+package struct SearchQuery {
   private let folded: String
   /// The bytes of an ASCII query, which is found in texts as they are stored; nil for other queries.
   private let bytes: [UInt8]?
 
   /// Returns nil for an empty text.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     folded = text.lowercased()
     bytes = folded.utf8.allSatisfy { $0 < 0x80 } ? Array(folded.utf8) : nil
   }
 
-  func isIn(_ text: String) -> Bool {
+  /// Whether the text occurs in another.
+  package func isIn(_ text: String) -> Bool {
     guard let bytes else { return text.lowercased().contains(folded) }
     var text = text
     return text.withUTF8 { Self.find(bytes, in: $0) }

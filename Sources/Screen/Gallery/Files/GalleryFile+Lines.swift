@@ -1,5 +1,6 @@
 import CenterUI
 public import FoundationEssentials
+import LinearMode
 import NotificationModel
 import NotificationState
 import NotificationWords

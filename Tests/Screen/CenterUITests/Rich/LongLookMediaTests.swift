@@ -184,20 +184,4 @@ struct LongLookMediaTests {
     world.press("esc right")
     #expect(world.shows("xxxxxxxxxx"))
   }
-
-  // MARK: Lines of text
-
-  @Test func theLinearModeNamesThem() {
-    var content = Rich.content(attachments: [Rich.file(), Rich.file("s.mp3", .mp3, bytes: 2000)])
-    content.communication = Communication(sender: .init(displayName: "Ada"))
-    let snapshot = CenterSnapshot(apps: [Rich.mail()], delivered: [Rich.delivered("n", content)])
-    let now = ScreenWorld.firstMoment
-    let text = LinearWriter(CenterState(viewing: snapshot), now: now, zone: .gmt).opening()
-    #expect(text.contains("DisplayOptions\npicture: PNG, 1.2 MB\nsound: MP3, 2 KB\n"))
-    #expect(text.contains("Ada in Mail: "))
-    var hidden = snapshot
-    hidden.device.previews = .never
-    let secret = LinearWriter(CenterState(viewing: hidden), now: now, zone: .gmt).opening()
-    #expect(!secret.contains("PNG") && !secret.contains("Ada"))
-  }
 }

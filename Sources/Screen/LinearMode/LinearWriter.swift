@@ -1,4 +1,5 @@
 import CardTemplates
+public import CenterUI
 public import FoundationEssentials
 import Localization
 public import NotificationModel

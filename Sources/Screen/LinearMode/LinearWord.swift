@@ -1,3 +1,4 @@
+import CenterUI
 import HashTreeCollections
 import JSON
 import Localization
