@@ -136,13 +136,20 @@ let phone = room(
     .pure("NotificationModel", ["JSON"]),
     .pure(
       "Localization",
-      ["Text", "JSON", "JSONRecovery", "NotificationModel"],
-      // The phone's words in each language, and the rules by which languages count.
-      resources: [.embedInCode("Apps/plurals.json"), .embedInCode("Phone/words.json")]
+      ["JSON", "JSONRecovery", "NotificationModel"],
+      // The rules by which languages count.
+      resources: [.embedInCode("plurals.json")]
+    ),
+    // Apart, because dates need the data of ICU, which are as large as a third of the program.
+    .pure(
+      "PhoneLocalization",
+      ["Text", "JSON", "NotificationModel", "Localization"],
+      // The phone's words in each language.
+      resources: [.embedInCode("words.json")]
     ),
     .pure(
       "TextRoom",
-      ["Text", "Bidi", "JSON", "NotificationModel", "Localization"],
+      ["Text", "Bidi", "JSON", "NotificationModel", "PhoneLocalization"],
       // The widths of letters.
       resources: [.embedInCode("advances.json")]
     ),
@@ -201,8 +208,8 @@ let pictures = room(
     .pure(
       "PhoneContents",
       [
-        "Text", "Bidi", "JSON", "Canvas", "NotificationModel", "Localization", "NotificationState",
-        "CardTemplates", collections,
+        "Text", "Bidi", "JSON", "Canvas", "NotificationModel", "Localization", "PhoneLocalization",
+        "NotificationState", "CardTemplates", collections,
       ]
     ),
     .pure("PictureFormats"),
@@ -213,8 +220,8 @@ let pictures = room(
     .pure(
       "PayloadSimulation",
       [
-        "Text", "Bidi", "JSON", "NotificationModel", "Localization", "TextRoom", "NotificationState",
-        "NotificationWords", "NotificationEngine", "PhoneContents", "PhonePictures",
+        "Text", "Bidi", "JSON", "NotificationModel", "Localization", "PhoneLocalization", "TextRoom",
+        "NotificationState", "NotificationWords", "NotificationEngine", "PhoneContents", "PhonePictures",
       ]
     ),
     // Pictures by libchafa and gdk-pixbuf. They are loaded by the child process that decodes, and by nobody else: no
@@ -244,7 +251,7 @@ let screen = room(
     .pure(
       "CenterUI",
       [
-        "Text", "Bidi", "JSON", "Canvas", "NotificationModel", "Localization",
+        "Text", "Bidi", "JSON", "Canvas", "NotificationModel", "Localization", "PhoneLocalization",
         "NotificationState", "NotificationWords", "CardTemplates", "PhoneContents", "Themes", "TerminalInput",
         collections,
       ]
@@ -252,7 +259,7 @@ let screen = room(
     .pure(
       "LinearMode",
       [
-        "Text", "JSON", "NotificationModel", "Localization", "NotificationState", "NotificationWords",
+        "Text", "JSON", "NotificationModel", "PhoneLocalization", "NotificationState", "NotificationWords",
         "CardTemplates", "PhoneContents", "CenterUI", collections,
       ]
     ),
@@ -387,7 +394,8 @@ let programs = room(
       "bellhop",
       [
         "Text", "Bidi", "JSON", "Canvas", "Platform", "NotificationModel", "Localization",
-        "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration",
+        "PhoneLocalization", "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding",
+        "Configuration",
         "PayloadLint", "PayloadProjects", "LanguageServer", "PhoneContents", "PhonePictures",
         "PayloadSimulation",
         "CellImages", "PhoneDrawing", "Themes", "CenterUI", "Gallery", "CursesTerminal", "CenterScreen",
@@ -434,6 +442,7 @@ let tests = [
     [
       .tests("NotificationModelTests", ["JSON", "NotificationModel"]),
       .tests("LocalizationTests", ["NotificationModel", "Localization"]),
+      .tests("PhoneLocalizationTests", ["PhoneLocalization"]),
       .tests("TextRoomTests", ["NotificationModel", "TextRoom"], exclude: ["advances.py"]),
       .tests(
         "NotificationStateTests",
@@ -492,7 +501,7 @@ let tests = [
     [
       .tests(
         "PhoneContentsTests",
-        ["NotificationModel", "NotificationState", "Localization", "PhoneContents", "TestSupport"]
+        ["NotificationModel", "NotificationState", "PhoneLocalization", "PhoneContents", "TestSupport"]
       ),
       .tests("PictureFormatsTests", ["PictureFormats"]),
       .tests(
@@ -522,7 +531,7 @@ let tests = [
       .tests(
         "CenterUITests",
         [
-          "Text", "Bidi", "JSON", "Canvas", "NotificationModel", "Localization", "NotificationState",
+          "Text", "Bidi", "JSON", "Canvas", "NotificationModel", "PhoneLocalization", "NotificationState",
           "NotificationEngine", "PhoneContents", "Themes", "TerminalInput", "CenterUI", "TestRepository",
           "TestSupport",
         ]

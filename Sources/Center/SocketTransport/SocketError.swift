@@ -1,6 +1,6 @@
 public import CenterGateway
 import ControlProtocol
-import Foundation
+import FoundationEssentials
 import Glibc
 import JSON
 import NotificationModel

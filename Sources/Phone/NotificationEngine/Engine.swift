@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 import HashTreeCollections
 public import NotificationModel
 public import NotificationState

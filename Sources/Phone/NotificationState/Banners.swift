@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 package import NotificationModel
 
 /// The banner on the screen and those that wait for its place.

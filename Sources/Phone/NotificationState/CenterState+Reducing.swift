@@ -1,4 +1,3 @@
-import Foundation
 public import FoundationEssentials
 import HashTreeCollections
 import Localization

@@ -1,4 +1,3 @@
-import Foundation
 package import FoundationEssentials
 public import HashTreeCollections
 internal import Localization

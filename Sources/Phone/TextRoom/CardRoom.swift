@@ -1,7 +1,7 @@
 import Bidi
 import FoundationEssentials
-import Localization
 public import NotificationModel
+import PhoneLocalization
 import Synchronization
 import Text
 

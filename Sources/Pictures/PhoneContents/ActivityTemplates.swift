@@ -1,8 +1,8 @@
 package import CardTemplates
 package import FoundationEssentials
-package import Localization
 package import NotificationModel
 package import NotificationState
+package import PhoneLocalization
 
 /// The templates of the Live Activities that are on a phone, each read once.
 package struct ActivityTemplates: Sendable {

@@ -2,6 +2,7 @@ import JSON
 import Localization
 import NotificationModel
 import NotificationState
+import PhoneLocalization
 
 extension Category {
   /// The category's line about further notifications; nil if it has none that takes their number and nothing else: the

@@ -1,8 +1,9 @@
 package import FoundationEssentials
 import HashTreeCollections
-package import Localization
+import Localization
 package import NotificationModel
 package import NotificationState
+package import PhoneLocalization
 
 /// What a phone shows of a notification.
 extension CenterState {

@@ -1,9 +1,9 @@
 import Bidi
 import Canvas
 import CardTemplates
-import Localization
 package import NotificationModel
 import NotificationState
+import PhoneLocalization
 import Text
 
 /// The surfaces of a phone as their contents.

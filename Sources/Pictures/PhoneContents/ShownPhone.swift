@@ -1,8 +1,8 @@
 package import Bidi
 package import FoundationEssentials
-package import Localization
 package import NotificationModel
 package import NotificationState
+package import PhoneLocalization
 
 /// A phone at one moment as a person sees it: its notifications in their groups and in its language. What draws it, cells
 /// or points, knows places and colors, and takes everything else from here.

@@ -1,11 +1,11 @@
 import CenterUI
 import HashTreeCollections
 import JSON
-import Localization
 public import NotificationModel
 import NotificationState
 import NotificationWords
 import PhoneContents
+import PhoneLocalization
 
 /// The words that a person types in the linear mode.
 enum LinearWord: String, CaseIterable {

@@ -1,11 +1,11 @@
 import CardTemplates
 public import CenterUI
 public import FoundationEssentials
-import Localization
 public import NotificationModel
 public import NotificationState
 import NotificationWords
 import PhoneContents
+import PhoneLocalization
 import Text
 
 /// Writes the linear mode, for screen readers, logs and pipes: each notification is a block with the message before

@@ -1,8 +1,8 @@
 import Foundation
-import Localization
 import NotificationModel
 import NotificationState
 import PhoneContents
+import PhoneLocalization
 import Testing
 
 /// What a phone shows of its notifications, whatever draws it.

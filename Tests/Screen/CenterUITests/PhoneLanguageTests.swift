@@ -5,7 +5,7 @@ import NotificationState
 import Testing
 
 @testable import CenterUI
-@testable import Localization
+@testable import PhoneLocalization
 
 /// What the phone itself says, in its own language; what the tool says stays English.
 @Suite struct PhoneLanguageTests {

@@ -1,8 +1,8 @@
 import Canvas
 import FoundationEssentials
-import Localization
 import NotificationEngine
 import NotificationState
+import PhoneLocalization
 import TerminalInput
 import Testing
 

@@ -1,11 +1,11 @@
 import Canvas
 import FoundationEssentials
 import JSON
-import Localization
 import NotificationEngine
 import NotificationModel
 import NotificationState
 import PhoneContents
+import PhoneLocalization
 import Testing
 import Text
 

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 package import NotificationModel
 
 /// The order of what waits for its time, the pending requests or the Live Activities: by date, then by number. Each app

@@ -1,8 +1,8 @@
 public import FoundationEssentials
 import JSON
-import Localization
 public import NotificationModel
 public import PhoneContents
+import PhoneLocalization
 import Text
 
 /// The phone that is meant by a picture: which one it is, how it is set, and in what state it is.

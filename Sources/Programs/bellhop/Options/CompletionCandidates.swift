@@ -1,9 +1,9 @@
 import ArgumentParser
 import ControlProtocol
 import Foundation
-import Localization
 import NotificationModel
 import PayloadProjects
+import PhoneLocalization
 import SocketTransport
 import Synchronization
 import Text

@@ -5,6 +5,7 @@ import NotificationModel
 import NotificationWords
 import PayloadSimulation
 import PhoneDrawing
+import PhoneLocalization
 
 /// Which phone is meant, and how it is set, apart from its state.
 struct PhoneLookArguments: ParsableArguments {

@@ -2,10 +2,10 @@ import Bidi
 import Canvas
 import CardTemplates
 import FoundationEssentials
-import Localization
 import NotificationModel
 import NotificationState
 import PhoneContents
+import PhoneLocalization
 import Themes
 
 /// A Live Activity's card for one width: all of it is drawn by the app's template (ios-behaviour 2.5).

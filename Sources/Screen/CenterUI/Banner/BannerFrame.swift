@@ -1,9 +1,9 @@
 import Bidi
 import Canvas
-import Localization
 import NotificationModel
 import NotificationState
 import PhoneContents
+import PhoneLocalization
 import Text
 import Themes
 

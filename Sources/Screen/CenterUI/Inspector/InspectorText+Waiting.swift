@@ -1,11 +1,11 @@
 import Bidi
 import Canvas
 import FoundationEssentials
-import Localization
 import NotificationModel
 import NotificationState
 import NotificationWords
 import PhoneContents
+import PhoneLocalization
 import Themes
 
 /// The pending tab: service extensions at work, questions to apps, the summary, and requests with their next date.

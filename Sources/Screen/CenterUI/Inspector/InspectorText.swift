@@ -1,11 +1,11 @@
 import Bidi
 import Canvas
 import JSON
-import Localization
 import NotificationModel
 import NotificationState
 import NotificationWords
 import PhoneContents
+import PhoneLocalization
 import Text
 import Themes
 

@@ -1,8 +1,8 @@
 import Canvas
-import Localization
 import NotificationModel
 import NotificationState
 import PhoneContents
+import PhoneLocalization
 import TerminalInput
 import Themes
 

@@ -4,6 +4,7 @@ import Localization
 package import NotificationModel
 import NotificationState
 import PhoneContents
+import PhoneLocalization
 import Themes
 
 // MARK: The phone itself

@@ -1,10 +1,10 @@
 import Bidi
 import Canvas
 import FoundationEssentials
-import Localization
 public import NotificationModel
 import NotificationState
 public import PhoneContents
+import PhoneLocalization
 import TerminalInput
 import Themes
 

@@ -1,8 +1,8 @@
 public import FoundationEssentials
-package import Localization
 import NotificationModel
 package import NotificationState
 import PhoneContents
+package import PhoneLocalization
 
 /// A moment of the machine, by which motion, timeouts and retries go. The phone's clock can stand still, run fast and be
 /// set; its moments are dates, and none of them is a moment of the machine.

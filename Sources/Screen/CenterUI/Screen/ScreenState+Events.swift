@@ -1,9 +1,9 @@
 import FoundationEssentials
-import Localization
 public import NotificationModel
 public import NotificationState
 import NotificationWords
 import PhoneContents
+import PhoneLocalization
 import TerminalInput
 
 extension ScreenState {

@@ -1,8 +1,8 @@
 public import Canvas
-import Localization
 public import NotificationModel
 import NotificationState
 import PhoneContents
+import PhoneLocalization
 public import TerminalInput
 import Themes
 

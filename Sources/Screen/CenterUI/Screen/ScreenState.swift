@@ -1,10 +1,10 @@
 import Bidi
 public import Canvas
 public import FoundationEssentials
-import Localization
 public import NotificationModel
 public import NotificationState
 import PhoneContents
+import PhoneLocalization
 import TerminalInput
 import Text
 public import Themes

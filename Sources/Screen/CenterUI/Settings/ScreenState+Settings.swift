@@ -1,9 +1,9 @@
 // MARK: What a row asks for
 
 import FoundationEssentials
-import Localization
 import NotificationModel
 import PhoneContents
+import PhoneLocalization
 
 extension ScreenState {
   /// The command that turns a row by a step or does what its button says; nil if nothing can be changed.

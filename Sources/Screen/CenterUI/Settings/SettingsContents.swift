@@ -1,10 +1,10 @@
 import FoundationEssentials
 import HashTreeCollections
-import Localization
 import NotificationModel
 import NotificationState
 import NotificationWords
 import PhoneContents
+import PhoneLocalization
 import Themes
 
 /// The contents of the settings' pages for the current phone.

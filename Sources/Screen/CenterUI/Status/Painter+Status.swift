@@ -1,10 +1,10 @@
 import Bidi
 import Canvas
 import HashTreeCollections
-import Localization
 import NotificationModel
 import NotificationState
 import PhoneContents
+import PhoneLocalization
 import TerminalInput
 import Themes
 

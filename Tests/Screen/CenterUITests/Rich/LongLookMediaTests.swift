@@ -1,9 +1,9 @@
 import Canvas
 import FoundationEssentials
-import Localization
 import NotificationModel
 import NotificationState
 import PhoneContents
+import PhoneLocalization
 import Testing
 
 @testable import CenterUI

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Localization
+@testable import PhoneLocalization
 
 /// Dates as a person reads them, where clocks are changed, where hours are crooked, and where years meet.
 struct WallTimeTests {

@@ -1,11 +1,11 @@
 /// A language tag (BCP 47): `de`, `zh-Hans`, `pt_BR`. Case does not matter, and `_` counts as `-`.
 public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
   /// Two or three letters in lower case. Deprecated codes are replaced: `iw` is `he`, `no` is `nb`.
-  var language: String
+  package var language: String
   /// Four letters, `Hans`.
   var script: String?
   /// Two letters or three digits, `BR`, `419`.
-  var region: String?
+  package var region: String?
 
   /// Parses a tag; returns nil if it is none. Variants and extensions are dropped.
   public init?(_ text: String) {

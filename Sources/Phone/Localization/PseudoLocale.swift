@@ -5,7 +5,7 @@ import NotificationModel
 /// and `en-XD` is our choice. The texts are those of the app's development language, changed, their arguments left as
 /// they are; of an app without any texts by language they are the literal ones, changed (ios-behaviour 2.8). What the
 /// phone itself says is in its own language.
-enum PseudoLocale: String, CaseIterable, Sendable {
+package enum PseudoLocale: String, CaseIterable, Sendable {
   /// Xcode's Accented Pseudolanguage: each letter has an accent.
   case accented = "en-XA"
   /// Xcode's Double-Length Pseudolanguage: each text stands twice.
@@ -14,13 +14,13 @@ enum PseudoLocale: String, CaseIterable, Sendable {
   case rightToLeft = "ar-XB"
 
   /// Returns nil if the language is spoken.
-  init?(locale: String) {
+  package init?(locale: String) {
     guard let tag = LocaleIdentifier(locale), tag.script == nil else { return nil }
     self.init(rawValue: tag.description)
   }
 
   /// The language that the phone itself speaks meanwhile.
-  var spoken: String {
+  package var spoken: String {
     switch self {
     case .accented, .doubleLength: "en"
     case .rightToLeft: "ar"

@@ -1,4 +1,5 @@
 package import Foundation
+import Localization
 
 /// A locale for dates, with 24 hours and with 12. The calendar is Gregorian, which people may choose on a phone; digits are
 /// those of the region. The machine's own locale and zone play no part.
