@@ -13,17 +13,17 @@ struct KeyTableTests {
     #expect(KeyTable.bindings.allSatisfy { !$0.keys.isEmpty }, "every name in the table is a key")
   }
 
+  /// An overlay's intent is declared for its key; the others are cases of their own.
   @Test func everyIntentHasAKey() {
     let all: [Intent] =
       [
         .up, .down, .pageUp, .pageDown, .toTop, .toBottom, .open, .expand, .back, .reply, .clear, .clearGroup,
-        .clearAll, .undoClear, .toBanner, .flickBanner, .search, .inspector, .nextTab, .previousTab, .theme,
-        .locale,
-        .mouse, .stage, .stageLayout,
-        .help,
-        .redraw, .suspend, .leave, .quit, .lock, .home, .settings, .keep, .turnOff, .listPushes, .pushAgain,
+        .clearAll, .undoClear, .toBanner, .flickBanner, .inspector, .nextTab, .previousTab, .theme, .locale,
+        .mouse, .stage, .stageLayout, .redraw, .suspend, .leave, .quit, .lock, .home, .keep, .turnOff,
+        .listPushes, .pushAgain,
       ] + (1...10).map(Intent.action)
-    #expect(Set(KeyTable.bindings.map(\.intent)) == Set(all))
+    let ofTable = KeyTable.bindings.map(\.intent).filter { if case .show = $0 { false } else { true } }
+    #expect(Set(ofTable) == Set(all))
   }
 
   @Test func everyLineHasAHelpOfOneSentence() {
@@ -51,8 +51,9 @@ struct KeyTableTests {
     var world = ScreenWorld(columns, rows)
     world.press("?")
     var seen: Set<String> = []
-    for _ in 0..<40 {
-      let shown = world.rows
+    var shown: [String] = []
+    while shown != world.rows {
+      shown = world.rows
       for binding in KeyTable.documented where !seen.contains(binding.help) {
         let start = binding.help.prefix(8)
         if shown.contains(where: { $0.contains(start) }) { seen.insert(binding.help) }
