@@ -285,9 +285,6 @@ actor FlowPhone {
   }
 }
 
-/// The center of a case was ended, because the case took too long.
-struct CancellationError: Error {}
-
 extension CenterState {
   /// Whether no question, service extension or handler is under way.
   var isSettled: Bool {
