@@ -56,6 +56,31 @@ import Themes
     }
   }
 
+  @Test func aStepWithAnEmptyRemarkIsWalkedWithTheStopAfterIt() async throws {
+    let steps = """
+      - lock
+      - unlock:
+        note: ""
+      - expect: { shown: [banner] }
+      - device: { locale: de }
+        note: In German.
+      - focus: on
+        note: ""
+      """
+    let screen = Screen()
+    let replay = FlowReplay(try Self.flow(steps), Self.options, screen.viewer)
+    try await replay.begin()
+    _ = await replay.next()
+    #expect(screen.text.contains("Locked"), "the silent step is not part of the stop before it")
+    let second = try #require(await replay.next())
+    #expect(second.caption == "In German." && second.number == 2 && replay.count == 2)
+    #expect(second.failures.count == 1, "the expectation behind it is compared")
+    #expect(!screen.text.contains("Gesperrt"))
+    #expect(await replay.next() == nil, "what is silent at the end is no stop")
+    #expect(screen.text.contains("Focus"))
+    await replay.close()
+  }
+
   @Test func goingBackIsWalkingAnewToTheStopBefore() async throws {
     let screen = Screen()
     let replay = FlowReplay(try Self.flow(Self.steps), Self.options, screen.viewer)

@@ -79,7 +79,8 @@ actor FlowReplay {
     var upcoming = await walk.nextStep()
     guard let first = upcoming else { return nil }
     var stop = Stop(number: walk.route.passed, caption: await caption(of: first, on: phone))
-    beginning(stop)
+    if first.stops > 0 { beginning(stop) }
+    var hasStopped = false
     let watchdog = Task { [limit = flow.header.timeLimit.seconds] in
       try await Task.sleep(for: .seconds(limit))
       await phone.interrupt()
@@ -91,17 +92,20 @@ actor FlowReplay {
       } catch {
         stop.failures.append(error)
       }
-      // A flow that begins with expectations has its first stop behind them.
-      if next.stops == 0, walk.route.passed == 0 {
+      // A step with an empty remark is walked with the stop after it, and a flow that begins with expectations has its
+      // first stop behind them.
+      if next.stops == 0, !hasStopped {
         upcoming = await walk.nextStep()
         if let step = upcoming, step.stops > 0 {
           (stop.number, stop.caption) = (walk.route.passed, await caption(of: step, on: phone))
           beginning(stop)
         }
       } else {
+        hasStopped = true
         upcoming = await walk.nextCheck()
       }
     }
+    if !hasStopped, first.isSilent, stop.failures.isEmpty { return nil }
     if stop.failures.isEmpty, let refusal = walk.refusal { stop.caption += " \(refusal.message)" }
     // Another walk may have begun meanwhile.
     guard self.phone === phone, !Task.isCancelled else { return nil }

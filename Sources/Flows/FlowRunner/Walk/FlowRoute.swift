@@ -51,7 +51,7 @@ extension FlowStep {
   var expectations: ExpectStep? { if case .expect(let step) = action { step } else { nil } }
   var comparedView: ScreenStep.View? { if case .screen(let step) = action { step.view } else { nil } }
   /// Whether it only looks at what the steps before it have caused.
-  fileprivate var onlyLooks: Bool { expectations != nil || comparedView != nil }
+  var onlyLooks: Bool { expectations != nil || comparedView != nil }
 
   /// Whether it expects something of that subject.
   func expects(_ subject: String) -> Bool {

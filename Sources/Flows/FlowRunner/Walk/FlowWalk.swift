@@ -55,7 +55,9 @@ struct FlowWalk {
   /// Takes the next step if it only checks what the steps before it have caused; nil otherwise.
   mutating func nextCheck() async -> FlowStep? {
     var ahead = route
-    guard let step = ahead.next(on: await phone.state.device), step.stops == 0 else { return nil }
+    guard let step = ahead.next(on: await phone.state.device), step.stops == 0, step.onlyLooks else {
+      return nil
+    }
     route = ahead
     return step
   }

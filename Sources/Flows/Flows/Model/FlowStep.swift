@@ -116,7 +116,7 @@ extension FlowStep {
 
 extension FlowStep {
   /// How many stops a replay makes at the step: one where something happens or is said, none where only expectations are
-  /// compared, and those of the other file where one is run.
+  /// compared or the remark is empty, and those of the other file where one is run.
   public var stops: Int {
     switch action {
     case .run(let steps): return steps.reduce(0) { $0 + $1.stops }
@@ -126,9 +126,12 @@ extension FlowStep {
       .focus, .settings, .prompt, .advance, .clock, .region, .app, .authorize, .answer, .badge, .remove,
       .keys,
       .paste, .crash, .note:
-      return 1
+      return isSilent ? 0 : 1
     }
   }
+
+  /// Whether its remark is empty, so that it is walked with the stop after it.
+  public var isSilent: Bool { note?.isEmpty == true }
 }
 
 extension FlowCase {

@@ -99,7 +99,7 @@ struct FlowStepForm: Sendable {
     FlowKeyDescription(
       name: "note",
       words: "a text",
-      help: "A remark, which is shown with the step if it fails.",
+      help: "A remark, which is shown with the step; with an empty one the step has no stop of its own.",
       isRequired: false,
       schema: ["type": "string"]
     ),
