@@ -16,6 +16,9 @@ public struct ServiceExtensionProcess: Sendable {
   private let limits: ExtensionLimits
   let runner: ExchangeRunner
   private let rehearsed: RehearsedPrograms?
+  /// Whether the time that a run took is told; a phone whose clock stands tells none, so that the same flow always has the
+  /// same trace.
+  public let tellsDuration: Bool
 
   /// `environment` is the user's environment at the start of the center. With `rehearsed`, extensions run in the rehearsal
   /// only. Creating this turns SIGPIPE off for the whole process: writing to a closed pipe becomes an error.
@@ -23,9 +26,10 @@ public struct ServiceExtensionProcess: Sendable {
     environment: [String: String],
     records: RunRecords? = nil,
     limits: ExtensionLimits = ExtensionLimits(),
-    rehearsed: RehearsedPrograms? = nil
+    rehearsed: RehearsedPrograms? = nil,
+    tellsDuration: Bool = true
   ) {
-    self.rehearsed = rehearsed
+    (self.rehearsed, self.tellsDuration) = (rehearsed, tellsDuration)
     self.limits = limits
     runner = ExchangeRunner(environment: environment, records: records, limits: limits)
   }

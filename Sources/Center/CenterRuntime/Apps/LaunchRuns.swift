@@ -103,7 +103,8 @@ public struct AppPrograms: Sendable {
     records: RunRecords? = nil,
     handlers: HandlerLimits = HandlerLimits(),
     extensions: ExtensionLimits = ExtensionLimits(),
-    rehearsed: RehearsedPrograms? = nil
+    rehearsed: RehearsedPrograms? = nil,
+    tellsDurations: Bool = true
   ) {
     self.handlers = HandlerProcess(
       environment: environment,
@@ -115,7 +116,8 @@ public struct AppPrograms: Sendable {
       environment: environment,
       records: records,
       limits: extensions,
-      rehearsed: rehearsed
+      rehearsed: rehearsed,
+      tellsDuration: tellsDurations
     )
     areAllowed = rehearsed?.isRehearsing ?? true
     areRehearsed = rehearsed != nil

@@ -22,7 +22,7 @@ public struct ExtensionSession: Sendable {
     attachments: any AttachmentStorage
   ) {
     self.apps = Dictionary(apps.map { ($0.bundle, $0) }) { $1 }
-    extensions = ServiceExtensionProcess(environment: environment, records: records)
+    extensions = ServiceExtensionProcess(environment: environment, records: records, tellsDuration: false)
     cards = CardProcess(environment: environment, records: records)
     self.attachments = attachments
   }
@@ -50,8 +50,7 @@ public struct ExtensionSession: Sendable {
       push: push,
       app: apps[push.key.app] ?? App(unregistered: push.key.app),
       extensions: extensions,
-      attachments: attachments,
-      saysDuration: false
+      attachments: attachments
     )
   }
 

@@ -13,9 +13,6 @@ struct ServiceExtensionRun: Sendable {
   /// The time limit for fetching all attachments together.
   var fetchingTime = Duration.seconds(ServiceExtension.standardTimeout)
 
-  /// Whether the reasons of the result say how long the run took.
-  var saysDuration = true
-
   /// Runs the extension. If that fails, the result has no content, so that the original is shown, and its reasons
   /// say why.
   func result() async -> ExtensionResult {
@@ -32,7 +29,7 @@ struct ServiceExtensionRun: Sendable {
     guard case .answered(let answer, let isLate) = run.ending else {
       return ExtensionResult(content: nil, reasons: [odd(.failed(sentence: run.sentence))])
     }
-    let seconds = saysDuration ? run.duration : nil
+    let seconds = extensions.tellsDuration ? run.duration : nil
     let rule = Reason.ServiceExtensionRule.handedOver(isLate: isLate, seconds: seconds)
     return await content(of: answer, [Reason(isLate ? .odd : .met, .serviceExtension(rule))])
   }

@@ -85,7 +85,8 @@ actor FlowPhone {
         environment: options.environment.merging(["TMPDIR": folder.path]) { _, new in new },
         records: options.records,
         handlers: HandlerLimits(output: FlowObservation.mostOutput),
-        rehearsed: options.rehearsed
+        rehearsed: options.rehearsed,
+        tellsDurations: false
       ),
       attachments: options.attachments(folder.attachments),
       log: Logger(label: "flow") { _ in SwiftLogNoOpLogHandler() },
