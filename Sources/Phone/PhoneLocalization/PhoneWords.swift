@@ -18,6 +18,8 @@ package struct PhoneWords: Decodable, Sendable {
   package var noNewNotifications = "No new notifications."
   /// On the Lock Screen, the way to older notifications.
   package var swipeUpForOlder = "swipe up for older"
+  /// In a list that begins above the screen, the way to its top.
+  package var newer = "newer"
   package var clear = "clear"
   /// The age of what came the day before; `%@` is the clock.
   package var yesterday = "Yesterday, %@"

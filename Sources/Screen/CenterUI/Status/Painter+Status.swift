@@ -42,7 +42,9 @@ extension Painter {
     target(place, .intent(intent))
   }
 
-  private var newer: CellText { CellText(options.mark("↑ newer", "^ newer")) }
+  private var newer: CellText {
+    beside([CellText(options.mark("↑", "^")), .spaces(1), CellText(options.phone(state.words.newer))])
+  }
 
   /// Whether newer items are above the screen.
   var isNewerAbove: Bool {
