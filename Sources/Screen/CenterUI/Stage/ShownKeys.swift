@@ -31,7 +31,15 @@ struct ShownKeys: Sendable {
   /// - Parameter isTyped: whether the key is a letter of a text.
   mutating func add(_ key: Key, ascii: Bool, isTyped: Bool, at now: MachineTime) {
     let letter = isTyped ? key.typedCharacter.map { String($0) } : nil
-    add(letter ?? key.label(ascii: ascii), isText: letter != nil, at: now)
+    add(letter ?? Self.words(for: key, ascii: ascii, isTyped: isTyped), isText: letter != nil, at: now)
+  }
+
+  /// The key with the footer's words for it, "→ more"; the key alone while a text is typed, where it edits.
+  private static func words(for key: Key, ascii: Bool, isTyped: Bool) -> String {
+    let name = key.label(ascii: ascii)
+    guard !isTyped, let binding = KeyTable.byKey[key], !binding.label.isEmpty else { return name }
+    if case .action = binding.intent { return name }
+    return "\(name) \(binding.label)"
   }
 
   /// Shows the beginning of a text that was pasted.
@@ -61,6 +69,8 @@ extension ScreenState {
   mutating func noteKeys(of event: InputEvent) {
     guard var keys = shownKeys else { return }
     switch event {
+    // What moves the story is the speaker's.
+    case .key(let key) where caption != nil && StoryKeys.intent(of: key) != nil: break
     case .key(let key):
       let isSecret = asksForPasscode && key.typedCharacter != nil
       keys.add(isSecret ? Key("•", []) : key, ascii: options.ascii, isTyped: takesLetters, at: now)

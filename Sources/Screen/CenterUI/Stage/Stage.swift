@@ -97,8 +97,9 @@ extension Layout {
   private static let roomyRows = 34
   /// The columns of a pane: lines that are longer are hard to read.
   private static let paneColumns = 32...76
-  /// From this many columns on, the pane of the stage stands beside the phone.
-  private static let leastBesidePhone = 72
+  /// From this many columns on, the pane of the stage stands beside the phone. With fewer its lines would be broken where
+  /// nobody reads on from the last row.
+  private static let leastBesidePhone = 100
   /// The columns of a phone with a frame.
   private static let phoneColumns = 60...112
   /// A cell is twice as high as wide, so that a phone with that many columns to a row is a little higher than wide.

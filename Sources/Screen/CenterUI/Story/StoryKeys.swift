@@ -11,7 +11,7 @@ enum StoryKeys {
     Binding(["p"], .story(.pause), "pause", "Let the steps come by themselves, or stop that", footer: 4),
   ]
 
-  fileprivate static func intent(of key: Key) -> Intent? { bindings.first { $0.keys.contains(key) }?.intent }
+  static func intent(of key: Key) -> Intent? { bindings.first { $0.keys.contains(key) }?.intent }
 
   /// While a story types into a field, only these reach the screen: nothing of the person's gets into the text.
   fileprivate static let besideText: [Intent: Effect] = [.quit: .quit, .suspend: .suspend, .redraw: .redraw]
