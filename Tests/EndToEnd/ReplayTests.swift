@@ -65,7 +65,7 @@ import Testing
     let flow = try world.write(Self.flow, to: "drop/pay.yaml")
     let cast = world.home + "/drop/talk.cast"
     let terminal = try world.terminal(
-      ["replay", flow, "--step", "1", "--stage", "--no-motion", "--record", cast]
+      ["replay", flow, "--from", "2", "--stage", "--no-motion", "--record", cast]
     )
 
     try await terminal.waitFor("1/4")

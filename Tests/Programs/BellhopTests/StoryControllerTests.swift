@@ -67,6 +67,19 @@ import Testing
     await telling.end()
   }
 
+  /// A story that is told so slowly would not come to its third stop in this test's time.
+  @Test func whoGoesOnWhileTheStoryTypesDoesNotWaitForItsKeys() async throws {
+    var telling = try Telling(Self.story(), StoryOptions(speed: 0.001))
+    _ = try await telling.stop(0, .playing)
+    telling.steer(.next)
+    _ = try await telling.stop(1, .playing)
+    telling.steer(.next)
+    _ = try await telling.stop(2, .busy(automatic: true))
+    telling.steer(.next)
+    _ = try await telling.stop(2, .playing)
+    await telling.end()
+  }
+
   /// The handler of the second step answers when the test lets it.
   @Test func aKeyForTheNextStepCountsOnlyWhenTheLastOneIsThrough() async throws {
     let gate = FileManager.default.temporaryDirectory.appending(path: "bellhop-gate-\(UUID().uuidString)")

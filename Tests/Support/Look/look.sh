@@ -42,7 +42,7 @@ export DISPLAY=":$number"
 cat > "$home/show" << END
 #!/bin/sh
 script -qefc "$program doctor" "$home/doctor"
-exec $program replay "$flows/story/delivery.yaml" --step 19 --stage
+exec $program replay "$flows/story/delivery.yaml" --from 3 --stage
 END
 
 # The same with a phone in a language from right to left, which has just received payloads of both directions.

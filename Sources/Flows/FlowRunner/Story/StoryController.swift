@@ -39,7 +39,7 @@ actor StoryController {
     (self.walking, self.pace) = (walking, pace)
     let viewer = FlowViewer(
       show: { cues.yield($0) },
-      waitForKey: { if walking.isWatched { try? await Task.sleep(for: pace.betweenKeys) } }
+      waitForKey: { await walking.pause(for: pace.betweenKeys) }
     )
     let replay = FlowReplay(flow, run, viewer)
     self.replay = replay
@@ -47,6 +47,8 @@ actor StoryController {
       // A person who goes back does not wait for a handler that hangs. After the signal it might be the new walk that
       // is interrupted.
       if move == .back, walking.isBusy { replay.interruptNow() }
+      // One who goes on while the story types has seen what it types.
+      if move == .next { walking.hurry() }
       signal.yield(.move(move, .now))
     }
   }
@@ -185,19 +187,36 @@ private final class WalkState: Sendable {
     var isBusy = false
     var isWatched = false
     var readySince = ContinuousClock.now
+    /// The time before the next key of the step.
+    var pause: Task<Void, Never>?
   }
 
   private let state = Mutex(State())
 
   /// Whether a step is being walked.
   var isBusy: Bool { state.withLock(\.isBusy) }
-  /// Whether the keys of the step are shown one after the other.
-  var isWatched: Bool { state.withLock { $0.isBusy && $0.isWatched } }
   /// The moment at which the person saw the end of the last step. A key that was pressed before it was too early for
   /// the next step.
   var readySince: ContinuousClock.Instant { state.withLock(\.readySince) }
 
   func beginStep(isWatched: Bool) { state.withLock { ($0.isBusy, $0.isWatched) = (true, isWatched) } }
+
+  /// Lets the keys that are left of the step be pressed at once.
+  func hurry() {
+    state.withLock {
+      $0.isWatched = false
+      $0.pause?.cancel()
+    }
+  }
+
+  /// Waits before a key, so that the keys of the step are seen one after the other.
+  func pause(for duration: Duration) async {
+    let pause = state.withLock { state -> Task<Void, Never>? in
+      state.pause = state.isBusy && state.isWatched ? Task { try? await Task.sleep(for: duration) } : nil
+      return state.pause
+    }
+    await pause?.value
+  }
 
   func endStep() { state.withLock { ($0.isBusy, $0.readySince) = (false, .now) } }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CenterGateway
+import CenterUI
 import Foundation
 import NotificationModel
 
@@ -8,7 +9,7 @@ struct DemoCommand: AsyncParsableCommand {
     "demo",
     "See a story on the screen: what arrives, what the person does, and why the phone does what it does.",
     """
-    Without a file it is a delivery that goes wrong, told in two minutes in the stage view. A flow file is told in its \
+    Without a file it is a delivery that goes wrong, told in a minute in the stage view. A flow file is told in its \
     place. Steps come by themselves, with the keys of 'bellhop replay'; after the last one the phone is yours. It keeps \
     nothing, affects no center and leaves no files. With --output the story becomes a file, as fast as it can be told.
     """,
@@ -27,18 +28,27 @@ struct DemoCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The speed; 0.1 to 100 times.", valueName: "factor"))
   var speed = 1.0
 
+  @Option(
+    help: ArgumentHelp("The step to begin with; all before it are walked at once.", valueName: "step")
+  )
+  var from = 1
+
   @Flag(help: "Begin the story anew after its end.")
   var loop = false
 
   mutating func validate() throws {
     guard (0.1...100).contains(speed) else { throw ValidationError("The speed must be from 0.1 to 100.") }
+    if from < 1 { throw ValidationError("A step has a number from 1 on.") }
+    if film.output != nil, from > 1 { throw ValidationError("A film begins with the first step.") }
     if film.output != nil, screen.record != nil || screen.kiosk || loop {
       throw ValidationError("With --output there is no screen: leave --record, --kiosk and --loop out.")
     }
   }
 
   func run() async throws {
-    let story = try StoryArguments.parse(["--speed", "\(speed)"] + (loop ? ["--loop"] : []))
+    let story = try StoryArguments.parse(
+      ["--speed", "\(speed)", "--from", "\(from)"] + (loop ? ["--loop"] : [])
+    )
     if let file {
       throw ArgumentParser.ExitCode(try await story.play(file, screen, isAutomatic: true, film))
     }
@@ -46,7 +56,11 @@ struct DemoCommand: AsyncParsableCommand {
     defer { environment.remove() }
     var screen = screen
     screen.stage = true
-    throw ArgumentParser.ExitCode(try await story.play(environment.story, screen, isAutomatic: true, film))
+    // The pane is there from the beginning where it has room, so that the phone stays where it is.
+    let stage = Stage(.trace)
+    throw ArgumentParser.ExitCode(
+      try await story.play(environment.story, screen, stage: stage, isAutomatic: true, film)
+    )
   }
 }
 

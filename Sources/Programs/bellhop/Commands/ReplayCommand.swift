@@ -3,6 +3,7 @@ import ArgumentParser
 import CenterGateway
 import CenterHost
 import CenterScreen
+import CenterUI
 import FlowRunner
 import Flows
 import Foundation
@@ -51,9 +52,9 @@ struct StoryArguments: ParsableArguments {
   var `case`: String?
 
   @Option(
-    help: ArgumentHelp("The step to begin after; all before it are walked at once.", valueName: "number")
+    help: ArgumentHelp("The step to begin with; all before it are walked at once.", valueName: "step")
   )
-  var step = 0
+  var from = 1
 
   @Option(
     help: ArgumentHelp(
@@ -68,16 +69,18 @@ struct StoryArguments: ParsableArguments {
 
   mutating func validate() throws {
     if let speed, !(0.1...100).contains(speed) { throw ValidationError("The speed must be from 0.1 to 100.") }
-    if step < 0 { throw ValidationError("A step has a number from 1 on.") }
+    if from < 1 { throw ValidationError("A step has a number from 1 on.") }
   }
 
   /// How long a story in a kiosk stands still after the last key of a person, before it goes on by itself.
   private static let patience = Duration.seconds(60)
 
   /// Returns the exit status.
+  /// - Parameter stage: the stage that the story begins on; nil leaves it to the arguments.
   func play(
     _ file: String,
     _ screen: ScreenArguments,
+    stage: Stage? = nil,
     isAutomatic: Bool,
     _ film: FilmArguments? = nil
   ) async throws -> Int32 {
@@ -99,13 +102,12 @@ struct StoryArguments: ParsableArguments {
     let story = StoryOptions(
       speed: speed ?? (isAutomatic ? 1 : nil),
       isLooped: loop,
-      start: .stop(step),
+      start: .stop(from - 1),
       patience: loop && screen.kiosk ? Self.patience : nil
     )
-    return try await FlowStory(try flow(file), run, story).play(
-      on: try screen.options(of: person, catalog, isTerminal: StandardOutput.isTerminal),
-      for: person
-    )
+    var options = try screen.options(of: person, catalog, isTerminal: StandardOutput.isTerminal)
+    options.stage = stage ?? options.stage
+    return try await FlowStory(try flow(file), run, story).play(on: options, for: person)
   }
 
   private func flow(_ file: String) throws(CommandError) -> FlowCase {

@@ -19,6 +19,7 @@ struct FormerOption {
   /// All of them. The page of the environment has them as a table.
   static let all = [
     FormerOption("--auto", of: ["replay"], meaning: ["--speed", "1"], "Write --speed 1."),
+    FormerOption("--step", of: ["replay"], "Write --from with the number of the step after it."),
     FormerOption(
       "--stdin",
       of: ["", "run"],
