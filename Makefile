@@ -165,8 +165,8 @@ lint: swift ## say where the Swift sources are not as they should be, and how ma
 look: $(program) look-packages ## look at the story in every terminal of Debian; writes .build/look/sheet.png
 	@Tests/Support/Look/look.sh $(program) .build/look
 
-pictures: $(program) ## make the README's film anew (docs/story.svg)
-	@XDG_CONFIG_HOME=/nonexistent $(program) demo --output docs/story.svg --show-keys
+pictures: $(program) ## make the README's film anew (docs/film.svg)
+	@XDG_CONFIG_HOME=/nonexistent $(program) demo docs/film.yaml --output docs/film.svg --show-keys
 
 docs: swift test-packages ## write the tables of the pages that follow from declarations anew
 	$(SWIFT) build --build-tests $(TESTFLAGS)
