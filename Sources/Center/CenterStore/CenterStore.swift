@@ -31,17 +31,20 @@ public final class CenterStore: Sendable {
 
   /// Creates the folder and the file if they are missing, migrates an older database and checks it. Blocks for a few
   /// milliseconds if nothing is wrong.
-  public convenience init(_ path: String) throws(StoreError) { try self.init(path, maximumPages: nil) }
+  /// - Parameter program: the version of the program, which the store tells an older one that cannot read it.
+  public convenience init(_ path: String, program: String? = nil) throws(StoreError) {
+    try self.init(path, program: program, maximumPages: nil)
+  }
 
   /// `maximumPages` is the size that the database may grow to, in pages of 4 KiB; at that size it behaves as on a full
   /// disk.
-  init(_ name: String, maximumPages: Int?) throws(StoreError) {
+  init(_ name: String, program: String? = nil, maximumPages: Int?) throws(StoreError) {
     path = try StoreFile.locate(name)
     try StoreFile.checkKind(path)
     lock = try StoreFile.lock(path)
     try StoreFile.create(path)
     reserve = StoreReserve(for: path)
-    let database = try DatabaseOpener(path: path, maximumPages: maximumPages).open()
+    let database = try DatabaseOpener(path: path, program: program, maximumPages: maximumPages).open()
     files = OpenFiles(path, database)
     self.database = Mutex(database)
   }

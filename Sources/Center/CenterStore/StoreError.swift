@@ -53,7 +53,7 @@ extension StoreError {
     case .locked: "The store \(path) is in use by \(detail)."
     case .corrupt: "The store \(path) is damaged: \(detail)."
     case .newerVersion:
-      "The store \(path) was written by a newer Bellhop (\(detail); this one knows up to \(Schema.version))."
+      "The store \(path) was written by \(detail); this one reads up to version \(Schema.version)."
     case .severalNames:
       "The store \(path) has a second name (a hard link), under which another center could write to it."
     case .full: "There is no room to write to the store \(path); nothing of the change was kept."
@@ -71,7 +71,7 @@ extension StoreError {
     case .corrupt:
       "Nothing was removed. Move \(path) away, together with \(path)-wal if there is one, to start with an "
         + "empty store, or choose another with --store PATH; `sqlite3 FILE .recover` saves what can be read."
-    case .newerVersion: "Use that newer Bellhop, or choose another store with --store PATH."
+    case .newerVersion: "Use that Bellhop, or choose another store with --store PATH."
     case .severalNames:
       "Remove that name, which `find / -xdev -samefile \(path)` prints, or choose another store with --store PATH."
     case .full: "Make room on that disk, then try again."

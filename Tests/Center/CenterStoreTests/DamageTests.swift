@@ -295,7 +295,9 @@ struct DamageTests {
     let error = try refusal(world.path)
 
     #expect(error.code == .newerVersion)
-    #expect(error.description.hasPrefix("The store \(world.path) was written by a newer Bellhop (version "))
+    #expect(
+      error.description.hasPrefix("The store \(world.path) was written by a newer Bellhop and has version ")
+    )
     #expect(try countRows(in: world.path, table: "delivered") == 40)
   }
 

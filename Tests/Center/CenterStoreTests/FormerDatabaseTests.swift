@@ -38,6 +38,40 @@ import Testing
     #expect(snapshot.extending.first?.pushType == "alert")
   }
 
+  /// Who goes back to the program of before goes on with the copy.
+  @Test func aCopyIsKeptBeforeTheTablesChange() throws {
+    let folder = try StoreWorld.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/center.sqlite"
+    try FormerDatabase.write(FormerDatabase.beforeWords, to: path)
+    let copy = path + "-version-4"
+
+    for _ in 1...2 { _ = try CenterStore(path).load() }
+
+    #expect(try countRows(in: copy, table: "grdb_migrations") == 4)
+    let permissions = try FileManager.default.attributesOfItem(atPath: copy)[.posixPermissions] as? Int
+    #expect(permissions == 0o600)
+    try Self.expectRows(of: try CenterStore(copy).load())
+    #expect(!FileManager.default.fileExists(atPath: copy + "-version-9"), "a store of today needs no copy")
+  }
+
+  @Test func aNewerStoreSaysWhichProgramCanReadIt() throws {
+    let folder = try StoreWorld.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/center.sqlite"
+    _ = try CenterStore(path, program: "7.5.0").load()
+    try execute("PRAGMA user_version = 99", in: path)
+
+    let error = try #require(throws: StoreError.self) { try CenterStore(path) }
+    #expect(
+      error.message
+        == "The store \(path) was written by Bellhop 7.5.0 and has version 99; this one reads up to version 9."
+    )
+    try Data().write(to: URL(filePath: path + "-version-9"))
+    let other = try #require(throws: StoreError.self) { try CenterStore(path) }
+    #expect(other.message.contains("a copy that this one reads is \(path)-version-9"))
+  }
+
   @Test func theAppsOfADatabaseFromBeforeTheWordsChangedStandAsTheyStood() async throws {
     let snapshot = try await Self.opened(FormerDatabase.beforeWords)
 

@@ -6,6 +6,8 @@ import SystemPackage
 /// Opens a database and checks that it is Bellhop's before it changes anything in it.
 struct DatabaseOpener {
   let path: String
+  /// The version of the program, which the store tells an older one; nil if it is not known.
+  var program: String?
   let maximumPages: Int?
 
   /// Up to this size, in bytes, the whole file is checked. In a larger file SQLite notices missing pages at once, and
@@ -25,7 +27,9 @@ struct DatabaseOpener {
       try checkOwner(database)
       try setUp(database)
       try claim(database)
+      try keepCopy(of: database)
       try Schema.migrate(database)
+      sign(database)
       if StoreFile.size(path) <= Self.checkedSize { try checkPages(database) }
       return database
     } catch {
@@ -42,8 +46,43 @@ struct DatabaseOpener {
     }
     let version = try database.int("PRAGMA user_version") ?? 0
     if try version > Schema.version || Schema.isSuperseded(database) {
-      throw StoreError(.newerVersion, path, "version \(version)")
+      let writer = Self.program(of: database).map { "Bellhop \($0)" } ?? "a newer Bellhop"
+      let copy = Self.copy(of: path, version: Schema.version)
+      let way = (try? FileStatus(of: copy)) == nil ? "" : "; a copy that this one reads is \(copy)"
+      throw StoreError(.newerVersion, path, "\(writer) and has version \(version)\(way)")
     }
+  }
+
+  // MARK: Upgrades
+
+  /// The file that keeps a store as it was before a newer program changed its tables.
+  static func copy(of path: String, version: Int) -> String { "\(path)-version-\(version)" }
+
+  /// Copies a database of a former version, so that the program of before can read it again. A copy that is there is from a
+  /// try that was interrupted.
+  private func keepCopy(of database: Database) throws {
+    let version = try database.int("PRAGMA user_version") ?? 0
+    guard (1..<Schema.version).contains(version) else { return }
+    let copy = Self.copy(of: path, version: version)
+    guard (try? FileStatus(of: copy)) == nil else { return }
+    try StoreFile.create(copy)
+    do {
+      try database.prepared("VACUUM INTO ?").run { $0.bind(copy) }
+    } catch {
+      unlink(copy)
+      throw error
+    }
+  }
+
+  /// Writes down which program the store is of. On a full disk it can be used all the same.
+  private func sign(_ database: Database) {
+    guard let program, Self.program(of: database) != program else { return }
+    try? database.prepared("INSERT OR REPLACE INTO meta VALUES ('program', ?)").run { $0.bind(program) }
+  }
+
+  /// The version of the program that the store is of; nil if it was not written down.
+  private static func program(of database: Database) -> String? {
+    (try? database.text("SELECT value FROM meta WHERE name = 'program'")) ?? nil
   }
 
   /// Marks an empty file as Bellhop's with the first write, so that a process killed right after that leaves no file
