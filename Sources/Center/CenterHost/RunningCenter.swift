@@ -44,7 +44,11 @@ public final class RunningCenter: Sendable {
     let log = FileLog.logger(path: options.log)
     guard let path = options.store else { return try await start(options, NoStorage(), ":memory:", log) }
     let store: CenterStore
-    do throws(StoreError) { store = try CenterStore(path, program: BellhopVersion.current) } catch { throw StartError(error) }
+    do throws(StoreError) {
+      store = try CenterStore(path, program: BellhopVersion.current)
+    } catch {
+      throw StartError(error)
+    }
     return try await start(options, store, store.path, log)
   }
 
