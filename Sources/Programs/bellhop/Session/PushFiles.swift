@@ -73,7 +73,9 @@ struct PushFiles {
     let shipped = ShippedFiles.demoPayloads
       .filter { !$0.path.contains("/") && PayloadFileName.isPayload($0.path) }
       .map { File(path: $0.path, place: "ships with Bellhop", text: $0.text) }
-    return folders.flatMap(files) + shipped
+    // What a newcomer pushes without a choice is in the language of the screen.
+    let first = shipped.filter { $0.path.hasPrefix("supper") }
+    return folders.flatMap(files) + first + shipped.filter { !$0.path.hasPrefix("supper") }
   }
 
   private func files(in folder: String) -> [File] {
