@@ -170,6 +170,68 @@ import Testing
       + "---\n- push: { aps: { alert: Hello } }\n- open:\n"
   }
 
+  /// A name that nobody has is seen nowhere, so that a `not` of it would be green.
+  @Test(arguments: [
+    ("response: { action: { not: aprove } }", "an action \"aprove\"", "Did you mean \"approve\"?"),
+    ("responses: { not: [denyy] }", "an action \"denyy\"", "Did you mean \"deny\"?"),
+    ("response: { action: { not: [deny, frobnicate] } }", "an action \"frobnicate\"", "There are: approve, "),
+    (
+      "delivered: { not: [{ categoryIdentifier: PAYMNT }] }", "a category \"PAYMNT\"",
+      "Did you mean \"PAYMENT\"?"
+    ),
+    ("delivered: { not: [{ threadIdentifier: dinr }] }", "a thread \"dinr\"", "Did you mean \"dinner\"?"),
+    ("delivered: { not: [{ app: com.example.bnak }] }", "no app \"com.example.bnak\"", "There are: "),
+    ("delivered: { not: [b] }", "\"b\"", "The flow names: a."),
+  ])
+  func aMisspeltNameInAnExpectationIsRefused(expectation: String, message: String, hint: String) async throws
+  {
+    let world = try BellhopWorld()
+    let outcome = try await world.bellhop("test", try world.write(Self.named(expectation), to: "drop/a.yaml"))
+    #expect(outcome.status == 1, "\(outcome.output)")
+    #expect(outcome.output.contains(message) && outcome.output.contains(hint), "\(outcome.output)")
+    #expect(outcome.output.contains("a.yaml:15"), "\(outcome.output)")
+  }
+
+  /// A name counts that the system, an app, a payload or a step that is still to come has, and so does a part of one.
+  @Test(arguments: [
+    "response: { action: { not: [deny, default, dismiss] } }",
+    "responses: { not: [deny] }", "response: { action: { not: den } }",
+    "delivered: { not: [{ categoryIdentifier: REMINDER }] }",
+    "delivered: { not: [{ threadIdentifier: supper }, { threadIdentifier: breakfast }] }",
+    "delivered: { not: [{ threadIdentifier: dinner }, { categoryIdentifier: PAYMENT }] }",
+  ])
+  func aNameThatThereIsCanBeExpectedNotToBeSeen(expectation: String) async throws {
+    let world = try BellhopWorld()
+    _ = try world.write(#"{"aps": {"alert": "Hi", "thread-id": "breakfast"}}"#, to: "drop/later.apns")
+    let outcome = try await world.bellhop("test", try world.write(Self.named(expectation), to: "drop/a.yaml"))
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+
+  /// The expectation stands in line 15, after a response; what comes later is not walked in the dark.
+  private static func named(_ expectation: String) -> String {
+    """
+    name: Names
+    apps:
+      - bundle: com.example.bank
+        categories:
+          - id: PAYMENT
+            actions: [{ id: approve, title: Approve }, { id: deny, title: Deny }]
+          - id: REMINDER
+    ---
+    - push: { aps: { alert: Lunch, thread-id: lunch } }
+    - push: { aps: { alert: Pay, category: PAYMENT, thread-id: dinner } }
+      id: a
+    - press: approve
+      on: a
+    - expect: { response: { action: approve } }
+    - expect: { \(expectation) }
+    - push: { aps: { alert: Soon, thread-id: supper } }
+    - push: later.apns
+      when: { appearance: dark }
+
+    """
+  }
+
   /// Its programs are ended, and its folders are removed.
   @Test(.timeLimit(.minutes(1))) func aRunThatIsInterruptedLeavesNothingBehind() async throws {
     let world = try BellhopWorld()
