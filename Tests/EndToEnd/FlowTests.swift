@@ -170,6 +170,32 @@ import Testing
       + "---\n- push: { aps: { alert: Hello } }\n- open:\n"
   }
 
+  /// The manifest says how long it may take; the extension is told when its time is up, and may hand over what it has.
+  @Test func aServiceExtensionRunsIntoItsTimeOut() async throws {
+    let world = try BellhopWorld()
+    let best =
+      #"read push; read time; echo "{\"content\":{\"title\":\"Best\",\"body\":\"$(echo $time | cut -c3-13)\"}}""#
+    _ = try world.write(best, to: "drop/best.sh")
+    let flow = try world.write(
+      """
+      name: Too slow
+      apps:
+        - bundle: com.example.slow
+          serviceExtension: { command: [sh, best.sh], timeout: 0.2 }
+      ---
+      - push: { aps: { alert: { title: Original }, mutable-content: 1 } }
+        id: a
+      - expect:
+          delivered: [{ title: Best, body: serviceExte }]
+          reasons: { has: [{ rule: service-extension, text: /best attempt after its time was up/ }] }
+
+      """,
+      to: "drop/slow.yaml"
+    )
+    let outcome = try await world.bellhop("test", flow)
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+  }
+
   /// A name that nobody has is seen nowhere, so that a `not` of it would be green.
   @Test(arguments: [
     ("response: { action: { not: aprove } }", "an action \"aprove\"", "Did you mean \"approve\"?"),
