@@ -172,6 +172,18 @@ import Testing
     _ = try await world.send(BellhopWorld.payload("Hello"), to: device, ["apns-id: \(lost)"])
     #expect(try await world.bellhop("list", "pushes").output.contains(lost))
     #expect(try await world.bellhop("list", "pushes", "--socket", "/nowhere.sock").status == 69)
+    // A socket that ssh passes on is where another machine's paths mean nothing.
+    let link = world.home + "/run/link.sock"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: world.socket)
+    #expect(try await world.bellhop("list", "pushes", "--socket", link).output.contains(lost))
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.linkItem(atPath: world.socket, toPath: link)
+    let passedOn = try await world.bellhop("list", "pushes", "--socket", link)
+    #expect(passedOn.status == 69 && passedOn.output == "", "\(passedOn.output)")
+    #expect(
+      passedOn.errors.contains("is \(log) where its socket is \(world.socket), not here."),
+      "\(passedOn.errors)"
+    )
     await server.end()
     #expect(try await world.bellhop("list", "pushes").output.contains(lost))
   }
