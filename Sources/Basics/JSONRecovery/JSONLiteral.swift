@@ -111,7 +111,7 @@ private struct LiteralReader {
       guard !"}])".utf8.contains(sign) else { return nil }
       if sign == UInt8(ascii: ",") {
         place += 1
-      } else if scanner.has("...", at: place) || scanner.has("**", at: place) {
+      } else if scanner.has("...", at: place) || scanner.has("…", at: place) || scanner.has("**", at: place) {
         let spread = place
         guard skipExpression() else { return nil }
         addSpread(spread)

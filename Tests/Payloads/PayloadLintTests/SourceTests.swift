@@ -63,6 +63,45 @@ import Testing
     #expect(!lint(text, file: "a.ts").problems.isEmpty)
   }
 
+  /// What stands in a notation that is not read is named in one note, and nothing is said about what is in it.
+  @Test(arguments: [
+    ("m := map[string]interface{}{\n\"aps\": map[string]any{\"badge\": \"2\"}}", "a.go", "a map of Go"),
+    ("var m = map[string]any{\"aps\": Aps{Alert: \"Hi\"}}", "a.go", "a map of Go"),
+    ("val p = mapOf(\"aps\" to mapOf(\"badge\" to \"2\"))", "a.kt", "a map of Kotlin or Java"),
+    ("var p = Map.of(\"aps\", Map.of(\"badge\", \"2\"));", "a.java", "a map of Kotlin or Java"),
+    (
+      "var p = new Dictionary<string, object> { { \"aps\", new { badge = \"2\" } } };", "a.cs",
+      "a dictionary of C#"
+    ),
+    ("var p = new Dictionary<string, object> { [\"aps\"] = new Aps() };", "a.cs", "a dictionary of C#"),
+    ("push(token, 'aps' => { 'badge' => '2' })", "a.rb", "a hash of Ruby or an array of PHP"),
+    ("<?php\n$p = array('aps' => array('badge' => '2'));", "a.php", "a hash of Ruby or an array of PHP"),
+  ])
+  func isNamedWhereItsNotationIsNotRead(text: String, file: String, what: String) {
+    let report = lint(text, file: file)
+    #expect(report.problems.map(\.message) == ["the payload is \(what), which is not read"])
+    // What was not looked into is not clean.
+    #expect(report.problems.map(\.rule) == ["not-checked"] && !report.isReadable)
+  }
+
+  @Test(arguments: [
+    ("<?php\nreturn new ApnMessage(title: 'Hi');", "a.php"),
+    ("body = JSON.generate(aps: { alert: 'Hi' })", "a.rb"),
+    ("payload = dict(aps=dict(alert='Hi'))", "a.py"), ("let x = payload[\"aps\"] as? String", "a.swift"),
+  ])
+  func isNotNamedWhereNothingIsTold(text: String, file: String) {
+    #expect(lint(text, file: file).problems.map(\.message) == ["there is no payload in it that can be read"])
+  }
+
+  /// In a page an ellipsis stands for what is left out.
+  @Test func anEllipsisStandsForOtherMembers() {
+    #expect(
+      problems("{\"aps\": {\"alert\": {…}, \"badge\": \"2\"}}", file: "a.md") == [
+        "1 not-checked", "1 wrong-type",
+      ]
+    )
+  }
+
   // MARK: Where it stands
 
   @Test(
