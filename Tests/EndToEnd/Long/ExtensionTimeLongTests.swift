@@ -16,7 +16,7 @@ import Testing
       - expect:
           delivered: [{ title: Original }]
           extensions: [a]
-          reasons: { has: [{ rule: service-extension, text: /had not answered when its .* were up/ }] }
+          reasons: { has: [{ rule: service-extension, text: /had not answered when its 0.2 s were up/ }] }
 
       """,
       to: "drop/slow.yaml"
