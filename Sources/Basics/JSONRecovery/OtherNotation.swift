@@ -50,24 +50,22 @@ extension JSONScanner {
     return nil
   }
 
-  /// The notation that is told by what stands around a key in quotes.
+  /// The notation that is told by what stands around a key in quotes; in a sentence stands a word before it.
   private func notation(from start: Int, to end: Int) -> OtherNotation? {
     let sign = placeAfterSpace(from: end)
-    if has("to ", at: sign) { return .kotlinOrJava }
-    if has("=>", at: sign) { return .rubyOrPHP }
-    if has(",", at: sign) || has("]", at: sign) {
-      let value = placeAfterSpace(from: sign + 1)
-      if has("Map.of(", at: value) { return .kotlinOrJava }
-      let given = has("=", at: value) ? placeAfterSpace(from: value + 1) : value
-      return has("new ", at: given) ? .cSharp : nil
+    let before = bytes[..<start].suffix(128)
+    let around = before.filter { !$0.isSpace }.suffix(2)
+    func isBehind(_ signs: String) -> Bool { around.last.map { signs.utf8.contains($0) } ?? false }
+    if isBehind("(,"), has("to ", at: sign) { return .kotlinOrJava }
+    if isBehind("([{,"), has("=>", at: sign) { return .rubyOrPHP }
+    let value = placeAfterSpace(from: sign + 1)
+    if isBehind("("), has(",", at: sign), has("Map.of(", at: value) { return .kotlinOrJava }
+    if isBehind("{"), has(",", at: sign), has("new ", at: value) { return .cSharp }
+    if isBehind("["), "{,".utf8.contains(around.first ?? 0), has("]", at: sign), has("=", at: value) {
+      return has("new ", at: placeAfterSpace(from: value + 1)) ? .cSharp : nil
     }
     // The type of a literal of Go stands before its brace.
-    let before = bytes[..<start].suffix(128)
-    guard has(":", at: sign), let brace = before.last(where: { !$0.isSpace }), brace == UInt8(ascii: "{")
-    else {
-      return nil
-    }
-    return before.contains("map[") ? .go : nil
+    return isBehind("{") && has(":", at: sign) && before.contains("map[") ? .go : nil
   }
 
   /// The notation of a text that is told by how it begins.

@@ -88,9 +88,23 @@ import Testing
     ("<?php\nreturn new ApnMessage(title: 'Hi');", "a.php"),
     ("body = JSON.generate(aps: { alert: 'Hi' })", "a.rb"),
     ("payload = dict(aps=dict(alert='Hi'))", "a.py"), ("let x = payload[\"aps\"] as? String", "a.swift"),
+    ("Rename \"aps\" to apns, and never write \"aps\" => it.", "a.md"),
+    ("m.set(\"aps\", new Map()); m[\"aps\"] = new Payload();", "a.js"),
   ])
   func isNotNamedWhereNothingIsTold(text: String, file: String) {
     #expect(lint(text, file: file).problems.map(\.message) == ["there is no payload in it that can be read"])
+  }
+
+  /// The name of its type leaves an object as it is.
+  @Test(arguments: [
+    ("f({ aps: { alert: \"Hi\", badge: \"2\" } as Aps } as const, token)", "a.ts"),
+    (
+      "let p = [\"aps\": [\"badge\": \"2\", \"alert\": \"Hi\"] as [String: Any], \"id\": 1] as [String: Any]",
+      "a.swift"
+    ),
+  ])
+  func isReadWithTheNameOfItsType(text: String, file: String) {
+    #expect(problems(text, file: file) == ["1 wrong-type"])
   }
 
   /// In a page an ellipsis stands for what is left out.
