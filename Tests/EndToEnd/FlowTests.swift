@@ -212,16 +212,17 @@ import Testing
   func aMisspeltNameInAnExpectationIsRefused(expectation: String, message: String, hint: String) async throws
   {
     let world = try BellhopWorld()
+    _ = try world.write("card: [Hi]\n", to: "drop/bank.card.yaml")
     let outcome = try await world.bellhop("test", try world.write(Self.named(expectation), to: "drop/a.yaml"))
     #expect(outcome.status == 1, "\(outcome.output)")
     #expect(outcome.output.contains(message) && outcome.output.contains(hint), "\(outcome.output)")
-    #expect(outcome.output.contains("a.yaml:15"), "\(outcome.output)")
+    #expect(outcome.output.contains("a.yaml:17"), "\(outcome.output)")
   }
 
   /// A name counts that the system, an app, a payload or a step that is still to come has, and so does a part of one.
   @Test(arguments: [
     "response: { action: { not: [deny, default, dismiss] } }",
-    "responses: { not: [deny] }", "response: { action: { not: den } }",
+    "responses: { not: [deny, like, unlike] }", "response: { action: { not: den } }",
     "delivered: { not: [{ categoryIdentifier: REMINDER }] }",
     "delivered: { not: [{ threadIdentifier: supper }, { threadIdentifier: breakfast }] }",
     "delivered: { not: [{ threadIdentifier: dinner }, { categoryIdentifier: PAYMENT }] }",
@@ -229,11 +230,12 @@ import Testing
   func aNameThatThereIsCanBeExpectedNotToBeSeen(expectation: String) async throws {
     let world = try BellhopWorld()
     _ = try world.write(#"{"aps": {"alert": "Hi", "thread-id": "breakfast"}}"#, to: "drop/later.apns")
+    _ = try world.write("card: [Hi]\nactions: [{ id: like }, { id: unlike }]\n", to: "drop/bank.card.yaml")
     let outcome = try await world.bellhop("test", try world.write(Self.named(expectation), to: "drop/a.yaml"))
     #expect(outcome.status == 0, "\(outcome.output)")
   }
 
-  /// The expectation stands in line 15, after a response; what comes later is not walked in the dark.
+  /// The expectation stands in line 17, after a response; what comes later is not walked in the dark.
   private static func named(_ expectation: String) -> String {
     """
     name: Names
@@ -243,6 +245,8 @@ import Testing
           - id: PAYMENT
             actions: [{ id: approve, title: Approve }, { id: deny, title: Deny }]
           - id: REMINDER
+        contentExtensions:
+          - { categories: [PAYMENT], template: bank.card.yaml, actions: [{ id: like, title: Like }] }
     ---
     - push: { aps: { alert: Lunch, thread-id: lunch } }
     - push: { aps: { alert: Pay, category: PAYMENT, thread-id: dinner } }

@@ -196,16 +196,22 @@ extension FlowWalk {
     guard !named.isEmpty else { return }
     let facts = history.compactMap { try? JSONValue(encoding: $0.fact) }.map { JSONWriter.string($0) }
     let sent = facts + flow.steps.sentTexts
+    // Cards have actions of their own.
+    let apps = state.apps.values.compactMap { try? JSONValue(encoding: $0) }.map { JSONWriter.string($0) }
     for (kind, name, step, line) in named {
       let text = JSONWriter.string(.string(name))
-      guard !sent.contains(where: { $0.contains(text) }) else { continue }
+      guard !sent.contains(where: { $0.contains(text) }), !apps.contains(where: { $0.contains(name) }) else {
+        continue
+      }
       let names = (known[kind] ?? []).filter { $0 != "" }.sorted()
       let meant = Spelling.closest(to: name, among: names, .wide).map { "Did you mean \($0.quoted)?" }
       throw FlowRunError(
         "There never was a\(kind == .action ? "n" : "") \(kind.rawValue) \(name.quoted).",
         at: step,
         line: line,
-        explanation: [meant ?? "There are: \(names.joined(separator: ", "))."]
+        explanation: [
+          meant ?? (names.isEmpty ? "There is none." : "There are: \(names.joined(separator: ", ")).")
+        ]
       )
     }
   }
