@@ -33,6 +33,9 @@ fish_completions = $(PREFIX)/share/fish/vendor_completions.d
 BUILD_PACKAGES = g++ libncurses-dev libsqlite3-dev libfribidi-dev libcurl4-openssl-dev libchafa0 libgdk-pixbuf-2.0-0 \
   libpangocairo-1.0-0 fonts-inter fonts-noto-color-emoji
 TEST_PACKAGES = $(BUILD_PACKAGES) libvterm-dev curl ffmpeg openssh-client openssh-server openssl python3
+# The programs of others that read what Bellhop writes and send what it takes.
+OUTSIDE_PACKAGES = $(TEST_PACKAGES) default-jdk-headless golang-go neovim nodejs python3-h2 python3-httpx \
+  python3-jsonschema python3-yaml
 # What `make look` needs: terminals, and a display for them.
 LOOK_PACKAGES = xvfb xterm kitty alacritty xfce4-terminal dbus foot weston tmux screen mosh imagemagick fonts-dejavu-core
 # What makes the packages and judges them.
@@ -48,7 +51,7 @@ program = .build/release/bellhop
 provider_door = .build/release/bellhop-apns
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo look pictures test lane-programs lane-sessions lane-center lane-rest test-long bench install uninstall deb test-deb dist format lint docs changes clean swift build-packages test-packages bench-packages look-packages deb-packages test-deb-packages
+.PHONY: help build demo look pictures test lane-programs lane-sessions lane-center lane-rest test-long test-outside bench install uninstall deb test-deb dist format lint docs changes clean swift build-packages test-packages outside-packages bench-packages look-packages deb-packages test-deb-packages
 
 help: ## this list
 	@echo 'make TARGET, where TARGET is one of:'
@@ -72,8 +75,9 @@ $(program): swift build-packages
 
 # In four lanes at once, each a process that runs its tests one after the other: many of them start programs on terminals,
 # and in one process they have starved each other. The lanes take about the same time; a new target is in the last one.
-# Long tests are the suites whose names end with LongTests: histories, fuzz, hostile input at its limits, cost.
-test: swift test-packages ## build and run the tests, but for the long ones
+# Long tests are the suites whose names end with LongTests: histories, fuzz, hostile input at its limits, cost. Those whose
+# names end with OutsideTests need programs that nothing else here needs, and are skipped where they are absent.
+test: swift test-packages ## build and run the tests, but for the long ones and those with others' programs
 	$(SWIFT) build --build-tests $(TESTFLAGS)
 	@rm -f .build/lane-*.log
 	@$(MAKE) --no-print-directory --jobs=4 --keep-going --output-sync=target \
@@ -84,19 +88,24 @@ test: swift test-packages ## build and run the tests, but for the long ones
 # prints its own log at its end.
 lane = "$$($(SWIFT) build --show-bin-path $(TESTFLAGS))/bellhopPackageTests.xctest" --testing-library swift-testing \
   --no-parallel $(1) > .build/$@.log 2>&1; status=$$?; cat .build/$@.log; exit $$status
+apart = LongTests|OutsideTests
 center_tests = ^(CenterUITests|CenterRuntimeTests|CenterHostTests|CenterStoreTests|AttachmentStoreTests|APNsTransportTests|BellhopTests|CursesTerminalTests)\.
 lane-programs:
-	@$(call lane,--skip LongTests --filter '^EndToEndTests\.[A-K]')
+	@$(call lane,--skip '$(apart)' --filter '^EndToEndTests\.[A-K]')
 lane-sessions:
-	@$(call lane,--skip LongTests --filter '^EndToEndTests\.[^A-K]')
+	@$(call lane,--skip '$(apart)' --filter '^EndToEndTests\.[^A-K]')
 lane-center:
-	@$(call lane,--skip LongTests --filter '$(center_tests)')
+	@$(call lane,--skip '$(apart)' --filter '$(center_tests)')
 lane-rest:
-	@$(call lane,--skip 'LongTests|^EndToEndTests\.|$(center_tests)')
+	@$(call lane,--skip '$(apart)|^EndToEndTests\.|$(center_tests)')
 
 test-long: swift test-packages ## build and run the long tests: histories, fuzz, limits, cost
 	$(SWIFT) build --build-tests $(TESTFLAGS)
 	$(SWIFT) test --skip-build --no-parallel $(TESTFLAGS) --filter LongTests
+
+test-outside: swift outside-packages ## build and run the tests with others' programs: Java, Node, Go, Python, Neovim
+	$(SWIFT) build --build-tests $(TESTFLAGS)
+	$(SWIFT) test --skip-build --no-parallel $(TESTFLAGS) --filter OutsideTests
 
 bench: swift bench-packages ## measure how fast it is
 	$(SWIFT) build -c release $(BUILDFLAGS) --product bellhop-bench
@@ -196,6 +205,9 @@ build-packages:
 
 test-packages:
 	@$(call install-packages,$(TEST_PACKAGES))
+
+outside-packages:
+	@$(call install-packages,$(OUTSIDE_PACKAGES))
 
 deb-packages:
 	@$(call install-packages,$(DEB_PACKAGES))

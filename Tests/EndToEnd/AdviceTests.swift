@@ -52,4 +52,19 @@ import Testing
     let world = try BellhopWorld()
     #expect(try await world.bellhop("lint", "-", input: payload).status == status)
   }
+
+  /// A command reads files and paths of its own machine.
+  @Test(arguments: [["list", "pushes"], ["list", "delivered"], ["stop"], ["push", "-"]])
+  func aCommandOverSSHIsSentThere(arguments: [String]) async throws {
+    let world = try BellhopWorld()
+    let outcome = try await world.run(
+      arguments + ["--socket", "ssh://booth"],
+      input: BellhopWorld.payload("Hi")
+    )
+    #expect(
+      outcome.errors == "Error: Only 'bellhop attach' reaches a center over ssh (ssh://booth). "
+        + "Run this command on that machine: ssh HOST bellhop …\n"
+    )
+    #expect(outcome.status == 69 && outcome.output == "", "\(outcome.output)")
+  }
 }

@@ -104,4 +104,33 @@ import Testing
     #expect(html?.contains("<em>\(cut)</em>") != false)
     #expect(lint.output.contains("by estimate: on iPhone SE in banner and list"))
   }
+
+  /// The one question whether an app is known has one answer in both.
+  @Test(arguments: ["com.example.dley", "com.other.app"])
+  func anUnknownAppIsToldAsByLint(bundle: String) async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let payload = BellhopWorld.payload("Dinner", category: "").replacing("com.example.dely", with: bundle)
+    let file = try world.write(payload, to: "dinner.apns")
+
+    let lint = try await world.bellhop("lint", file).output
+    let explained = try await world.bellhop("explain", file)
+
+    let said = try #require(lint.firstMatch(of: /no manifest of .* is known: [^\[]*/)).output
+    #expect(explained.errors.contains(said.dropLast()), "\(explained.errors) \(lint)")
+    let hint = try #require(lint.firstMatch(of: /suggestion: (.*)/)).output.1
+    #expect(explained.errors.contains(hint), "\(explained.errors) \(lint)")
+    #expect(explained.errors.hasPrefix("\(file):1:"), "\(explained.errors)")
+  }
+
+  @Test func theOnlyAppIsThatOfAPayloadThatNamesNone() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let file = try world.write(#"{"aps": {"alert": "Hi", "category": "invitation"}}"#, to: "dinner.json")
+
+    let explained = try await world.bellhop("explain", file)
+
+    #expect(explained.output.contains("for Dely (com.example.dely)"), "\(explained.output)")
+    #expect(explained.errors == "", "\(explained.errors)")
+  }
 }

@@ -170,61 +170,97 @@ import Testing
       + "---\n- push: { aps: { alert: Hello } }\n- open:\n"
   }
 
-  /// The schema and the files that ship are read by programs that nobody here has written.
-  @Test(.enabled(if: FlowTests.validator != nil, "python3-jsonschema and python3-yaml are not installed"))
-  func theSchemaTakesEveryShippedFlow() async throws {
+  /// The manifest says how long it may take; the extension is told when its time is up, and may hand over what it has.
+  @Test func aServiceExtensionRunsIntoItsTimeOut() async throws {
     let world = try BellhopWorld()
-    let python = try #require(Self.validator)
-    let schema = try world.write(try await world.run(["test", "--schema"]).output, to: "drop/schema.json")
-    let folder = Repository.url("demo-payloads").path
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).filter {
-      ($0.hasPrefix("flows/") || $0.hasPrefix("story/")) && $0.hasSuffix(".yaml") && !$0.contains("apps/")
-    }
-    #expect(paths.count > 15)
-    let wrong = try world.write(
-      "name: Wrong\n---\n- focus: { isOn: maybe }\n- badge: many\n- lok\n",
-      to: "drop/wrong.yaml"
-    )
+    let best =
+      #"read push; read time; echo "{\"content\":{\"title\":\"Best\",\"body\":\"$(echo $time | cut -c3-13)\"}}""#
+    _ = try world.write(best, to: "drop/best.sh")
+    let flow = try world.write(
+      """
+      name: Too slow
+      apps:
+        - bundle: com.example.slow
+          serviceExtension: { command: [sh, best.sh], timeout: 0.2 }
+      ---
+      - push: { aps: { alert: { title: Original }, mutable-content: 1 } }
+        id: a
+      - expect:
+          delivered: [{ title: Best, body: serviceExte }]
+          reasons: { has: [{ rule: service-extension, text: /best attempt after its time was up/ }] }
 
-    let right = try await world.run(
-      ["-c", Self.validation, schema] + paths.map { "\(folder)/\($0)" },
-      program: python
+      """,
+      to: "drop/slow.yaml"
     )
-    let refused = try await world.run(["-c", Self.validation, schema, wrong], program: python)
-
-    #expect(right.status == 0 && right.output.isEmpty, "\(right.output)\(right.errors)")
-    #expect(refused.output == "\(wrong): 0\n\(wrong): 1\n\(wrong): 2\n", "\(refused.output)\(refused.errors)")
+    let outcome = try await world.bellhop("test", flow)
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
   }
 
-  /// A Python that has both packages; nil if none has.
-  private static let validator: String? = {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
-    return path.split(separator: ":").map { "\($0)/python3" }.first { python in
-      let process = Process()
-      process.executableURL = URL(filePath: python)
-      process.arguments = ["-c", "import jsonschema, yaml"]
-      process.standardError = FileHandle.nullDevice
-      guard (try? process.run()) != nil else { return false }
-      process.waitUntilExit()
-      return process.terminationStatus == 0
-    }
-  }()
+  /// A name that nobody has is seen nowhere, so that a `not` of it would be green.
+  @Test(arguments: [
+    ("response: { action: { not: aprove } }", "an action \"aprove\"", "Did you mean \"approve\"?"),
+    ("responses: { not: [denyy] }", "an action \"denyy\"", "Did you mean \"deny\"?"),
+    ("response: { action: { not: [deny, frobnicate] } }", "an action \"frobnicate\"", "There are: approve, "),
+    (
+      "delivered: { not: [{ categoryIdentifier: PAYMNT }] }", "a category \"PAYMNT\"",
+      "Did you mean \"PAYMENT\"?"
+    ),
+    ("delivered: { not: [{ threadIdentifier: dinr }] }", "a thread \"dinr\"", "Did you mean \"dinner\"?"),
+    ("delivered: { not: [{ app: com.example.bnak }] }", "no app \"com.example.bnak\"", "There are: "),
+    ("delivered: { not: [b] }", "\"b\"", "The flow names: a."),
+  ])
+  func aMisspeltNameInAnExpectationIsRefused(expectation: String, message: String, hint: String) async throws
+  {
+    let world = try BellhopWorld()
+    _ = try world.write("card: [Hi]\n", to: "drop/bank.card.yaml")
+    let outcome = try await world.bellhop("test", try world.write(Self.named(expectation), to: "drop/a.yaml"))
+    #expect(outcome.status == 1, "\(outcome.output)")
+    #expect(outcome.output.contains(message) && outcome.output.contains(hint), "\(outcome.output)")
+    #expect(outcome.output.contains("a.yaml:17"), "\(outcome.output)")
+  }
 
-  /// Prints the file and the number of each step, or of the header, that is not valid. YAML is read by its core schema,
-  /// in which "on" is a text.
-  private static let validation = """
-    import json, re, sys, yaml, jsonschema
-    class Core(yaml.SafeLoader): pass
-    Core.yaml_implicit_resolvers = {}
-    for tag, pattern in [('bool', '(?i:true|false)'), ('int', '[-+]?[0-9]+'), ('float', '[-+]?[0-9]+[.][0-9]+'), ('null', '~|null|')]:
-      Core.add_implicit_resolver('tag:yaml.org,2002:' + tag, re.compile('^(?:' + pattern + ')$'), None)
-    validator = jsonschema.Draft202012Validator(json.load(open(sys.argv[1])))
-    validator.check_schema(validator.schema)
-    for file in sys.argv[2:]:
-      header, steps = yaml.load_all(open(file), Loader=Core)
-      for number, part in enumerate([header] + [[step] for step in steps], -1):
-        if not validator.is_valid(part): print(file + ': ' + str(number))
+  /// A name counts that the system, an app, a payload or a step that is still to come has, and so does a part of one.
+  @Test(arguments: [
+    "response: { action: { not: [deny, default, dismiss] } }",
+    "responses: { not: [deny, like, unlike] }", "response: { action: { not: den } }",
+    "delivered: { not: [{ categoryIdentifier: REMINDER }] }",
+    "delivered: { not: [{ threadIdentifier: supper }, { threadIdentifier: breakfast }] }",
+    "delivered: { not: [{ threadIdentifier: dinner }, { categoryIdentifier: PAYMENT }] }",
+  ])
+  func aNameThatThereIsCanBeExpectedNotToBeSeen(expectation: String) async throws {
+    let world = try BellhopWorld()
+    _ = try world.write(#"{"aps": {"alert": "Hi", "thread-id": "breakfast"}}"#, to: "drop/later.apns")
+    _ = try world.write("card: [Hi]\nactions: [{ id: like }, { id: unlike }]\n", to: "drop/bank.card.yaml")
+    let outcome = try await world.bellhop("test", try world.write(Self.named(expectation), to: "drop/a.yaml"))
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+
+  /// The expectation stands in line 17, after a response; what comes later is not walked in the dark.
+  private static func named(_ expectation: String) -> String {
     """
+    name: Names
+    apps:
+      - bundle: com.example.bank
+        categories:
+          - id: PAYMENT
+            actions: [{ id: approve, title: Approve }, { id: deny, title: Deny }]
+          - id: REMINDER
+        contentExtensions:
+          - { categories: [PAYMENT], template: bank.card.yaml, actions: [{ id: like, title: Like }] }
+    ---
+    - push: { aps: { alert: Lunch, thread-id: lunch } }
+    - push: { aps: { alert: Pay, category: PAYMENT, thread-id: dinner } }
+      id: a
+    - press: approve
+      on: a
+    - expect: { response: { action: approve } }
+    - expect: { \(expectation) }
+    - push: { aps: { alert: Soon, thread-id: supper } }
+    - push: later.apns
+      when: { appearance: dark }
+
+    """
+  }
 
   /// Its programs are ended, and its folders are removed.
   @Test(.timeLimit(.minutes(1))) func aRunThatIsInterruptedLeavesNothingBehind() async throws {

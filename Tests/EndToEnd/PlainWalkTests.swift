@@ -97,6 +97,30 @@ import Testing
     #expect(!heard.contains { $0.hasPrefix("The phone is") } && !heard.joined().contains("\u{202E}"))
   }
 
+  @Test func theSummaryIsOpenedBeforeItsTime() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let terminal = try await lines(world)
+    try await world.freezeClock()
+    try await say("summary", terminal, "Nothing waits for the summary.")
+    try await say("set summary=08:00,18:00", terminal, "The scheduled summary is on.")
+    let scheduled = "set com.example.dely scheduledDelivery=on"
+    try await say(scheduled, terminal, scheduled)
+    for title in ["Dinner", "Lunch"] {
+      try await world.bellhop("push", "-", input: BellhopWorld.payload(title))
+    }
+    try await terminal.waitUntil("two wait") { $0.text.matches(of: /waits? for the summary/).count > 1 }
+    let before = try await say("list", terminal, "No notifications.")
+    #expect(!before.contains { $0.contains("Dely: Lunch") })
+
+    let heard = try await say("summary", terminal, "Dely: Lunch")
+
+    #expect(heard.contains { $0.contains("Dely: Dinner") })
+    let waiting = try await world.bellhop("list", "waiting", "--json")
+    #expect(waiting.output == "[]\n")
+    try await say("summary", terminal, "summary\nNothing waits for the summary.")
+  }
+
   @Test func leavingKeepsTheCenter() async throws {
     let world = try BellhopWorld()
     let terminal = try await lines(world)

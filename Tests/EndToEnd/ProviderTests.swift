@@ -40,6 +40,76 @@ import Testing
     // Told to the person, too, though nothing is on the phone.
     try await terminal.waitFor("410 Unregistered")
     #expect(!terminal.screen.text.contains("Too late"))
+    #expect(
+      try await world.pushes().first?.message == "\(app) was installed anew since it got that device token."
+    )
+  }
+
+  /// Only an app that was installed anew is said to have been.
+  @Test(.timeLimit(.minutes(1))) func aTokenThatTheAppEndedIsSaidToBeEnded() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let server = try await world.serve("--apns", "0")
+    let device = try await world.bellhop("app", "token", app).line
+    try await world.bellhop("app", "token", app, "--end")
+
+    let answer = try await world.send(BellhopWorld.payload("Too late"), to: device)
+
+    #expect(answer.hasPrefix("HTTP/2 410"))
+    let message = "\(app) has ended that device token: it wants no remote notifications any more."
+    #expect(try await world.pushes().first?.message == message)
+    #expect(try await !world.bellhop("list", "pushes").output.contains("installed anew"))
+    await server.end()
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: ["4/broadcasts/apps/com.example.dely", "1/apps/com.example.dely/channels"]
+  )
+  func aRequestForChannelsIsToldThatTheyAreNotSimulated(path: String) async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let server = try await world.serve("--apns", "0")
+
+    let answer = try await world.send(BellhopWorld.payload("Goal"), to: "", path: path)
+
+    #expect(answer.hasPrefix("HTTP/2 501"), "\(answer)")
+    let message = "Channels, and broadcasts to them, are not simulated."
+    #expect(answer.hasSuffix(#"{"reason":"NotSimulated","message":"\#(message)"}"#), "\(answer)")
+    let push = try #require(try await world.pushes().first)
+    #expect(
+      push.message == message && push.hint?.hasPrefix("Send the update to the activity's own token") == true
+    )
+    await server.end()
+  }
+
+  /// By the phone's clock, which can be turned.
+  @Test(.timeLimit(.minutes(1))) func aStoredPushThatExpiredIsToldWithIt() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let server = try await world.serve("--apns", "0")
+    let device = try await world.bellhop("app", "token", app).line
+    try await world.freezeClock()
+    try await world.bellhop("device", "set", "online=off")
+    let (soon, late) = (Int(Date().timeIntervalSince1970) + 600, Int(Date().timeIntervalSince1970) + 86_400)
+    for (expiration, identifier) in [(soon, "soon"), (late, "late")] {
+      let headers = ["apns-expiration: \(expiration)", "apns-collapse-id: \(identifier)"]
+      _ = try await world.send(BellhopWorld.payload(identifier), to: device, headers)
+    }
+
+    try await world.bellhop("clock", "advance", "1h")
+    try await world.bellhop("device", "set", "online=on")
+
+    var became: [String?] = []
+    while became.isEmpty || became.contains(nil) { became = try await world.pushes().map(\.became) }
+    #expect(
+      became == [
+        "nothing is in the way any more: what was kept is sent", "it expired while the phone was offline",
+      ]
+    )
+    let delivered = try await world.bellhop("list", "delivered").output
+    #expect(delivered.contains("late") && !delivered.contains("soon"), "\(delivered)")
+    await server.end()
   }
 
   @Test(.timeLimit(.minutes(1))) func aProviderTokenOfMoreThanAnHourIsExpired() async throws {
@@ -89,9 +159,8 @@ import Testing
     while !pushes.contains("what was kept is sent") {
       pushes = try await world.bellhop("list", "pushes", "--json").output
     }
-    let records = try JSONDecoder().decode([Record].self, from: Data(pushes.utf8))
     #expect(
-      records.map { "\($0.identifier.suffix(1)) \($0.became ?? "")" } == [
+      try await world.pushes().map { "\($0.identifier.suffix(1)) \($0.became ?? "")" } == [
         "9 the phone is offline and the push expires at once: it is lost",
         "2 nothing is in the way any more: what was kept is sent",
         "1 nothing is in the way any more: what was kept is sent",
@@ -103,13 +172,20 @@ import Testing
     _ = try await world.send(BellhopWorld.payload("Hello"), to: device, ["apns-id: \(lost)"])
     #expect(try await world.bellhop("list", "pushes").output.contains(lost))
     #expect(try await world.bellhop("list", "pushes", "--socket", "/nowhere.sock").status == 69)
+    // A socket that ssh passes on is where another machine's paths mean nothing.
+    let link = world.home + "/run/link.sock"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: world.socket)
+    #expect(try await world.bellhop("list", "pushes", "--socket", link).output.contains(lost))
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.linkItem(atPath: world.socket, toPath: link)
+    let passedOn = try await world.bellhop("list", "pushes", "--socket", link)
+    #expect(passedOn.status == 69 && passedOn.output == "", "\(passedOn.output)")
+    #expect(
+      passedOn.errors.contains("is \(log) where its socket is \(world.socket), not here."),
+      "\(passedOn.errors)"
+    )
     await server.end()
     #expect(try await world.bellhop("list", "pushes").output.contains(lost))
-  }
-
-  private struct Record: Decodable {
-    var identifier: String
-    var became: String?
   }
 
   @Test func theDoorIsOpenedAgainWhereItWas() async throws {
@@ -157,7 +233,23 @@ import Testing
   private static let identifier = "123e4567-e89b-12d3-a456-426614174000"
 }
 
+/// An entry of the log of requests.
+private struct Record: Decodable {
+  var identifier: String
+  var message: String?
+  var hint: String?
+  var became: String?
+}
+
 extension BellhopWorld {
+  /// What providers have sent, the newest first.
+  fileprivate func pushes() async throws -> [Record] {
+    try JSONDecoder().decode(
+      [Record].self,
+      from: Data(try await bellhop("list", "pushes", "--json").output.utf8)
+    )
+  }
+
   /// The process of the program that speaks to providers; nil if none runs for this world's socket.
   fileprivate var providerDoor: pid_t? {
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
@@ -173,7 +265,8 @@ extension BellhopWorld {
     _ payload: String,
     to device: String,
     _ headers: [String] = [],
-    age: String = "0"
+    age: String = "0",
+    path: String = "3/device/"
   ) async throws -> String {
     let apns = try JSONDecoder().decode(
       APNs.self,
@@ -188,7 +281,7 @@ extension BellhopWorld {
         "-sS", "-i", "--http2", "--max-time", "60", "--retry", "60", "--retry-connrefused", "--retry-delay",
         "1", "--cacert", apns.certificate, "--data-binary", payload,
       ]
-      + fields.flatMap { ["-H", $0] } + ["\(address)/3/device/\(device)"]
+      + fields.flatMap { ["-H", $0] } + ["\(address)/\(path)\(device)"]
     return try await run(arguments, program: "/usr/bin/curl").output
   }
 

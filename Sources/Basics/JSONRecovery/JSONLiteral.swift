@@ -111,7 +111,7 @@ private struct LiteralReader {
       guard !"}])".utf8.contains(sign) else { return nil }
       if sign == UInt8(ascii: ",") {
         place += 1
-      } else if scanner.has("...", at: place) || scanner.has("**", at: place) {
+      } else if scanner.has("...", at: place) || scanner.has("…", at: place) || scanner.has("**", at: place) {
         let spread = place
         guard skipExpression() else { return nil }
         addSpread(spread)
@@ -213,6 +213,9 @@ private struct LiteralReader {
     if let next, "{[".utf8.contains(next), !scanner.has("{{", at: place) {
       guard let node = container() else { return nil }
       content = node.content
+      skipGap()
+      // The name of a type behind it changes nothing: `as [String: Any]`.
+      if scanner.has("as ", at: place), !skipExpression() { return nil }
       // A console prints `[Object]` for what it does not show.
       if case .array(let elements) = node.content, !elements.isEmpty, unknown.count - known >= elements.count
       {

@@ -1,30 +1,28 @@
-import JSON
+public import JSON
 
 /// A notation other than JSON that a text tells by how it begins. It is named and not read.
 private enum OtherNotation {
-  case propertyList, xml, yaml, dump, objectiveC, go, swift, kotlin, php, rubyOrPHP
+  case propertyList, xml, yaml, dump, objectiveC, go, swift, kotlin, kotlinOrJava, cSharp, php, rubyOrPHP
 
   /// What such a text is, and how it becomes JSON.
-  var words: (message: String, hint: String) {
+  var words: (what: String, hint: String) {
     switch self {
-    case .propertyList:
-      ("The text is a property list, not JSON.", "Turn it into JSON: plutil -convert json FILE")
-    case .xml: ("The text is XML or HTML, not JSON.", "Name the file of the payload.")
-    case .yaml: ("The text is YAML, not JSON.", "Turn it into JSON: yq -o json FILE")
+    case .propertyList: ("a property list", "Turn it into JSON: plutil -convert json FILE")
+    case .xml: ("XML or HTML", "Name the file of the payload.")
+    case .yaml: ("YAML", "Turn it into JSON: yq -o json FILE")
     case .dump:
       (
-        "The text is a dump of a value of Swift, as po prints it, not JSON.",
+        "a dump of a value of Swift, as po prints it",
         "Print it as a property list, which --fix makes JSON: po userInfo as NSDictionary"
       )
-    case .objectiveC:
-      ("The text is a literal of Objective-C, not JSON.", "Print it with NSJSONSerialization.")
-    case .go: ("The text is a map of Go, not JSON.", "Print it with json.Marshal.")
-    case .swift: ("The text is a dictionary of Swift, not JSON.", "Print it with JSONSerialization.")
-    case .kotlin:
-      ("The text is a map as Kotlin and Java print it, not JSON.", "Print it with a writer of JSON.")
-    case .php: ("The text is an array of PHP, not JSON.", "Print it with json_encode.")
-    case .rubyOrPHP:
-      ("The text is a hash of Ruby or an array of PHP, not JSON.", "Print it with to_json or json_encode.")
+    case .objectiveC: ("a literal of Objective-C", "Print it with NSJSONSerialization.")
+    case .go: ("a map of Go", "Print it with json.Marshal.")
+    case .swift: ("a dictionary of Swift", "Print it with JSONSerialization.")
+    case .kotlin: ("a map as Kotlin and Java print it", "Print it with a writer of JSON.")
+    case .kotlinOrJava: ("a map of Kotlin or Java", "Print it with a writer of JSON.")
+    case .cSharp: ("a dictionary of C#", "Print it with JsonSerializer.")
+    case .php: ("an array of PHP", "Print it with json_encode.")
+    case .rubyOrPHP: ("a hash of Ruby or an array of PHP", "Print it with to_json or json_encode.")
     }
   }
 }
@@ -34,13 +32,45 @@ extension JSONScanner {
   func otherNotationError() -> JSONSyntaxError? {
     let start = placeAfterSpace(from: has("\u{FEFF}", at: 0) ? 3 : 0)
     return beginning(at: start).map {
-      syntaxError(.otherNotation, at: start, $0.words.message, hint: $0.words.hint)
+      syntaxError(.otherNotation, at: start, "The text is \($0.words.what), not JSON.", hint: $0.words.hint)
     }
+  }
+
+  /// The problem of the source of a program in whose notation a key stands; nil if no such notation is told around it.
+  fileprivate func literalError(around key: String) -> JSONSyntaxError? {
+    for start in bytes.indices.dropFirst() where "\"'".utf8.contains(bytes[start - 1]) && has(key, at: start)
+    {
+      let end = start + key.utf8.count
+      guard end < self.end, bytes[end] == bytes[start - 1],
+        let notation = notation(from: start - 1, to: end + 1)
+      else { continue }
+      let message = "The payload is \(notation.words.what), which is not read."
+      return syntaxError(.otherNotation, at: start - 1, message, hint: notation.words.hint)
+    }
+    return nil
+  }
+
+  /// The notation that is told by what stands around a key in quotes; in a sentence stands a word before it.
+  private func notation(from start: Int, to end: Int) -> OtherNotation? {
+    let sign = placeAfterSpace(from: end)
+    let before = bytes[..<start].suffix(128)
+    let around = before.filter { !$0.isSpace }.suffix(2)
+    func isBehind(_ signs: String) -> Bool { around.last.map { signs.utf8.contains($0) } ?? false }
+    if isBehind("(,"), has("to ", at: sign) { return .kotlinOrJava }
+    if isBehind("([{,"), has("=>", at: sign) { return .rubyOrPHP }
+    let value = placeAfterSpace(from: sign + 1)
+    if isBehind("("), has(",", at: sign), has("Map.of(", at: value) { return .kotlinOrJava }
+    if isBehind("{"), has(",", at: sign), has("new ", at: value) { return .cSharp }
+    if isBehind("["), "{,".utf8.contains(around.first ?? 0), has("]", at: sign), has("=", at: value) {
+      return has("new ", at: placeAfterSpace(from: value + 1)) ? .cSharp : nil
+    }
+    // The type of a literal of Go stands before its brace.
+    return isBehind("{") && has(":", at: sign) && before.contains("map[") ? .go : nil
   }
 
   /// The notation of a text that is told by how it begins.
   private func beginning(at start: Int) -> OtherNotation? {
-    if has("<", at: start) {
+    if has("<", at: start), !has("<?php", at: start) {
       let isList = ["<plist", "<dict>", "<!DOCTYPE plist"].contains { mark in
         bytes[start...].prefix(512).contains(mark)
       }
@@ -97,6 +127,14 @@ extension JSONScanner {
     let behind = key.endIndex + 1
     guard !key.isEmpty, has(":", at: key.endIndex), behind < end, bytes[behind].isSpace else { return nil }
     return behind
+  }
+}
+
+extension JSONRecovery {
+  /// What is known of the literal around a key in the source of a program: what it is, and how it becomes JSON. It is not
+  /// read; nil if its notation is not one that is told.
+  public static func literalError(around key: String, in bytes: [UInt8]) -> JSONSyntaxError? {
+    JSONScanner(bytes, maximumDepth: 1).literalError(around: key)
   }
 }
 

@@ -12,6 +12,8 @@ import SystemPackage
 public enum SocketError: DescribedError, Hashable, Sendable, CustomStringConvertible {
   /// No center listens at the path.
   case noCenter(path: String)
+  /// The path is a place behind `ssh`, to which only a screen is attached.
+  case elsewhere(path: String)
   /// Another center is listening at the path; its process identifier is nil if unknown.
   case inUse(path: String, processIdentifier: Int?)
   /// The path is longer than the kernel's limit of 107 bytes.
@@ -39,6 +41,7 @@ extension SocketError {
   public var message: String {
     switch self {
     case .noCenter(let path): "No center is running at \(path.quotedIfEscaped)."
+    case .elsewhere(let path): "Only 'bellhop attach' reaches a center over ssh (\(path.quotedIfEscaped))."
     case .inUse(let path, let process?):
       "A center is running at \(path.quotedIfEscaped) already (process \(process))."
     case .inUse(let path, nil): "A center is running at \(path.quotedIfEscaped) already."
@@ -63,7 +66,8 @@ extension SocketError {
   /// Why a connection to a path could not be made, from the error of the system.
   static func connecting(to path: String, failedWith number: Int32) -> SocketError {
     switch number {
-    case ENOENT: .noCenter(path: path)
+    case ENOENT:
+      if case .ssh? = try? CenterPlace(path) { .elsewhere(path: path) } else { .noCenter(path: path) }
     // A program that has ended leaves its socket, and the kernel says the same of a file that is none.
     case ECONNREFUSED: kindOfFile(at: path).map { .noSocket(path: path, kind: $0) } ?? .noCenter(path: path)
     default: .failed(path: path, step: "connect to", errno: number)
@@ -79,6 +83,7 @@ extension SocketError {
   public var hint: String? {
     switch self {
     case .noCenter(let path): "Start one with: bellhop serve\(Self.option(for: path))"
+    case .elsewhere: "Run this command on that machine: ssh HOST bellhop …"
     case .inUse: "Use that one, or give this one another place with --socket."
     case .pathTooLong: "Choose a shorter one with --socket or BELLHOP_SOCKET."
     case .notASocket: "Remove it, or choose another place with --socket."
@@ -107,7 +112,7 @@ extension SocketError {
 
   public var exitCode: ExitCode {
     switch self {
-    case .noCenter, .connectionLost, .unresponsive, .noSocket, .notACenter: .unavailable
+    case .noCenter, .elsewhere, .connectionLost, .unresponsive, .noSocket, .notACenter: .unavailable
     case .inUse, .pathTooLong, .notASocket: .cannotCreate
     case .unsafeFolder, .foreignCenter: .notPermitted
     case .failed(_, _, let number): number == EACCES || number == EPERM ? .notPermitted : .cannotCreate

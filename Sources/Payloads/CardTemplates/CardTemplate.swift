@@ -10,6 +10,8 @@ public struct CardTemplate: Sendable {
   let file: String
   /// The texts of the app that it shows, in the order of their places.
   public let lookups: [CardLookup]
+  /// The texts that stand in the template itself.
+  public let literals: [CardLiteral]
   let title: TextTemplate?
   let elements: [CardElement]
   let actions: [ActionElement]?
@@ -50,7 +52,14 @@ public struct CardTemplate: Sendable {
     }
     let lookups = reader.lookups.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     return .success(
-      CardTemplate(file: source.file, lookups: lookups, title: title, elements: elements, actions: actions)
+      CardTemplate(
+        file: source.file,
+        lookups: lookups,
+        literals: reader.literals,
+        title: title,
+        elements: elements,
+        actions: actions
+      )
     )
   }
 

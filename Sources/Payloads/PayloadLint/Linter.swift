@@ -55,7 +55,13 @@ public enum Linter {
         bytes.first(where: { !$0.isSpace }) != UInt8(ascii: "{")
       {
         whole = LintResult(findings: Findings(levels: options.levels))
-        ShapeCheck.say("there is no payload in it that can be read", hint: nil, at: nil, &whole.findings)
+        if let literal = JSONRecovery.literalError(around: "aps", in: bytes) {
+          var diagnostic = TextRemark.diagnostic(literal)
+          (diagnostic.severity, diagnostic.rule) = (.note, LintRule.Name.notChecked.rawValue)
+          whole.findings.add(diagnostic, at: literal.offset)
+        } else {
+          ShapeCheck.say("there is no payload in it that can be read", hint: nil, at: nil, &whole.findings)
+        }
       }
       if isJSON || parts.isEmpty { report.addPayload(whole, startingAt: 0, isPart: false) }
       for part in parts {

@@ -10,7 +10,7 @@ import PhoneLocalization
 /// The words that a person types in the linear mode.
 enum LinearWord: String, CaseIterable {
   case list, find, show, why, payload, open, reply, press, clear, flick, lock, unlock, home, focus, set,
-    pending,
+    pending, summary,
     responses, allow, deny, help, leave, quit
 
   /// The form and the meaning of the word for the help.
@@ -33,6 +33,7 @@ enum LinearWord: String, CaseIterable {
     case .set:
       "set: the settings of the phone; set previews=never: change one; set com.example.app sound=off: one of an app"
     case .pending: "pending: the requests that wait, with their dates"
+    case .summary: "summary: open the scheduled summary before its time"
     case .responses: "responses: the latest responses, and what the apps did"
     case .allow: "allow: let the app notify that asks for permission"
     case .deny: "deny: do not let it"
@@ -111,6 +112,9 @@ extension LinearWriter {
     case .focus: return focus(rest)
     case .set: return set(rest)
     case .pending: return LinearAnswer(text: pending())
+    case .summary:
+      return center.summaryQueue.isEmpty
+        ? said("Nothing waits for the summary.") : LinearAnswer(commands: [.openSummary])
     case .responses: return LinearAnswer(text: responses())
     case .show: return about(rest) { notification, _ in LinearAnswer(text: text(of: notification)) }
     case .why: return about(rest) { notification, _ in LinearAnswer(text: why(notification)) }

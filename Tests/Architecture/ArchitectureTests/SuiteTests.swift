@@ -1,15 +1,16 @@
 import TestRepository
 import Testing
 
-/// Each test runs with `make test` or with `make test-long`, never with both or neither: a suite of long tests has a name
-/// that ends with `LongTests`, and stands in the folder `Long` of its target.
+/// Each test runs with one of `make test`, `make test-long` and `make test-outside`: a suite of long tests has a name that
+/// ends with `LongTests` and stands in the folder `Long` of its target, and so with `Outside`, for what needs programs of
+/// others.
 @Suite struct SuiteTests {
-  private static let ending = "LongTests"
+  private static let kinds = ["Long", "Outside"]
 
-  @Test func theMakefileTakesTheLongSuitesByTheirNames() throws {
+  @Test func theMakefileTakesTheSuitesThatRunApartByTheirNames() throws {
     let makefile = try Repository.text("Makefile")
     let runs = makefile.lines.filter { $0.contains("test --skip-build") && !$0.contains("UPDATE_DOCS") }
-    #expect(runs.count == 1 && runs.allSatisfy { $0.contains(" --filter \(Self.ending)") })
+    #expect(runs.map { $0.split(separator: " ").last } == Self.kinds.map { "\($0)Tests" })
     let check = try Repository.text(".ci/run")
     #expect(check.contains("make test <") && check.contains("make test-long <"))
   }
@@ -17,8 +18,9 @@ import Testing
   @Test func eachQuickSuiteRunsInOneLane() throws {
     let makefile = try Repository.text("Makefile")
     let center = String(try #require(makefile.firstMatch(of: /\ncenter_tests = (.*)/)).output.1)
+    let apart = String(try #require(makefile.firstMatch(of: /\napart = (.*)/)).output.1)
     let lanes = try makefile.lines.map(String.init).filter { $0.hasPrefix("\t@$(call lane,") }.map {
-      try Lane($0.replacing("$(center_tests)", with: center))
+      try Lane($0.replacing("$(center_tests)", with: center).replacing("$(apart)", with: apart))
     }
     #expect(lanes.count == 4)
     for target in try PackageDescription.read().targets where target.kind == .tests {
@@ -26,7 +28,10 @@ import Testing
         for suite in Self.suites(in: file) {
           let name = "\(target.name).\(suite)/aTest()"
           let count = lanes.count { $0.takes(name) }
-          #expect(count == (suite.hasSuffix(Self.ending) ? 0 : 1), "\(name) runs in \(count) lanes")
+          #expect(
+            count == (Self.kinds.contains { suite.hasSuffix("\($0)Tests") } ? 0 : 1),
+            "\(name) runs in \(count) lanes"
+          )
         }
       }
     }
@@ -56,17 +61,18 @@ import Testing
     }
   }
 
-  @Test func longSuitesStandInTheFolderOfTheirNameAndOnlyThere() throws {
+  @Test(arguments: kinds) func suitesThatRunApartStandInTheFolderOfTheirNameAndOnlyThere(kind: String) throws
+  {
     var count = 0
     for file in try Repository.files(below: "Tests") where file.text.contains("@Test") {
-      let isLong = file.path.contains("/Long/")
-      count += isLong ? 1 : 0
-      #expect(file.path.hasSuffix("\(Self.ending).swift") == isLong, "\(file.path)")
+      let isApart = file.path.contains("/\(kind)/")
+      count += isApart ? 1 : 0
+      #expect(file.path.hasSuffix("\(kind)Tests.swift") == isApart, "\(file.path)")
       for suite in Self.suites(in: file) {
-        #expect(suite.hasSuffix(Self.ending) == isLong, "\(suite) in \(file.path)")
+        #expect(suite.hasSuffix("\(kind)Tests") == isApart, "\(suite) in \(file.path)")
       }
     }
-    #expect(count > 5)
+    #expect(count > 2)
   }
 
   /// The types at the top level of a file in which a test stands.

@@ -74,7 +74,7 @@ import Testing
     let cards = CardTexts.read(of: app)
 
     #expect(cards.map(\.file) == ["a.card.yaml"])
-    #expect(cards.first?.texts.map(\.key) == [LocalizedText(key: "SEATS", arguments: ["0"])])
+    #expect(cards.first?.texts.compactMap(\.key) == [LocalizedText(key: "SEATS", arguments: ["0"])])
   }
 
   @Test(arguments: [

@@ -22,6 +22,16 @@ import Testing
     )
   }
 
+  /// GitHub skips the blanks before a workflow command.
+  @Test func noLineOfAPayloadIsACommandOfAServer() {
+    let report = lint("{\"aps\":{\"alert\":\"Hi\"},\n  ::error::x\n  \"a\": 1}")
+
+    let lines = written(report, as: .text).split(separator: "\n")
+    #expect(lines.contains { $0.contains("::error::x") }, "\(lines)")
+    #expect(!lines.contains { $0.drop { $0 == " " }.hasPrefix("::") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("| ") }, "\(lines)")
+  }
+
   @Test func aLongLineIsCutAroundThePlace() throws {
     let filler = String(repeating: "x", count: 300)
     let report = lint(#"{"a":"\#(filler)","aps":{"alert":"Hello","badge":"2"},"z":"\#(filler)"}"#)

@@ -63,6 +63,59 @@ import Testing
     #expect(!lint(text, file: "a.ts").problems.isEmpty)
   }
 
+  /// What stands in a notation that is not read is named in one note, and nothing is said about what is in it.
+  @Test(arguments: [
+    ("m := map[string]interface{}{\n\"aps\": map[string]any{\"badge\": \"2\"}}", "a.go", "a map of Go"),
+    ("var m = map[string]any{\"aps\": Aps{Alert: \"Hi\"}}", "a.go", "a map of Go"),
+    ("val p = mapOf(\"aps\" to mapOf(\"badge\" to \"2\"))", "a.kt", "a map of Kotlin or Java"),
+    ("var p = Map.of(\"aps\", Map.of(\"badge\", \"2\"));", "a.java", "a map of Kotlin or Java"),
+    (
+      "var p = new Dictionary<string, object> { { \"aps\", new { badge = \"2\" } } };", "a.cs",
+      "a dictionary of C#"
+    ),
+    ("var p = new Dictionary<string, object> { [\"aps\"] = new Aps() };", "a.cs", "a dictionary of C#"),
+    ("push(token, 'aps' => { 'badge' => '2' })", "a.rb", "a hash of Ruby or an array of PHP"),
+    ("<?php\n$p = array('aps' => array('badge' => '2'));", "a.php", "a hash of Ruby or an array of PHP"),
+  ])
+  func isNamedWhereItsNotationIsNotRead(text: String, file: String, what: String) {
+    let report = lint(text, file: file)
+    #expect(report.problems.map(\.message) == ["the payload is \(what), which is not read"])
+    // What was not looked into is not clean.
+    #expect(report.problems.map(\.rule) == ["not-checked"] && !report.isReadable)
+  }
+
+  @Test(arguments: [
+    ("<?php\nreturn new ApnMessage(title: 'Hi');", "a.php"),
+    ("body = JSON.generate(aps: { alert: 'Hi' })", "a.rb"),
+    ("payload = dict(aps=dict(alert='Hi'))", "a.py"), ("let x = payload[\"aps\"] as? String", "a.swift"),
+    ("Rename \"aps\" to apns, and never write \"aps\" => it.", "a.md"),
+    ("m.set(\"aps\", new Map()); m[\"aps\"] = new Payload();", "a.js"),
+  ])
+  func isNotNamedWhereNothingIsTold(text: String, file: String) {
+    #expect(lint(text, file: file).problems.map(\.message) == ["there is no payload in it that can be read"])
+  }
+
+  /// The name of its type leaves an object as it is.
+  @Test(arguments: [
+    ("f({ aps: { alert: \"Hi\", badge: \"2\" } as Aps } as const, token)", "a.ts"),
+    (
+      "let p = [\"aps\": [\"badge\": \"2\", \"alert\": \"Hi\"] as [String: Any], \"id\": 1] as [String: Any]",
+      "a.swift"
+    ),
+  ])
+  func isReadWithTheNameOfItsType(text: String, file: String) {
+    #expect(problems(text, file: file) == ["1 wrong-type"])
+  }
+
+  /// In a page an ellipsis stands for what is left out.
+  @Test func anEllipsisStandsForOtherMembers() {
+    #expect(
+      problems("{\"aps\": {\"alert\": {…}, \"badge\": \"2\"}}", file: "a.md") == [
+        "1 not-checked", "1 wrong-type",
+      ]
+    )
+  }
+
   // MARK: Where it stands
 
   @Test(

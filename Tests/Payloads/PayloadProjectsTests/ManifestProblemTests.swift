@@ -81,6 +81,31 @@ import Testing
     )
   }
 
+  /// A card is a text of the app, too: what a program left behind in it is shown as it stands. What stands in tags is not.
+  @Test(arguments: [
+    ("Hello %1$s", ["a.card.yaml:3:9 template-leftover"]),
+    ("Hi *|FNAME|*, {{title}}", ["a.card.yaml:3:9 template-leftover"]),
+    ("{{body}} of [object Object]", ["a.card.yaml:3:9 template-leftover"]),
+    ("{{#t}}SEATS {{userInfo.seats}}{{/t}} &amp; more", ["a.card.yaml:3:9 template-leftover"]),
+    ("${{userInfo.price}} [{{body}}] {{title}}%", []), ("SEATS", ["a.card.yaml:3:9 literal-key"]),
+    ("{{#attachments}}{{type}}, {{/attachments}}Seats", []), ("50 % off", []),
+  ])
+  func whatIsLeftInACardIsFound(text: String, found: [String]) {
+    var world = ProjectWorld([
+      "a.yaml": """
+      bundle: com.example.a
+      strings: {en: a.strings}
+      categories: [{id: A}]
+      contentExtensions: [{categories: [A], template: a.card.yaml}]
+      """,
+      "a.strings": "\"SEATS\" = \"%@ seats\";",
+      "a.card.yaml": "# The card.\ncard:\n- text: \"\(text)\"\n",
+    ])
+    world.update("a.yaml")
+
+    #expect(world.problems(hasAllPayloads: false, textsInUse: .never) == found)
+  }
+
   @Test func aFileThatAManifestNamesHasItsMistakesInItself() {
     // Given a table with a mistake, a card of a Live Activity with one, and a text in use that is missing in German
     var world = ProjectWorld([

@@ -236,6 +236,7 @@ struct LinearWordTests {
         && !writer.answer("find eight").text.contains("Rain")
     )
     #expect(writer.answer("pending").text == "No request waits.\n")
+    #expect(writer.answer("summary").text == "Nothing waits for the summary.\n")
     #expect(writer.answer("clear all").text == "Clear all 4 notifications? Type yes or no.\n")
   }
 

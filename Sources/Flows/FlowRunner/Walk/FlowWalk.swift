@@ -2,6 +2,7 @@ import Canvas
 import CenterUI
 import Flows
 import Foundation
+import HashTreeCollections
 import JSON
 import NotificationModel
 import NotificationState
@@ -29,6 +30,8 @@ struct FlowWalk {
   private(set) var route: FlowRoute
   /// How many steps were walked.
   private(set) var walked = 0
+  /// The steps whose expectations were met.
+  private var met: [FlowStep] = []
   /// The paths of the files that were written.
   private(set) var written: [String] = []
   /// Whether something happened since the last expectations.
@@ -47,6 +50,7 @@ struct FlowWalk {
       try await walk(step)
       if await phone.isInterrupted { throw await overdue(step) }
     }
+    try await checkNamesToTheEnd()
   }
 
   /// Takes the next step; nil at the end.
@@ -68,6 +72,7 @@ struct FlowWalk {
     do {
       if let expected = step.expectations {
         try await compare(expected, step)
+        met.append(step)
         hasActed = false
         return
       }
@@ -118,7 +123,7 @@ struct FlowWalk {
 
   private func compare(_ step: ExpectStep, _ written: FlowStep) async throws(FlowRunError) {
     // Of an app that is not there everything is as if nothing had happened, unless something was sent to it.
-    let named = [step.notification.app].compactMap(\.self) + step.expectations.flatMap(\.apps)
+    let named = [step.notification.app].compactMap(\.self) + step.expectations.flatMap { $0.names(of: .app) }
     let known = Set(await phone.history.compactMap(\.app))
     for name in named where !known.contains(name) { _ = try app(name, written) }
     var observation = FlowObservation(
@@ -153,7 +158,9 @@ struct FlowWalk {
   /// Of a notification that there never was, everything is as if nothing had happened to it, so a name that is misspelt
   /// would be as expected.
   private func checkNames(of step: ExpectStep, _ written: FlowStep) async throws(FlowRunError) {
-    let named = [step.notification.identifier].compactMap(\.self) + step.expectations.flatMap(\.notifications)
+    let named =
+      [step.notification.identifier].compactMap(\.self)
+      + step.expectations.flatMap { $0.names(of: .notification) }
     let sent = flow.steps.identifiers
     for name in named where !sent.contains(name) {
       let text = JSONWriter.string(.string(name))
@@ -169,7 +176,67 @@ struct FlowWalk {
   }
 }
 
+extension FlowWalk {
+  /// Of an action, a category or a thread that there never was nothing is seen, so that in a `not` one that is misspelt
+  /// is as expected. What comes later may bring it along; so this is known at the end alone.
+  private func checkNamesToTheEnd() async throws(FlowRunError) {
+    let (state, history) = await (phone.state, phone.history)
+    let categories = state.apps.values.flatMap(\.categories)
+    let known: [FlowName: Set<String>] = [
+      .action: Set(categories.flatMap(\.actions).map(\.identifier) + ["default", "dismiss"]),
+      .category: Set(categories.map(\.identifier)),
+      .thread: Set(history.compactMap(\.fact.arrived?.request.content.threadIdentifier)),
+    ]
+    let met = met.flatMap { step in (step.expectations?.expectations ?? []).map { (step, $0) } }
+    let named = met.flatMap { step, expectation in
+      known.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { kind, known in
+        // What holds no part of a name does not hold the name either.
+        expectation.names(of: kind).filter { name in !known.contains { $0.contains(name) } && name != "" }
+          .map { (kind: kind, name: $0, step: step, line: expectation.line) }
+      }
+    }
+    guard !named.isEmpty else { return }
+    let facts = history.compactMap { try? JSONValue(encoding: $0.fact) }.map { JSONWriter.string($0) }
+    let sent = facts + flow.steps.sentTexts
+    // Cards have actions of their own.
+    let apps = state.apps.values.compactMap { try? JSONValue(encoding: $0) }.map { JSONWriter.string($0) }
+    for (kind, name, step, line) in named {
+      let text = JSONWriter.string(.string(name))
+      guard !sent.contains(where: { $0.contains(text) }), !apps.contains(where: { $0.contains(name) }) else {
+        continue
+      }
+      let names = (known[kind] ?? []).filter { $0 != "" }.sorted()
+      let meant = Spelling.closest(to: name, among: names, .wide).map { "Did you mean \($0.quoted)?" }
+      throw FlowRunError(
+        "There never was a\(kind == .action ? "n" : "") \(kind.rawValue) \(name.quoted).",
+        at: step,
+        line: line,
+        explanation: [
+          meant ?? (names.isEmpty ? "There is none." : "There are: \(names.joined(separator: ", ")).")
+        ]
+      )
+    }
+  }
+}
+
 extension [FlowStep] {
+  /// What its pushes and requests send as JSON, also those that were skipped.
+  fileprivate var sentTexts: [String] {
+    flatMap { step -> [String] in
+      if case .run(let steps) = step.action { return steps.sentTexts }
+      if case .schedule(let schedule) = step.action {
+        return [try? JSONValue(encoding: schedule.content)].compactMap(\.self).map { JSONWriter.string($0) }
+      }
+      guard case .push(let push) = step.action else { return [] }
+      switch push.payload {
+      case .inline(let payload): return [JSONWriter.string(.object(payload))]
+      case .file(let file):
+        let bytes = try? FlowFiles.bytes(file.path(beside: step.file), of: step.file)
+        return [String(decoding: bytes ?? [], as: UTF8.self)]
+      }
+    }
+  }
+
   /// The identifiers that its pushes and requests are given.
   fileprivate var identifiers: [String] {
     flatMap { step -> [String] in

@@ -81,7 +81,8 @@ extension FlowMatcher {
   static func none(of matchers: [FlowMatcher], _ shape: FlowShape) -> FlowMatcher {
     switch shape {
     case .words, .record, .name(.notification): .all([.hasNone([.equals(.null)]), .hasNone(matchers)])
-    case .text, .name(.app), .number, .flag, .word, .list: .hasNone(matchers)
+    case .text, .name(.app), .name(.action), .name(.category), .name(.thread), .number, .flag, .word, .list:
+      .hasNone(matchers)
     }
   }
 

@@ -81,7 +81,7 @@ indirect enum FlowMatcher: Hashable, Sendable {
 
 extension FlowMatcher {
   /// The identifiers of that kind that it names, of a value of that shape. A part of one is none.
-  func names(of kind: FlowShape.Named, in shape: FlowShape) -> [String] {
+  func names(of kind: FlowName, in shape: FlowShape) -> [String] {
     switch self {
     case .equals(.string(let text)):
       if case .name(of: kind) = shape { [text] } else { [] }

@@ -232,11 +232,16 @@ extension FlowObservation {
   }
 }
 
+/// What has an identifier that expectations can name.
+public enum FlowName: String, Sendable {
+  case app, notification, action, category, thread
+}
+
 /// What a subject of expectations looks like: it decides which matchers are allowed.
 indirect enum FlowShape: Sendable {
   case text
   /// The identifier of something on the phone; null if it is not there.
-  case name(of: Named)
+  case name(of: FlowName)
   case number
   case flag
   /// One of some words.
@@ -246,11 +251,6 @@ indirect enum FlowShape: Sendable {
   case list(FlowShape)
   /// A mapping. In a list, a bare text stands for the field `short`.
   case record([Field], short: String? = nil)
-
-  /// What has an identifier.
-  enum Named {
-    case app, notification
-  }
 
   /// A field of a mapping.
   struct Field: Sendable {
@@ -264,7 +264,7 @@ indirect enum FlowShape: Sendable {
     switch self {
     case .text: "a text"
     case .name(.app): "a bundle identifier"
-    case .name(.notification): "an identifier"
+    case .name(.notification), .name(.action), .name(.category), .name(.thread): "an identifier"
     case .number: "a number"
     case .flag: "true or false"
     case .word(let words): "one of \(words.joined(separator: ", "))"

@@ -61,8 +61,8 @@ extension ObservedFields<Content> {
     Field("subtitle", .text, "The subtitle.") { .string($0.subtitle) },
     Field("body", .text, "The body.") { .string($0.body) },
     Field("badge", .number, "The badge that it sets.") { .optional($0.badge) },
-    Field("categoryIdentifier", .text, "The category.") { .string($0.categoryIdentifier) },
-    Field("threadIdentifier", .text, "The thread.") { .string($0.threadIdentifier) },
+    Field("categoryIdentifier", .name(of: .category), "The category.") { .string($0.categoryIdentifier) },
+    Field("threadIdentifier", .name(of: .thread), "The thread.") { .string($0.threadIdentifier) },
     Field(
       "interruptionLevel",
       .word(InterruptionLevel.allCases.map(\.rawValue)),
@@ -167,7 +167,7 @@ extension ObservedFields<Response> {
   static let response = ObservedFields(
     short: "action",
     [
-      Field("action", .text, "The action; `default` and `dismiss` for opening and dismissing.") {
+      Field("action", .name(of: .action), "The action; `default` and `dismiss` for opening and dismissing.") {
         .string(SystemAction.short($0.actionIdentifier))
       },
       Field("identifier", .name(of: .notification), "The identifier of the notification.") {

@@ -23,12 +23,8 @@ public struct FlowExpectation: Sendable {
   /// Counted from 1.
   public var line: Int
 
-  /// The bundle identifiers that it names.
-  public var apps: [String] { names(of: .app) }
-  /// The identifiers of notifications that it names.
-  public var notifications: [String] { names(of: .notification) }
-
-  private func names(of kind: FlowShape.Named) -> [String] {
+  /// The identifiers of that kind that it names.
+  public func names(of kind: FlowName) -> [String] {
     FlowSubject.named(subject).map { matcher.names(of: kind, in: $0.shape) } ?? []
   }
 }

@@ -7,6 +7,8 @@ struct ElementReader {
   var faults: [CardError] = []
   /// The texts of the app that the template shows, in the order in which they were read.
   private(set) var lookups: [CardLookup] = []
+  /// The texts that stand in the template itself.
+  private(set) var literals: [CardLiteral] = []
   private var count = 0
   /// The size of all texts with tags, in bytes; aliases count each time they are used.
   private var taggedBytes = 0
@@ -173,6 +175,7 @@ struct ElementReader {
     guard hasRoom(for: node) else { return nil }
     let text = TextTemplate(node, in: source, knowsFields: !around.isRepeated, &faults)
     lookups += text?.lookups ?? []
+    literals.append(CardLiteral(node))
     return text
   }
 

@@ -1,5 +1,6 @@
 internal import Localization
 internal import NotificationModel
+internal import YAMLCoding
 
 /// A text of the app that a template shows: `{{#t}}SEATS {{userInfo.seats}}{{/t}}`.
 public struct CardLookup: Hashable, Sendable {
@@ -11,6 +12,26 @@ public struct CardLookup: Hashable, Sendable {
   public var line: Int
   /// The column of the section, counted from 1 in Unicode scalars.
   public var column: Int
+}
+
+/// A text as it stands in a template, with a digit in the place of each tag: what is left is shown as it stands.
+public struct CardLiteral: Sendable {
+  public private(set) var text = ""
+  /// Counted from 1.
+  public let line: Int
+  /// Counted from 1 in Unicode scalars.
+  public let column: Int
+
+  init(_ node: YAMLNode) {
+    (line, column) = (node.line, node.column)
+    var rest = (node.scalar ?? "")[...]
+    var reader = TagReader(String(rest))
+    while let tag = try? reader.next(), let range = rest.firstRange(of: tag.raw) {
+      text += rest[..<range.lowerBound] + "0"
+      rest = rest[range.upperBound...]
+    }
+    text += rest
+  }
 }
 
 /// The `{{#t}}` sections of a text. The library renders the fields in them with all that surrounds them, between

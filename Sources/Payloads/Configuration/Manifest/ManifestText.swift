@@ -75,7 +75,8 @@ public enum CardTexts {
   public struct Card: Sendable {
     /// The path of the template in the manifest.
     public var file: String
-    /// The keys of its `{{#t}}` sections. Their arguments are only known when the card is shown, so each is given as `0`.
+    /// The keys of its `{{#t}}` sections, and its literals. Their arguments are only known when the card is shown, so each
+    /// is given as `0`.
     public var texts: [ManifestText]
     /// What keeps it from being drawn, in the order of its lines; empty for a template that can be read.
     public var problems: [Diagnostic]
@@ -89,7 +90,10 @@ public enum CardTexts {
       guard case .template(let text, let file) = card, seen.insert(file).inserted else { return nil }
       switch CardTemplate.read(text, file: file) {
       case .success(let template):
-        return Card(file: file, texts: template.lookups.map(ManifestText.init), problems: [])
+        let literals = template.literals.map {
+          ManifestText(path: "", text: $0.text, line: $0.line, column: $0.column)
+        }
+        return Card(file: file, texts: template.lookups.map(ManifestText.init) + literals, problems: [])
       case .failure(let problem):
         return Card(file: file, texts: [], problems: ([problem] + problem.others).map(Diagnostic.init))
       }

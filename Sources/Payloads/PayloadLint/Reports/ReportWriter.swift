@@ -195,7 +195,9 @@ struct TextReport: ReportLayout {
   private func excerpt(_ place: SourcePlace) -> [String] {
     let excerpt = place.excerpt.fitted(to: width - 2)
     let caret = String(repeating: " ", count: excerpt.caret)
-    return ["  " + excerpt.text, "  " + caret + paint(.caret, excerpt.mark)]
+    // GitHub skips the blanks before a workflow command.
+    let edge = excerpt.text.drop { $0 == " " }.hasPrefix("::") ? "| " : "  "
+    return [edge + excerpt.text, "  " + caret + paint(.caret, excerpt.mark)]
   }
 
   private func clean(_ text: String) -> String { Sanitizer.line(text).string }

@@ -53,7 +53,9 @@ public struct TextLint {
     guard !text.text.isEmpty, tables.locales.values.contains(where: { $0[text.text] != nil }) else {
       return
     }
-    let hint = "Write { key: \(text.text) } to have it looked up."
+    // A text of a card has no path.
+    let written = text.path.isEmpty ? "{{#t}}\(text.text){{/t}}" : "{ key: \(text.text) }"
+    let hint = "Write \(written) to have it looked up."
     say(
       .literalKey,
       at: text,

@@ -4,6 +4,7 @@ import ControlProtocol
 import NotificationModel
 import NotificationWords
 import PayloadCoding
+import PayloadLint
 import PayloadProjects
 import PayloadSimulation
 
@@ -68,10 +69,18 @@ struct ExplainCommand: AsyncParsableCommand {
     let project = try known.project(of: person, beside: [file])
     let apps = project.apps
     Messages.lines((phone.look.notes + project.notes).lines(quietly: false))
-    let push = try push()
-    let unknown = project.note(onTextsOf: push, named: InputFile(name: file).shownName).map {
-      Note(.note, $0)
+    let input = InputFile(name: file)
+    let bytes = try input.bytes()
+    let asked = LintOptions(bundle: bundle, headers: headers.headers)
+    let options = project.options(for: file, from: asked)
+    let push = try push(bytes, only: options.onlyApp)
+    // Whether there is an app of that name is one question, and lint's words answer it.
+    let stranger = Linter.lint(bytes, file: input.shownName, options: options).problems.first {
+      $0.rule == LintRule.Name.bundleIdentifier.rawValue && $0.severity == .warning
     }
+    let unknown =
+      stranger.map { Note($0, in: input.shownName) }
+      ?? project.note(onTextsOf: push, named: input.shownName).map { Note(.note, $0) }
     let known = try changed(apps, for: push.topic)
     let app = known.last { $0.bundle == push.topic }
     let start = NearbyStarts.start(before: push, in: file, app: app, among: [], bundle: bundle)
@@ -118,16 +127,15 @@ struct ExplainCommand: AsyncParsableCommand {
     return explained
   }
 
-  private func push() throws(CommandError) -> Push {
-    let input = InputFile(name: file)
-    let bytes = try input.bytes()
+  /// - Parameter only: the app of a payload that names none, where there is no other.
+  private func push(_ bytes: [UInt8], only: App?) throws(CommandError) -> Push {
     do throws(Refusal) {
       let document = try PayloadReader.read(bytes, source: file == "-" ? nil : file)
       let headers = headers.headers
-      let topic = PushCoding.topic(of: document, bundle, headers) ?? MethodTable.defaultBundle
+      let topic = PushCoding.topic(of: document, bundle, headers) ?? only?.bundle ?? MethodTable.defaultBundle
       return try PushCoding.push(document, topic: topic, headers: headers)
     } catch {
-      throw CommandError(error, in: input.shownName)
+      throw CommandError(error, in: InputFile(name: file).shownName)
     }
   }
 

@@ -103,6 +103,12 @@ struct ListCommand: CenterCommand {
         let status = try await $0.call(\.center.status)
         let store = status.store == ":memory:" ? nil : status.store
         let path = UserPaths.requests(store: store, socket: status.socket)
+        // A socket that is passed on has the path of another machine; what stands there on this one is not its log.
+        let reached = URL(filePath: UserEnvironment.current().socket(center.socket)).resolvingSymlinksInPath()
+        guard reached == URL(filePath: status.socket).resolvingSymlinksInPath() else {
+          let place = "The log of this center is \(path) where its socket is \(status.socket), not here."
+          throw CommandError(place, hint: "Run 'bellhop list pushes' there.", .unavailable)
+        }
         return (ProviderLog(path: path), try await $0.call(\.device.get).zone)
       }
     } catch {
