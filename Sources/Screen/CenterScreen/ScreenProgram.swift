@@ -56,29 +56,23 @@ public struct ScreenProgram {
     bell = options.bell
     recorder = options.recorder
     let (themes, theme, problems) = options.readThemes(for: facts)
+    var look = DisplayOptions(depth: facts.depth, ascii: options.ascii, motion: options.moves)
+    (look.symbols, look.pixelsPerCell) = (facts.symbols, facts.graphics.value)
+    look.hasWholeBlocks = facts.hasWholeBlocks
     state = ScreenState(
       size: terminal.size,
-      options: DisplayOptions(
-        depth: facts.depth,
-        ascii: options.ascii,
-        symbols: facts.symbols,
-        pixelsPerCell: facts.graphics.pixelsPerCell,
-        hasWholeBlocks: facts.hasWholeBlocks,
-        motion: options.moves
-      ),
+      options: look,
       themes: themes,
       theme: theme,
       now: terminal.now,
       zone: .current,
-      mouse: options.mouse
+      mouse: options.terminal.mouse
     )
     state.socket = options.socket
     if let stage = options.stage { state.show(stage: stage) }
     if options.showsKeys { state.showKeys() }
-    state.role.isKiosk = options.isKiosk
-    state.role.whyNotLeaving = options.whyNotLeaving
+    state.role = options.role
     state.role.isReadOnly = options.viewer?.isReadOnly ?? false
-    state.role.ownsCenter = options.ownsCenter
     state.role.offersPushes = link.push != nil
     state.show(center)
     if let note = ScreenOptions.summary(of: options.lacking(facts) + problems) {

@@ -20,6 +20,8 @@ public struct ScreenRole: Sendable {
   var standing: ViewerStanding?
   /// Whether the person has just read that the center ends for others too.
   var hasBeenToldWhoWatches = false
+
+  public init() {}
 }
 
 /// Leaving a screen whose center ends, or is suspended, with it: first the person is told who else watches.
