@@ -29,15 +29,14 @@ extension ScreenState {
     let problem: String
     switch center.card(of: activity) {
     case .template(let text, let file):
-      let outcome = phone.activityTemplates.template(text, file).layOut(
-        activity,
+      let context = CardContext(
+        activity: activity,
         app: app,
-        columns: room,
-        ascii: options.ascii,
         locale: center.device.locale,
-        direction: language.direction,
         time: phone.relative
       )
+      let outcome = phone.activityTemplates.template(text, file)
+        .layOut(context, columns: room, options, language.direction)
       switch outcome {
       case .card(let card): return ActivityFace(card: card)
       case .problem(let why): problem = why
