@@ -28,12 +28,12 @@ extension ScreenState {
     let face = bannerFace(notification)
     let hasEdges = !layout.isCompact
     let activity = phone.alertingActivity(notification).map { activity in
-      (activity, activityFace(activity, columns: layout.belowStatus.columns))
+      (activity, activityFace(activity, columns: layout.cards.columns))
     }
     let height = (activity?.1.rows ?? face.rows) + (hasEdges ? 2 * layout.cardMargin.rows : 1)
     let shown = bannerState.slide?.position(at: now) ?? 1
     let hidden = Int((Double(height) * (1 - shown)).rounded())
-    let area = layout.belowStatus
+    let area = layout.cards
     return BannerFrame(
       notification: notification,
       face: face,
@@ -50,7 +50,7 @@ extension ScreenState {
 
   /// The same for a banner that is known already.
   func rows(pushedBy banner: BannerFrame?) -> Int {
-    min(banner?.rect.rows ?? 0, layout.belowStatus.rows)
+    min(banner?.rect.rows ?? 0, layout.cards.rows)
   }
 
   /// The rows of the list that the banner leaves.
@@ -61,7 +61,7 @@ extension Painter {
   /// Paints the brightest card, which slides in over the first rows and out again.
   mutating func paintBanner() {
     guard let banner else { return }
-    clipped(to: layout.belowStatus) { $0.paint(banner) }
+    clipped(to: layout.cards) { $0.paint(banner) }
   }
 
   private mutating func paint(_ banner: BannerFrame) {

@@ -89,13 +89,7 @@ struct HelpOverlay: Overlay {
 
   private static func rect(_ screen: ScreenState) -> Rect {
     let width = width(screen)
-    let height = min(lineCount(screen) + 2, screen.size.rows - 2)
-    return Rect(
-      column: (screen.size.columns - width) / 2,
-      row: max(0, (screen.size.rows - height) / 2),
-      columns: width,
-      rows: height
-    )
+    return screen.bounds.middle(columns: width, rows: min(lineCount(screen) + 2, screen.size.rows - 2))
   }
 
   private static func mostScroll(_ screen: ScreenState) -> Int {

@@ -109,7 +109,7 @@ struct LongLookMedia {
 extension ScreenState {
   /// About half of the room below the status line, so that text is always seen under a picture. A banner does not
   /// change the size.
-  var mostMediaRows: Int { max(3, (longLookState.pictureRows ?? layout.belowStatus.rows) / 2) }
+  var mostMediaRows: Int { max(3, (longLookState.pictureRows ?? layout.cards.rows) / 2) }
 
   /// The frame of a picture that is seen now and how many milliseconds it stays; nil if the picture does not move.
   func playing(_ picture: DrawnPicture) -> (index: Int, stays: Int)? {

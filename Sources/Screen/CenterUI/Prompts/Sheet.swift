@@ -243,13 +243,10 @@ extension Sheet {
     let answers = answers(in: state)
     let (title, message) = (title(in: state), message(in: state))
     var text = SheetText(title, message, answers.count, columns: min(48, phone.columns - 4))
-    if text.rows >= phone.rows { text = SheetText(title, message, answers.count, in: phone.size) }
-    let rect = Rect(
-      column: phone.column + (phone.columns - text.columns) / 2,
-      row: phone.row + max(text.hasAir ? 1 : 0, (phone.rows - text.rows) / 2),
-      columns: text.columns,
-      rows: text.rows
-    )
+    if text.rows >= phone.rows {
+      text = SheetText(title, message, answers.count, columns: phone.columns, within: phone.rows)
+    }
+    let rect = phone.middle(columns: text.columns, rows: text.rows, leaving: text.hasAir ? 1 : 0)
     painter.paintArea(rect, .banner, isFocused: true, hasEdges: true)
     let inside = rect.inset(columns: 1)
     for (index, line) in text.lines.enumerated() {
@@ -273,24 +270,16 @@ private struct SheetText {
   /// Whether there are blank rows between the title, the message and the answers.
   let hasAir: Bool
 
-  /// With air, in as many rows as it takes.
-  init(_ title: String, _ message: String, _ answers: Int, columns: Int) {
-    let heading = CellText.wrap(title, columns: max(1, columns - 6))
-    lines = heading + [.empty] + CellText.wrap(message, columns: max(1, columns - 6))
+  /// With air, in as many rows as it takes. On a phone of `most` rows without air; what has no room even so is cut.
+  init(_ title: String, _ message: String, _ answers: Int, columns: Int, within most: Int? = nil) {
+    (self.columns, hasAir) = (columns, most == nil)
+    let inside = max(1, columns - (hasAir ? 6 : 4))
+    let room = most.map { max(1, $0 - answers - 2) }
+    let heading = CellText.wrap(title, columns: inside, maximumLines: room)
     titleLines = heading.count
-    (self.columns, hasAir) = (columns, true)
-    rows = lines.count + answers + 3
-  }
-
-  /// Without air and from edge to edge; only what has no room even so is cut.
-  init(_ title: String, _ message: String, _ answers: Int, in phone: Size) {
-    let columns = max(1, phone.columns - 4)
-    let room = max(1, phone.rows - answers - 2)
-    let heading = CellText.wrap(title, columns: columns, maximumLines: room)
-    lines = heading + CellText.wrap(message, columns: columns, maximumLines: room - heading.count)
-    titleLines = heading.count
-    (self.columns, hasAir) = (phone.columns, false)
-    rows = lines.count + answers + 2
+    let text = CellText.wrap(message, columns: inside, maximumLines: room.map { $0 - heading.count })
+    lines = heading + (hasAir ? [.empty] : []) + text
+    rows = lines.count + answers + (hasAir ? 3 : 2)
   }
 }
 

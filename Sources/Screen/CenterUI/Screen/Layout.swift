@@ -77,13 +77,11 @@ struct Layout: Hashable {
   /// The column of cards, narrow enough for lines that are easy to read.
   var cards: Rect {
     let width = min(phone.columns - (isCompact ? 0 : 2), mostCardColumns)
-    return Rect(
-      column: phone.column + (phone.columns - width) / 2,
-      row: phone.row + 1,
-      columns: width,
-      rows: phone.rows - 1
-    )
+    return phone.pushed(by: 1).middle(columns: width, rows: phone.rows - 1)
   }
+
+  /// Everything below the status line.
+  var belowStatus: Rect { cards }
 
   var heading: Rect? {
     isCompact || lockHead != nil
@@ -104,11 +102,6 @@ struct Layout: Hashable {
   var dock: Rect? {
     guard dockRows > 1 else { return nil }
     return cards.band(at: phone.bottom - 2, rows: 2)
-  }
-
-  /// The area under the status line, which the long look fills.
-  var belowStatus: Rect {
-    cards.band(at: phone.row + 1, rows: phone.rows - 1)
   }
 }
 
@@ -178,6 +171,13 @@ extension Rect {
   }
 
   func middle(columns: Int, rows: Int = 1) -> Rect { middle(Size(columns: columns, rows: rows)) }
+
+  /// The middle for a box that begins in it, with some rows above.
+  func middle(columns: Int, rows: Int, leaving above: Int) -> Rect {
+    var box = middle(columns: columns, rows: rows)
+    (box.column, box.row) = (max(column, box.column), max(row + above, box.row))
+    return box
+  }
 
   /// Rows as wide as the rectangle, from a row of the screen on.
   func band(at row: Int, rows: Int = 1) -> Rect {

@@ -168,7 +168,7 @@ struct SettingsMetrics {
 
   init(_ state: ScreenState, _ position: SettingsOverlay) {
     let layout = state.layout
-    let below = layout.belowStatus.pushed(by: state.pushedRows)
+    let below = layout.cards.pushed(by: state.pushedRows)
     let titleRows = layout.isRoomy ? 3 : layout.isCompact ? 1 : 2
     area = below.pushed(by: min(titleRows, max(0, below.rows - 1)))
     groups = SettingsContents(state: state).groups(of: position.page)
