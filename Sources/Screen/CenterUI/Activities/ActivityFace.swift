@@ -54,7 +54,7 @@ extension Painter {
   /// Paints an activity in the list.
   mutating func paintActivity(_ activity: LiveActivity, row: Int) {
     let item = ListItem.activity(activity.key)
-    let isFocused = state.list.focus == item && state.focus == .list
+    let isFocused = isFocused(item)
     let face = state.activityFace(activity, columns: listArea.columns)
     let rect = listArea.band(at: row, rows: face.rows + 2 * layout.cardMargin.rows)
     paint(face, of: activity, in: rect, isFocused: isFocused)

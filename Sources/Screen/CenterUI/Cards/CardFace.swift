@@ -138,42 +138,36 @@ extension ScreenState {
   private var bodyLines: Int { layout.isCompact ? 1 : size.rows < 30 ? 2 : 4 }
 
   func listFace(_ notification: DeliveredNotification, focused: Bool) -> CardFace {
-    let actions = focused ? compactActions(of: notification) : []
-    let columns = layout.list.columns - 2 * layout.cardMargin.columns
-    var face = CardFace(
-      notification,
-      in: self,
-      columns: columns,
-      bodyLines: bodyLines,
-      showsSubtitle: !layout.isCompact || focused,
-      clears: focused && focus == .list,
-      actions: actions
-    )
-    if focused { addWays(to: &face, notification) }
-    return face
-  }
-
-  /// Adds the ways that only the focused card has, besides its first buttons.
-  private func addWays(to face: inout CardFace, _ notification: DeliveredNotification) {
-    if !face.actions.isEmpty {
-      face.moreActions = center.actions(of: notification).count - face.actions.count
-    }
-    face.isOnTrial = !role.isReadOnly && center.settings(of: notification.app).authorization == .provisional
+    face(notification, in: layout.list, isFocused: focused, clears: focused && focus == .list)
   }
 
   /// The banner shows its buttons only while it has the focus (ios-behaviour 3.5).
   func bannerFace(_ notification: DeliveredNotification) -> CardFace {
     let isFocused = focus == .banner && overlays.isEmpty && center.banner?.key == notification.key
+    return face(notification, in: layout.cards, isFocused: isFocused, clears: isFocused)
+  }
+
+  /// The focused card alone has ways to go on: its first buttons, and the answers about an app on trial.
+  private func face(
+    _ notification: DeliveredNotification,
+    in area: Rect,
+    isFocused: Bool,
+    clears: Bool
+  ) -> CardFace {
     var face = CardFace(
       notification,
       in: self,
-      columns: layout.cards.columns - 2 * layout.cardMargin.columns,
+      columns: area.columns - 2 * layout.cardMargin.columns,
       bodyLines: bodyLines,
       showsSubtitle: !layout.isCompact || isFocused,
-      clears: isFocused,
+      clears: clears,
       actions: isFocused ? compactActions(of: notification) : []
     )
-    if isFocused { addWays(to: &face, notification) }
+    guard isFocused else { return face }
+    if !face.actions.isEmpty {
+      face.moreActions = center.actions(of: notification).count - face.actions.count
+    }
+    face.isOnTrial = !role.isReadOnly && center.settings(of: notification.app).authorization == .provisional
     return face
   }
 
