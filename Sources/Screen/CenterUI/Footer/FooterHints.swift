@@ -118,7 +118,7 @@ struct FooterHints {
 
   /// Whether the footer offers the intent here; some work but would be surprising.
   private func isUseful(_ intent: Intent) -> Bool {
-    if state.focus == .inspector, !intent.isUsefulInInspector { return false }
+    if state.focus == .inspector, !intent.traits.contains(.servesInspector) { return false }
     if intent == .flickBanner { return state.focus == .banner && state.overlays.isEmpty }
     if intent == .toBanner { return state.focus != .banner }
     if intent == .expand { return groupLabel == nil }

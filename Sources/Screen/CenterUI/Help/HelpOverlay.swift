@@ -12,8 +12,6 @@ struct HelpOverlay: Overlay {
     case page
   }
 
-  var place: OverlayPlace { .screen }
-
   mutating func settle(in screen: ScreenState) {
     scroll = max(0, min(Self.mostScroll(screen), scroll))
   }
@@ -137,5 +135,5 @@ private struct HelpLine {
 
 extension Intent {
   /// Opens the help.
-  static let help = Intent.show(OverlayOpener("help") { $0.present(HelpOverlay()) })
+  static let help = Intent.show(OverlayOpener("help", .servesInspector) { $0.present(HelpOverlay()) })
 }

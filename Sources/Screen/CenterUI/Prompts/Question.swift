@@ -30,8 +30,6 @@ enum Question: Overlay, Hashable {
     case yes, no
   }
 
-  var place: OverlayPlace { .screen }
-
   private var isMessage: Bool {
     if case .fieldLost = self { return true }
     return false

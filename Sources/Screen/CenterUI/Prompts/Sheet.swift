@@ -33,16 +33,13 @@ struct Sheet: Overlay, Hashable {
   /// something else answers nothing.
   var selected: Int?
 
-  var place: OverlayPlace { .screen }
-  var belongsToPhone: Bool { true }
-  var closesOnLock: Bool { true }
   /// The phone shows Notification Center behind the sheet, also where that came up over the settings.
-  var hidesOverlaysBelow: Bool { true }
+  var traits: OverlayTraits { [.belongsToPhone, .closesOnLock, .hidesOverlaysBelow] }
 
   func openQuestion(in screen: ScreenState) -> String? { "A choice is asked for." }
 
   func whyUnavailable(_ intent: Intent) -> String? {
-    intent.isAboutNotifications ? "The phone waits for an answer." : nil
+    intent.traits.contains(.needsList) ? "The phone waits for an answer." : nil
   }
 
   // MARK: Keys
@@ -149,7 +146,7 @@ extension ScreenState {
     let sheet = Sheet(kind: .permission(app: prompt.app))
     if case .permission(let app) = open?.kind {
       if app != prompt.app { update(sheet) }
-    } else if focus != .inspector, overlays.last?.admitsPrompt ?? true {
+    } else if focus != .inspector, overlays.last?.traits.contains(.admitsPrompt) ?? true {
       push(sheet)
     }
   }

@@ -78,8 +78,6 @@ struct PushPage: Overlay {
     var index: Int
   }
 
-  var place: OverlayPlace { .screen }
-
   mutating func settle(in screen: ScreenState) {
     selected = max(0, min(screen.pushes.ordered.count - 1, selected))
   }

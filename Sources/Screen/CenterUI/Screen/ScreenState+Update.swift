@@ -226,7 +226,7 @@ extension ScreenState {
   /// list.
   private mutating func scroll(by step: Int, at mouse: MouseEvent) {
     let top = overlays.last
-    if let rect = layout.inspector, rect.contains(mouse.position), top?.place != .screen {
+    if let rect = layout.inspector, rect.contains(mouse.position), top?.traits.contains(.phone) ?? true {
       inspector.scroll += 3 * step
     } else if let top {
       top.scroll(by: step, in: &self)
