@@ -107,7 +107,9 @@ struct FooterHints {
 
   private var fromTable: [Hint] {
     KeyTable.bindings.compactMap { binding in
-      guard let rank = binding.footerRank, binding.unavailable(state) == nil, isUseful(binding.intent) else {
+      guard let rank = binding.footerRank, state.whyUnavailable(binding.intent) == nil,
+        isUseful(binding.intent)
+      else {
         return nil
       }
       if binding.intent == .action(1) { return actions(rank) }
