@@ -77,24 +77,19 @@ struct LongLookMedia {
     _ columns: Int,
     _ ascii: Bool
   ) -> [(text: CellText, role: Role)] {
-    let dot = ascii ? ", " : " · "
-    let facts = [file.type.shortName, file.bytes.inBytes]
+    let own = (text: line(attachment, ascii).truncated(to: columns), role: Role.cardTime)
+    var drawn: DrawnPicture?
     switch picture {
     case .failed(let sentence):
-      return [(line(attachment, ascii).truncated(to: columns), .cardTime)]
-        + CellText.wrap(sentence, columns: columns, maximumLines: 3).map { ($0, .noticeError) }
-    case .drawn(let drawn) where file.type.kind != .image:
-      let play = file.type.sign(ascii: ascii)
-      let length = drawn.facts.duration.flatMap(spokenDuration)
-      let words = "\(play) " + ([length].compactMap(\.self) + facts).joined(separator: dot)
-      return [(CellText(words).truncated(to: columns), .cardTime)]
-    case .drawn(let drawn) where drawn.frames.isEmpty:
-      return [(line(attachment, ascii).truncated(to: columns), .cardTime)]
-    case nil where file.type.kind != .image:
-      let words = "\(file.type.sign(ascii: ascii)) " + facts.joined(separator: dot)
-      return [(CellText(words).truncated(to: columns), .cardTime)]
-    case .drawn, nil: return []
+      return [own] + CellText.wrap(sentence, columns: columns, maximumLines: 3).map { ($0, .noticeError) }
+    case .drawn(let picture): drawn = picture
+    case nil: break
     }
+    if file.type.kind == .image { return drawn?.frames.isEmpty == true ? [own] : [] }
+    let length = drawn?.facts.duration.flatMap(spokenDuration)
+    let facts = [length, file.type.shortName, file.bytes.inBytes].compactMap(\.self)
+    let words = "\(file.type.sign(ascii: ascii)) " + facts.joined(separator: ascii ? ", " : " · ")
+    return [(CellText(words).truncated(to: columns), .cardTime)]
   }
 
   /// Sign, name, type and size. The name comes from a payload and cannot turn the line round.
