@@ -56,7 +56,7 @@ struct RunCommand: AsyncParsableCommand {
       throw CommandError("A center in the background reads no standard input.", .usage)
     }
     let phoneSettings = try phone.settings()
-    Messages.lines(phone.notes.lines(quietly: center.quiet))
+    Messages.lines(phone.look.notes.lines(quietly: center.quiet))
     if keep, !phoneSettings.all.isEmpty {
       throw CommandError("With --keep the phone is set by 'bellhop device set'.", .usage)
     }
