@@ -236,7 +236,7 @@ extension Sheet {
   func draw(with painter: inout Painter) {
     let (state, phone) = (painter.state, painter.layout.phone)
     painter.grid.cursor = nil
-    painter.dimPhone()
+    painter.dim(phone, by: 0.4)
     let answers = answers(in: state)
     let (title, message) = (title(in: state), message(in: state))
     var text = SheetText(title, message, answers.count, columns: min(48, phone.columns - 4))
@@ -281,23 +281,6 @@ private struct SheetText {
 }
 
 extension Painter {
-  /// Darkens what is behind the sheet, so that it can still be read.
-  fileprivate mutating func dimPhone() {
-    guard options.areas else { return }
-    let night = Color(red: 8, green: 10, blue: 16)
-    grid.restyle(layout.phone) { style in
-      var style = style
-      func isLight(_ color: Color) -> Bool { color.relativeLuminance > 0.3 }
-      let isOnLight = style.background.map(isLight) ?? false
-      style.background = style.background.map { $0.blended(with: night, by: isLight($0) ? 0.14 : 0.4) }
-      // The half blocks at the edge of a light card are as light as the card.
-      style.foreground = style.foreground.map {
-        $0.blended(with: night, by: isOnLight && isLight($0) ? 0.14 : 0.4)
-      }
-      return style
-    }
-  }
-
   fileprivate mutating func paint(_ answer: Sheet.Answer, _ index: Int, in row: Rect, isFocused: Bool) {
     if isFocused {
       paintFocus(of: row)
