@@ -71,18 +71,18 @@ extension Painter {
       paintBannerEdge(below: banner.rect)
       rect.rows -= 1
     }
+    if !banner.isLeaving { target(rect, .banner) }
     if let (activity, face) = banner.activity {
       paint(face, of: activity, in: rect, isFocused: isFocused)
     } else {
-      paint(banner.face, of: banner.notification, in: rect, role: .banner, isFocused: isFocused)
+      let (face, notification) = (banner.face, banner.notification)
+      paint(face, of: notification, in: rect, role: .banner, isFocused: isFocused, hasTargets: isFocused)
     }
     guard !banner.isLeaving else { return }
     paintWaiting(below: banner.rect)
-    target(rect, .banner)
     guard isFocused else { return }
     let edge = banner.hasEdges ? 1 : 0
     grid.cursor = Point(column: rect.column + edge, row: max(grid.bounds.row, rect.row + edge))
-    if banner.activity == nil { paintTargets(in: banner.face, of: banner.notification, rect) }
   }
 
   /// Writes on the lower edge how many banners wait behind this one.

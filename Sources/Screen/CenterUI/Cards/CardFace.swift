@@ -89,47 +89,26 @@ struct CardFace {
     label = state.phone.label(of: notification).map {
       CellText($0.uppercased(), columns: room, in: direction)
     }
-    let texts = Texts(
-      content: content,
-      room: room,
-      lines: max(1, bodyLines + (bodyLines > 1 ? scale.moreLines : 0)),
-      showsSubtitle: showsSubtitle,
-      scale: scale,
-      direction: direction
-    )
+    let lines = max(1, bodyLines + (bodyLines > 1 ? scale.moreLines : 0))
+    func write(beside columns: Int) {
+      let columns = scale.columns(of: max(1, room - columns))
+      let hasSubtitle = showsSubtitle && !content.subtitle.isEmpty
+      subtitle = hasSubtitle ? CellText(content.subtitle, columns: columns, in: direction) : nil
+      body =
+        content.body.isEmpty
+        ? [] : CellText.wrap(content.body, columns: columns, maximumLines: lines, in: direction)
+    }
     guard let (attachment, file) = attached, hasThumbnail else {
-      write(texts, beside: 0)
+      write(beside: 0)
       return
     }
     var size = file.type.kind == .audio ? Thumbnail.sound : state.thumbnailSize
-    write(texts, beside: size.columns + 2)
+    write(beside: size.columns + 2)
     if size == Thumbnail.large, body.count + (subtitle == nil ? 0 : 1) < size.rows {
       size = Thumbnail.small
-      write(texts, beside: size.columns + 2)
+      write(beside: size.columns + 2)
     }
     thumbnail = Thumbnail(attachment, file, size: size, options: state.options)
-  }
-
-  /// The texts before they are wrapped, and the room for them without a thumbnail.
-  private struct Texts {
-    var content: Content
-    var room: Int
-    var lines: Int
-    var showsSubtitle: Bool
-    var scale: TextScale
-    var direction: TextDirection
-  }
-
-  private mutating func write(_ texts: Texts, beside columns: Int) {
-    let room = texts.scale.columns(of: max(1, texts.room - columns))
-    let content = texts.content
-    subtitle =
-      content.subtitle.isEmpty || !texts.showsSubtitle
-      ? nil : CellText(content.subtitle, columns: room, in: texts.direction)
-    body =
-      content.body.isEmpty
-      ? []
-      : CellText.wrap(content.body, columns: room, maximumLines: texts.lines, in: texts.direction)
   }
 }
 

@@ -49,9 +49,9 @@ extension Painter {
     let face = state.listFace(notification, focused: state.list.focus == item)
     let rect = listArea.band(at: row, rows: face.rows + 2 * layout.cardMargin.rows)
     let role: Role = isFocused ? .cardFocused : .card
-    paint(face, of: notification, in: rect, role: role, isFocused: isFocused)
     target(rect, .item(item))
-    if state.list.focus == item, state.focus != .banner { paintTargets(in: face, of: notification, rect) }
+    let hasTargets = state.list.focus == item && state.focus != .banner
+    paint(face, of: notification, in: rect, role: role, isFocused: isFocused, hasTargets: hasTargets)
   }
 
   private mutating func paintSummary(_ group: GroupKey, row: Int) {
