@@ -61,11 +61,11 @@ extension Drawing {
   public func finish(_ screen: inout ScreenState, _ draw: (ScreenState) -> Frame?) async -> Frame? {
     var frame = draw(screen)
     for _ in 0..<Self.mostRounds {
-      guard let wanted = frame.map({ screen.follow($0) }), !wanted.isEmpty else { break }
-      for order in wanted.pictures {
+      guard let wanted = frame.map({ screen.follow($0).new }), !wanted.isEmpty else { break }
+      for case .picture(let order) in wanted {
         if let outcome = await picture?(order) { screen.show(outcome, for: order) }
       }
-      for request in wanted.cards {
+      for case .card(let request) in wanted {
         if let outcome = await card?(request) { screen.show(outcome, for: request) }
       }
       frame = draw(screen)

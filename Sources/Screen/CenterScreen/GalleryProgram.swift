@@ -1,19 +1,21 @@
-public import Canvas
+import Canvas
 public import CenterGateway
 import CenterUI
 import CursesTerminal
 public import Foundation
 public import Gallery
 import PayloadSimulation
-public import PhoneContents
 import TerminalInput
 import Themes
 
 /// The gallery of `bellhop preview` as a program of the terminal.
 public struct GalleryProgram {
+  /// Draws what the gallery has drawn elsewhere.
+  public typealias Draw = @Sendable (GalleryOrder) async -> GalleryItem
+
   private let terminal: any ProgramTerminal
   private let editor: EditorCommand?
-  private let drawing: GalleryDrawing
+  private let render: Draw
   private var state: GalleryState
   private(set) var exitStatus: Int32?
 
@@ -30,7 +32,7 @@ public struct GalleryProgram {
     axes: GalleryAxes,
     now: Date,
     notes: [String] = [],
-    drawing: GalleryDrawing,
+    drawing draw: @escaping Draw,
     updates: AsyncStream<GalleryUpdate>
   ) async throws(StartError) -> Int32 {
     let inbox = Inbox<GalleryProgram>()
@@ -52,8 +54,8 @@ public struct GalleryProgram {
       if let note = ScreenOptions.summary(of: notes + problems) { state.say(note) }
       return GalleryProgram(
         terminal: terminal,
-        editor: EditorCommand(options.environment),
-        drawing: drawing,
+        editor: EditorCommand(options.terminal.environment),
+        render: draw,
         state: state
       )
     }
@@ -78,11 +80,7 @@ extension GalleryProgram: TerminalProgram {
   }
 
   func rendering(of order: GalleryOrder) -> (@Sendable () async -> GalleryItem)? {
-    let drawing = drawing
-    return switch order {
-    case .picture(let order): { .picture(order, await drawing.picture(order)) }
-    case .card(let card): { .card(card, await drawing.card(card)) }
-    }
+    { [render] in await render(order) }
   }
 
   mutating func handle(_ event: InputEvent) {
@@ -108,19 +106,4 @@ extension GalleryProgram: TerminalProgram {
   }
 
   func finish(with status: Int32) -> Int32 { status }
-}
-
-/// The functions that do what a gallery cannot do itself.
-public struct GalleryDrawing: Sendable {
-  /// Decodes a picture.
-  var picture: @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingError>
-  /// Runs the program of a content extension and returns its output unchanged.
-  var card: @Sendable (ProgramCard) async -> Result<String, DrawingError>
-
-  public init(
-    picture: @escaping @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingError>,
-    card: @escaping @Sendable (ProgramCard) async -> Result<String, DrawingError>
-  ) {
-    (self.picture, self.card) = (picture, card)
-  }
 }

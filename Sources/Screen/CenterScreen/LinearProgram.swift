@@ -24,7 +24,7 @@ struct LinearProgram {
   /// are read.
   init(_ gateway: Gateway, _ options: ScreenOptions) {
     self.gateway = gateway
-    (bell, whyNotLeaving) = (options.bell, options.whyNotLeaving)
+    (bell, whyNotLeaving) = (options.bell, options.role.whyNotLeaving)
     isReadOnly = options.viewer?.isReadOnly ?? false
   }
 

@@ -1,6 +1,6 @@
 public import Canvas
 public import CenterUI
-import CursesTerminal
+public import CursesTerminal
 public import NotificationModel
 import Themes
 
@@ -15,43 +15,27 @@ public enum RecordedMoment: Sendable {
 
 /// The appearance and the behavior of the screen.
 public struct ScreenOptions: Sendable {
+  /// The choices about the terminal, and the environment of the process.
+  public var terminal: TerminalOptions
   /// The name of a theme; nil takes one that fits the terminal's background.
-  var theme: String?
+  public var theme: String?
   /// Theme texts by name: the shipped ones, then the person's own. A later text replaces an earlier one of the same
   /// name.
   var themes: [(name: String, text: String)]
-  /// The number of colors; nil asks the terminal.
-  var colorDepth: ColorDepth?
-  /// The program that orders text from right to left; nil decides by the terminal's name.
-  var reordering: Reordering?
-  /// The symbols that pictures are made of; nil decides by the terminal's name.
-  var symbols: PictureOrder.Symbols?
-  /// Whether pictures are shown as pixels (true) or made of characters (false); nil decides by the terminal.
-  public var pixels: Bool?
-  /// The terminal around tmux; nil outside of tmux, or if it is unknown.
-  var outerTerminal: OuterTerminal?
   /// Whether banners slide; nil lets the environment decide (`REDUCED_MOTION`).
   public var motion: Bool?
-  /// Whether the screen asks the terminal for clicks and the wheel.
-  var mouse: Bool
   /// Whether lines and marks are ASCII only.
-  var ascii: Bool
+  public var ascii = false
   /// Whether to write lines of text instead of a screen.
-  public var plain: Bool
+  public var plain = false
   /// Whether the terminal's bell rings for sounds.
-  public var bell: Bool
-  /// The environment of the process, which says what the terminal can do.
-  public var environment: [String: String]
+  public var bell = false
   /// The stage view; nil begins without it.
   public var stage: Stage?
   /// Whether each key is shown for a moment.
   public var showsKeys = false
-  /// Whether the screen is for the public: no key ends it, and none leads to the settings or to a shell.
-  public var isKiosk = false
-  /// A sentence that says why the center cannot go on without the screen; nil if it can.
-  public var whyNotLeaving: String? = "This center ends with its screen."
-  /// Whether the center runs in this process: it ends with it and is suspended with it.
-  public var ownsCenter = false
+  /// What the screen may do, and what it stands for.
+  public var role = ScreenRole()
   /// The name of this screen for other viewers; nil hides it from them.
   public var viewer: Viewer?
   /// The longest time for the last commands after the screen has closed, for a center that may be out of reach; nil
@@ -63,52 +47,15 @@ public struct ScreenOptions: Sendable {
   /// The socket of the center, if commands need it as an option; nil if it is the usual one.
   public var socket: String?
 
-  public init(
-    theme: String? = nil,
-    themes: [(name: String, text: String)] = [],
-    colorDepth: ColorDepth? = nil,
-    reordering: Reordering? = nil,
-    symbols: PictureOrder.Symbols? = nil,
-    motion: Bool? = nil,
-    mouse: Bool = true,
-    ascii: Bool = false,
-    plain: Bool = false,
-    bell: Bool = false,
-    environment: [String: String] = [:]
-  ) {
-    self.theme = theme
-    self.themes = themes
-    self.colorDepth = colorDepth
-    self.reordering = reordering
-    self.symbols = symbols
-    self.motion = motion
-    self.mouse = mouse
-    self.ascii = ascii
-    self.plain = plain
-    self.bell = bell
-    self.environment = environment
-  }
-}
-
-extension TerminalOptions {
-  init(_ options: ScreenOptions) {
-    self.init(
-      colorDepth: options.colorDepth,
-      reordering: options.reordering,
-      symbols: options.symbols,
-      pixels: options.pixels,
-      outerTerminal: options.outerTerminal,
-      environment: options.environment,
-      mouse: options.mouse,
-      probe: true
-    )
+  public init(_ terminal: TerminalOptions, themes: [(name: String, text: String)]) {
+    (self.terminal, self.themes) = (terminal, themes)
   }
 }
 
 extension ScreenOptions {
   /// Whether banners slide. `REDUCED_MOTION` switches motion off; no standard names such a variable.
   var moves: Bool {
-    motion ?? (environment["REDUCED_MOTION"] ?? "").isEmpty
+    motion ?? (terminal.environment["REDUCED_MOTION"] ?? "").isEmpty
   }
 
   /// Returns all themes that can be read, the one to begin with, and what is wrong with that one: `bellhop doctor` tells
@@ -141,7 +88,7 @@ extension ScreenOptions {
 
   /// Says why the terminal shows no pictures of pixels, if they were asked for.
   func lacking(_ facts: TerminalFacts) -> [String] {
-    guard pixels == true, facts.graphics.pixelsPerCell == nil else { return [] }
+    guard terminal.pixels == true, facts.graphics.value == nil else { return [] }
     return ["Pictures are made of characters. \(facts.graphics.reason)"]
   }
 

@@ -56,29 +56,23 @@ public struct ScreenProgram {
     bell = options.bell
     recorder = options.recorder
     let (themes, theme, problems) = options.readThemes(for: facts)
+    var look = DisplayOptions(depth: facts.depth, ascii: options.ascii, motion: options.moves)
+    (look.symbols, look.pixelsPerCell) = (facts.symbols, facts.graphics.value)
+    look.hasWholeBlocks = facts.hasWholeBlocks
     state = ScreenState(
       size: terminal.size,
-      options: DisplayOptions(
-        depth: facts.depth,
-        ascii: options.ascii,
-        symbols: facts.symbols,
-        pixelsPerCell: facts.graphics.pixelsPerCell,
-        hasWholeBlocks: facts.hasWholeBlocks,
-        motion: options.moves
-      ),
+      options: look,
       themes: themes,
       theme: theme,
       now: terminal.now,
       zone: .current,
-      mouse: options.mouse
+      mouse: options.terminal.mouse
     )
     state.socket = options.socket
     if let stage = options.stage { state.show(stage: stage) }
     if options.showsKeys { state.showKeys() }
-    state.role.isKiosk = options.isKiosk
-    state.role.whyNotLeaving = options.whyNotLeaving
+    state.role = options.role
     state.role.isReadOnly = options.viewer?.isReadOnly ?? false
-    state.role.ownsCenter = options.ownsCenter
     state.role.offersPushes = link.push != nil
     state.show(center)
     if let note = ScreenOptions.summary(of: options.lacking(facts) + problems) {
@@ -100,10 +94,7 @@ extension ScreenProgram: TerminalProgram {
     case card(CardRequest, Result<String, DrawingError>)
   }
 
-  enum Order: Hashable, Sendable {
-    case picture(PictureOrder)
-    case card(CardRequest)
-  }
+  typealias Order = RenderOrder
 
   var nextFrame: MachineTime? { state.nextFrame }
 
@@ -141,7 +132,8 @@ extension ScreenProgram: TerminalProgram {
     var frame = state.draw()
     // The person reads at once that the recording has failed.
     if !record(.frame(frame.grid)) { frame = state.draw() }
-    return TerminalFrame(frame, state.follow(frame))
+    let (new, dropped) = state.follow(frame)
+    return TerminalFrame(grid: frame.grid, orders: new, dropped: dropped)
   }
 
   /// A recording keeps what was presented, at its time, so nothing is composed ahead for one.
@@ -151,9 +143,9 @@ extension ScreenProgram: TerminalProgram {
     let effects = state.apply(update.events, leadingTo: update.state)
     state.show(slowLine: terminal.isSlow)
     let frame = state.draw()
-    let requests = state.follow(frame)
+    let (new, dropped) = state.follow(frame)
     composed = Composed(update: update, effects: effects, before: before)
-    return TerminalFrame(frame, requests)
+    return TerminalFrame(grid: frame.grid, orders: new, dropped: dropped)
   }
 
   mutating func settle(_ item: Item) -> Bool {
@@ -245,18 +237,6 @@ extension ScreenProgram {
       case .story(let move): link.steer?(move)
       }
     }
-  }
-}
-
-extension TerminalFrame<ScreenProgram.Order> {
-  fileprivate init(_ frame: Frame, _ requests: RenderRequests) {
-    self.init(
-      grid: frame.grid,
-      orders: requests.pictures.map(ScreenProgram.Order.picture)
-        + requests.cards.map(ScreenProgram.Order.card),
-      dropped: requests.droppedPictures.map(ScreenProgram.Order.picture)
-        + requests.droppedCards.map(ScreenProgram.Order.card)
-    )
   }
 }
 

@@ -183,10 +183,10 @@ extension TerminalLoop {
     _ program: @escaping @Sendable (CursesTerminal, ScreenOptions) -> Program
   ) async throws(StartError) -> Program.Ending {
     var asked = options
-    asked.outerTerminal = await OuterTerminal.ask(environment: options.environment)
+    asked.terminal.outerTerminal = await OuterTerminal.ask(environment: options.terminal.environment)
     return try await onThreadOfItsOwn { [asked] in
       do throws(TerminalError) {
-        let terminal = try CursesTerminal.open(options: TerminalOptions(asked))
+        let terminal = try CursesTerminal.open(options: asked.terminal)
         defer { terminal.close() }
         var loop = TerminalLoop(program(terminal, asked), on: terminal, inbox)
         let (ending, status) = loop.run()

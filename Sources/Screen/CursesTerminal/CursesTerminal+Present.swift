@@ -19,7 +19,7 @@ extension CursesTerminal {
   /// size is clipped or padded with blanks.
   public func present(_ grid: Grid) {
     guard isOpen else { return }
-    presentArranged(grid.arranged(for: facts.reordering))
+    presentArranged(grid.arranged(for: facts.reordering.value))
   }
 
   /// Shows a grid in the order in which the terminal wants its cells.

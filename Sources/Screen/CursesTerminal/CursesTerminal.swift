@@ -48,27 +48,27 @@ public final class CursesTerminal {
     output = preparation.output
     inputEnded = preparation.inputEnded
     pace = LinePace(isOn: facts.answered == true)
-    painter = RowPainter(depth: facts.depth)
+    painter = RowPainter(depth: min(facts.depth, .indexed256))
     // Mosh shows one character where a repetition is meant, and hands the name of no terminal on.
     if facts.name == nil { ct_screen_forget_repetition() }
     if var abilities = TerminalAbilities.ofOpenTerminal(
       named: facts.name,
-      clusters: facts.clusters.clusters
+      clusters: facts.clusters.value
     ) {
       abilities.pictureByte = Self.pictureByte
       writer = FrameWriter(depth: facts.depth, abilities: abilities)
-      if facts.graphics.pixelsPerCell != nil {
+      if facts.graphics.value != nil {
         transmitter = PictureTransmitter(highByte: Self.pictureByte, isThroughTmux: facts.insideTmux)
       }
     } else {
-      self.facts.graphics = GraphicsTable.Choice(
+      self.facts.graphics = TerminalTraits.Choice(
         nil,
         "Frames are composed by curses here, which knows no pictures."
       )
     }
     modes = [.bracketedPaste, .focus, .explicitDirection]
     if mouse { modes.insert(.mouse) }
-    if facts.clusters.needsMode, writer != nil { modes.insert(.clusters) }
+    if facts.needsClusterMode, writer != nil { modes.insert(.clusters) }
     if !preparation.input.isEmpty { events.append(.input(preparation.input)) }
     enter()
   }

@@ -7,32 +7,18 @@ public struct DisplayOptions: Hashable, Sendable {
   /// Whether lines and marks are ASCII only.
   public var ascii: Bool
   /// The finest symbols for pictures.
-  package var symbols: PictureOrder.Symbols
+  package var symbols = PictureOrder.Symbols.blocks
   /// The size of a cell in pixels, if the terminal shows pictures as pixels; nil if it does not.
   package var pixelsPerCell: Size?
   /// Whether half blocks fill their half of a cell; else they leave lines and teeth between them.
-  package var hasWholeBlocks: Bool
+  package var hasWholeBlocks = true
   /// Whether an app's tile may be its emoji; else it is the initial on the app's accent.
   public var emojiTiles: Bool
   /// Whether banners slide.
   public var motion: Bool
 
-  public init(
-    depth: ColorDepth,
-    ascii: Bool = false,
-    symbols: PictureOrder.Symbols = .blocks,
-    pixelsPerCell: Size? = nil,
-    hasWholeBlocks: Bool = true,
-    emojiTiles: Bool = true,
-    motion: Bool = true
-  ) {
-    self.depth = depth
-    self.ascii = ascii
-    self.symbols = symbols
-    self.pixelsPerCell = pixelsPerCell
-    self.hasWholeBlocks = hasWholeBlocks
-    self.emojiTiles = emojiTiles
-    self.motion = motion
+  public init(depth: ColorDepth, ascii: Bool = false, emojiTiles: Bool = true, motion: Bool = true) {
+    (self.depth, self.ascii, self.emojiTiles, self.motion) = (depth, ascii, emojiTiles, motion)
   }
 
   /// Whether cards are filled areas; with few colors they have lines.

@@ -57,56 +57,40 @@ public struct Theme: Hashable, Sendable {
 }
 
 /// A place on the screen that a theme can colour.
-public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
-  /// The name in a theme file: `card.title.focused`.
-  public let rawValue: String
-
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  package static let status = Role(rawValue: "status")
-  package static let statusNote = Role(rawValue: "status.note")
-  package static let heading = Role(rawValue: "heading")
-  package static let card = Role(rawValue: "card")
-  package static let cardTitle = Role(rawValue: "card.title")
-  package static let cardSubtitle = Role(rawValue: "card.subtitle")
-  package static let cardTime = Role(rawValue: "card.time")
-  package static let cardFocused = Role(rawValue: "card.focused")
-  package static let summary = Role(rawValue: "card.summary")
-  package static let banner = Role(rawValue: "banner")
-  package static let action = Role(rawValue: "action")
-  package static let actionFocused = Role(rawValue: "action.focused")
-  package static let actionDestructive = Role(rawValue: "action.destructive")
-  package static let actionKey = Role(rawValue: "action.key")
-  package static let actionNote = Role(rawValue: "action.note")
-  package static let field = Role(rawValue: "field")
-  package static let fieldPlaceholder = Role(rawValue: "field.placeholder")
-  package static let button = Role(rawValue: "button")
-  package static let buttonOff = Role(rawValue: "button.off")
-  package static let panel = Role(rawValue: "panel")
-  package static let panelTitle = Role(rawValue: "panel.title")
-  package static let panelNote = Role(rawValue: "panel.note")
-  package static let panelRule = Role(rawValue: "panel.rule")
-  package static let tab = Role(rawValue: "tab")
-  package static let tabActive = Role(rawValue: "tab.active")
-  package static let traceMet = Role(rawValue: "trace.met")
-  package static let traceStopped = Role(rawValue: "trace.stopped")
-  package static let traceOdd = Role(rawValue: "trace.odd")
-  package static let jsonKey = Role(rawValue: "json.key")
-  package static let jsonString = Role(rawValue: "json.string")
-  package static let jsonNumber = Role(rawValue: "json.number")
-  package static let footer = Role(rawValue: "footer")
-  package static let footerKey = Role(rawValue: "footer.key")
-  package static let notice = Role(rawValue: "notice")
-  package static let noticeError = Role(rawValue: "notice.error")
-
-  public static let allCases: [Role] = [
-    .status, .statusNote, .heading, .card, .cardTitle, .cardSubtitle, .cardTime, .cardFocused, .summary,
-    .banner, .action, .actionFocused, .actionDestructive, .actionKey, .actionNote, .field, .fieldPlaceholder,
-    .button, .buttonOff, .panel, .panelTitle, .panelNote, .panelRule, .tab, .tabActive, .traceMet,
-    .traceStopped, .traceOdd, .jsonKey, .jsonString, .jsonNumber, .footer, .footerKey, .notice, .noticeError,
-  ]
+package enum Role: String, CaseIterable, Sendable {
+  case status
+  case statusNote = "status.note"
+  case heading, card
+  case cardTitle = "card.title"
+  case cardSubtitle = "card.subtitle"
+  case cardTime = "card.time"
+  case cardFocused = "card.focused"
+  case summary = "card.summary"
+  case banner, action
+  case actionFocused = "action.focused"
+  case actionDestructive = "action.destructive"
+  case actionKey = "action.key"
+  case actionNote = "action.note"
+  case field
+  case fieldPlaceholder = "field.placeholder"
+  case button
+  case buttonOff = "button.off"
+  case panel
+  case panelTitle = "panel.title"
+  case panelNote = "panel.note"
+  case panelRule = "panel.rule"
+  case tab
+  case tabActive = "tab.active"
+  case traceMet = "trace.met"
+  case traceStopped = "trace.stopped"
+  case traceOdd = "trace.odd"
+  case jsonKey = "json.key"
+  case jsonString = "json.string"
+  case jsonNumber = "json.number"
+  case footer
+  case footerKey = "footer.key"
+  case notice
+  case noticeError = "notice.error"
 }
 
 /// The styles of a theme's roles, as far as the terminal can show them.

@@ -11,22 +11,21 @@ import Testing
   private func findings(
     _ columns: Int,
     _ rows: Int,
-    _ graphics: GraphicsTable.Choice = .init(nil, "foot has none.")
+    _ graphics: TerminalTraits.Choice<Size?> = .init(nil, "foot has none.")
   ) -> [Finding] {
     TerminalExamination.findings(
       TerminalFacts(
         term: "xterm-256color",
         entry: "embedded xterm, 24-bit",
-        depth: .trueColor,
-        depthReason: "COLORTERM is truecolor.",
+        colors: .init(.trueColor, "COLORTERM is truecolor."),
         size: Size(columns: columns, rows: rows),
         locale: "C.UTF-8",
         name: "foot 1.2",
         synchronizedOutput: true,
         darkBackground: false,
-        reordering: .words,
-        reorderingReason: "kitty turns words round.",
-        clusters: .init(clusters: .pairs, needsMode: false, reason: "kitty draws flags."),
+        reordering: .init(.words, "kitty turns words round."),
+        clusters: .init(.pairs, "kitty draws flags."),
+        needsClusterMode: false,
         symbols: .sextants,
         graphics: graphics,
         answered: true,
@@ -58,7 +57,7 @@ import Testing
   }
 
   @Test func picturesOfPixelsAreToldWithTheirSize() {
-    let graphics = GraphicsTable.Choice(Size(columns: 9, rows: 18), "kitty draws them.")
+    let graphics = TerminalTraits.Choice<Size?>(Size(columns: 9, rows: 18), "kitty draws them.")
     let told = Finding.good("pictures", "shown as pixels, 9 by 18 in a cell. kitty draws them.")
     #expect(findings(120, 40, graphics).contains(told))
   }

@@ -81,7 +81,7 @@ import Themes
   @Test func aLanguageThatThePhoneDoesNotSpeakIsNoted() throws {
     let phone = try SnapshotCommand.parse(["a.apns", "--locale", "fa-IR", "--locale", "de"]).what.phone
 
-    #expect(phone.notes.count == 1 && phone.notes.first?.text.contains("no words in fa-IR") == true)
+    #expect(phone.look.notes.count == 1 && phone.look.notes.first?.text.contains("no words in fa-IR") == true)
   }
 
   @Test func aLanguageThatThereIsNotIsRefusedWithTheFormOfATag() {

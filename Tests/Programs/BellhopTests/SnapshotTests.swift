@@ -175,7 +175,7 @@ import Themes
 
   @Test func onlyALanguageIsToldToBeUnknownToThePhone() throws {
     func notes(_ locale: String) throws -> [String] {
-      try SnapshotCommand.parse(["a.apns", "--locale", locale]).what.phone.notes.map(\.text)
+      try SnapshotCommand.parse(["a.apns", "--locale", locale]).what.phone.look.notes.map(\.text)
     }
     #expect(try notes("sw").map { $0.hasPrefix("note: The phone has no words in sw") } == [true])
     #expect(try notes("de") == [])
@@ -188,7 +188,7 @@ import Themes
     let command = try SnapshotCommand.parse(["a.apns"] + words.split(separator: " ").map(String.init))
     let phone = command.what.phone
 
-    #expect(phone.appearance == [.dark] && phone.textSize == [.accessibilityLarge])
+    #expect(phone.look.appearance == [.dark] && phone.look.textSize == [.accessibilityLarge])
     #expect(try phone.states() == [.grouped(4)])
     #expect(command.phone.style == .phone && command.phone.frame && command.phone.scale == 3)
   }

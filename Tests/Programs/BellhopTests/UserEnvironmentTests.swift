@@ -3,6 +3,7 @@ import Canvas
 import CenterGateway
 import Configuration
 import ControlProtocol
+import CursesTerminal
 import NotificationModel
 import Testing
 
@@ -54,12 +55,14 @@ import Testing
   @Test func colorsAreAskedForInOrder() throws {
     let file = UserConfiguration(colors: .palette)
 
-    #expect(try options([], of: person()).colorDepth == nil)
-    #expect(try options([], of: person([:], file)).colorDepth == .indexed256)
-    #expect(try options([], of: person(["NO_COLOR": "1"], file)).colorDepth == nil)
-    #expect(try options(["--color", "true"], of: person(["NO_COLOR": "1"], file)).colorDepth == .trueColor)
-    #expect(try options(["--color", "auto"], of: person([:], file)).colorDepth == nil)
-    #expect(try options(["--color", "never"], of: person([:], file)).colorDepth == .monochrome)
+    #expect(try options([], of: person()).terminal.colorDepth == nil)
+    #expect(try options([], of: person([:], file)).terminal.colorDepth == .indexed256)
+    #expect(try options([], of: person(["NO_COLOR": "1"], file)).terminal.colorDepth == nil)
+    #expect(
+      try options(["--color", "true"], of: person(["NO_COLOR": "1"], file)).terminal.colorDepth == .trueColor
+    )
+    #expect(try options(["--color", "auto"], of: person([:], file)).terminal.colorDepth == nil)
+    #expect(try options(["--color", "never"], of: person([:], file)).terminal.colorDepth == .monochrome)
   }
 
   @Test func theLookIsTheFilesUnlessSomethingElseIsTyped() throws {
@@ -68,8 +71,10 @@ import Testing
     let quiet = try options([], of: person([:], file))
     let typed = try options(["--theme", "light", "--no-motion", "--ascii"], of: person())
 
-    #expect(quiet.theme == "mine" && quiet.motion == false && !quiet.mouse && quiet.ascii && !quiet.plain)
-    #expect(typed.theme == "light" && typed.motion == false && typed.mouse && typed.ascii)
+    #expect(
+      quiet.theme == "mine" && quiet.motion == false && !quiet.terminal.mouse && quiet.ascii && !quiet.plain
+    )
+    #expect(typed.theme == "light" && typed.motion == false && typed.terminal.mouse && typed.ascii)
   }
 
   @Test func withoutATerminalThereAreLines() throws {

@@ -379,7 +379,7 @@ struct ArrivalTests {
     if let offset { world.submit(.setClock(.freeze(ScreenWorld.start + offset))) }
     world.push("dinner", body: "Eight o'clock?")
     func rowsInSight() throws -> Int {
-      try #require(world.screen.bannerFrame).rect.intersection(world.screen.layout.belowStatus).rows
+      try #require(world.screen.bannerFrame).rect.intersection(world.screen.layout.cards).rows
     }
     #expect(try rowsInSight() == 0)
     world.pass(seconds: 0.05)

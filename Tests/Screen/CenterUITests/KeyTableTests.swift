@@ -83,8 +83,7 @@ struct KeyTableTests {
         let world = ThemeTests.busyScreen(columns, rows, .cards, keys)
         for hint in FooterHints(world.screen).all {
           guard case .intent(let intent)? = hint.target else { continue }
-          let binding = KeyTable.bindings.first { $0.intent == intent }
-          #expect(binding?.unavailable(world.screen) == nil, "\(hint.label.string) after \(keys)")
+          #expect(world.screen.whyUnavailable(intent) == nil, "\(hint.label.string) after \(keys)")
         }
       }
     }
@@ -95,7 +94,7 @@ struct KeyTableTests {
     for keys in ["", "home", "home right", "home tab", "end", "s", "s down enter", "u"] {
       for binding in KeyTable.bindings where !inert.contains(binding.intent) {
         var world = ThemeTests.busyScreen(80, 24, .cards, keys)
-        guard binding.unavailable(world.screen) == nil else { continue }
+        guard world.screen.whyUnavailable(binding.intent) == nil else { continue }
         let before = (world.rows, world.effects.count)
         world.press(binding.keys[0].description)
         #expect(world.rows != before.0 || world.effects.count > before.1, "\(binding.label) after \(keys)")
@@ -107,7 +106,7 @@ struct KeyTableTests {
     for keys in ["", "home", "home right", "tab", "/ z z z enter"] {
       for binding in KeyTable.bindings {
         var world = ThemeTests.busyScreen(120, 24, .cards, keys)
-        guard let reason = binding.unavailable(world.screen),
+        guard let reason = world.screen.whyUnavailable(binding.intent),
           world.screen.overlays.isEmpty || !world.screen.isTyping
         else {
           continue

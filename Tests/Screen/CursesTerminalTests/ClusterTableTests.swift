@@ -5,32 +5,34 @@ import Testing
 
 /// Which clusters of emoji are drawn whole, and what a person is told about it.
 @Suite struct ClusterTableTests {
-  private func decided(_ mode: ClusterTable.Mode?, _ name: String? = nil, inside: Bool = false)
-    -> ClusterTable.Choice
+  private func traits(_ mode: EmojiClusters.Mode?, _ name: String? = nil, inside: Bool = false)
+    -> TerminalTraits
   {
-    ClusterTable(mode: mode, name: name, isInsideMultiplexer: inside).decide()
+    var traits = TerminalTraits(environment: inside ? ["TMUX": "x"] : [:])
+    (traits.replies.clusterMode, traits.replies.name) = (mode, name)
+    return traits
   }
 
   @Test(arguments: [
-    (ClusterTable.Mode?.some(.set), EmojiClusters.all, false), (.alwaysSet, .all, false),
+    (EmojiClusters.Mode?.some(.set), EmojiClusters.all, false), (.alwaysSet, .all, false),
     (.reset, .all, true),
     (.neverSet, .none, false), (.unknown, .none, false), (nil, .none, false),
   ])
-  func theReportOfTheModeDecides(mode: ClusterTable.Mode?, clusters: EmojiClusters, needsMode: Bool) {
-    #expect(decided(mode).clusters == clusters)
-    #expect(decided(mode).needsMode == needsMode)
+  func theReportOfTheModeDecides(mode: EmojiClusters.Mode?, clusters: EmojiClusters, needsMode: Bool) {
+    #expect(traits(mode).clusters.value == clusters)
+    #expect(traits(mode).needsClusterMode == needsMode)
   }
 
   /// Measured by the place of the cursor: kitty 0.26.5 and 0.41.1 give a family eight columns.
   @Test func kittyDrawsPairsAlone() {
-    #expect(decided(.unknown, "kitty(0.26.5)").clusters == .pairs)
-    #expect(decided(.unknown, "kitty(0.41.1)").clusters == .pairs)
-    #expect(decided(.set, "kitty(9.0)").clusters == .all)
+    #expect(traits(.unknown, "kitty(0.26.5)").clusters.value == .pairs)
+    #expect(traits(.unknown, "kitty(0.41.1)").clusters.value == .pairs)
+    #expect(traits(.set, "kitty(9.0)").clusters.value == .all)
   }
 
   @Test func aMultiplexerCountsColumnsByItself() {
-    #expect(decided(.set, "ghostty 1.2", inside: true).clusters == .none)
-    #expect(decided(nil, "kitty(0.41.1)", inside: true).reason.hasPrefix("A multiplexer"))
+    #expect(traits(.set, "ghostty 1.2", inside: true).clusters.value == .none)
+    #expect(traits(nil, "kitty(0.41.1)", inside: true).clusters.reason.hasPrefix("A multiplexer"))
   }
 
   /// The mode is set for as long as the screen is there, and the farewell of a program that dies resets it too.

@@ -121,19 +121,20 @@ import Testing
   ]
 
   @Test(arguments: cases) func theFirstRungThatMatchesWins(_ example: Case) {
-    let ladder = ColorLadder(
-      forced: example.forced,
-      environment: example.environment,
-      terminfoColors: example.terminfo,
-      probedTrueColor: example.probed
-    )
+    var traits = TerminalTraits(environment: example.environment)
+    traits.options.colorDepth = example.forced
+    traits.terminfoColors = example.terminfo
+    traits.replies.trueColor = example.probed
 
-    #expect(ladder.decide() == ColorLadder.Choice(depth: example.depth, reason: example.reason))
+    #expect(traits.colors == TerminalTraits.Choice(example.depth, example.reason))
   }
 
   @Test func theTerminalIsAskedOnlyWhenItsAnswerCouldMatter() {
     func needsProbe(_ environment: [String: String], forced: ColorDepth? = nil) -> Bool {
-      ColorLadder(forced: forced, environment: environment, terminfoColors: 256).needsProbe
+      var traits = TerminalTraits(environment: environment)
+      traits.options.colorDepth = forced
+      traits.terminfoColors = 256
+      return traits.needsProbe
     }
 
     #expect(needsProbe(["TERM": "xterm-256color"]))

@@ -8,7 +8,16 @@ import Testing
   private func decided(_ name: String?, _ environment: [String: String] = [:], outer: String? = nil)
     -> Reordering
   {
-    ReorderingTable(environment: environment, name: name, outerName: outer).decide().reordering
+    traits(name, environment, outer: outer).reordering.value
+  }
+
+  private func traits(_ name: String?, _ environment: [String: String] = [:], outer: String? = nil)
+    -> TerminalTraits
+  {
+    var traits = TerminalTraits(environment: environment)
+    traits.replies.name = name
+    traits.options.outerTerminal = outer.map { OuterTerminal(name: $0, passesThrough: false) }
+    return traits
   }
 
   @Test(arguments: [
@@ -37,13 +46,14 @@ import Testing
   }
 
   @Test func whatIsAskedForWins() {
-    let table = ReorderingTable(forced: .program, environment: [:], name: "kitty(0.26.5)")
-    #expect(table.decide() == .init(.program, "It was asked for."))
+    var traits = traits("kitty(0.26.5)")
+    traits.options.reordering = .program
+    #expect(traits.reordering == .init(.program, "It was asked for."))
   }
 
   @Test func theReasonNamesTheTerminal() {
     func reason(_ name: String?) -> String {
-      ReorderingTable(environment: [:], name: name).decide().reason
+      traits(name).reordering.reason
     }
     #expect(reason("kitty(0.26.5)") == "kitty turns the letters of each word round.")
     #expect(reason("VTE(7006)") == "VTE reorders rows, and is told not to (CSI 8 l).")

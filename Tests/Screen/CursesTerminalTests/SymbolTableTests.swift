@@ -5,6 +5,19 @@ import Testing
 
 /// Of which symbols pictures are made.
 @Suite struct SymbolTableTests {
+  private func decided(_ name: String?, forced: PictureOrder.Symbols? = nil, inTmux: Bool = false)
+    -> PictureOrder.Symbols
+  {
+    var traits = TerminalTraits(environment: inTmux ? ["TMUX": "x"] : [:])
+    traits.options.symbols = forced
+    if inTmux {
+      traits.options.outerTerminal = OuterTerminal(name: name, passesThrough: false)
+    } else {
+      traits.replies.name = name
+    }
+    return traits.symbols
+  }
+
   @Test(arguments: [
     ("kitty(0.26.5)", PictureOrder.Symbols.sextants), ("VTE(7006)", .sextants), ("foot(1.13.1)", .sextants),
     ("kitty(0.39.1)", .sextants), ("kitty(0.40.0)", .octants), ("VTE(7802)", .octants),
@@ -14,18 +27,18 @@ import Testing
     ("XTerm(379)", .blocks), ("tmux 3.3a", .blocks), ("Konsole 22.12.3", .blocks),
   ])
   func terminalsThatDrawThemThemselvesGetTheFinestOnes(name: String, symbols: PictureOrder.Symbols) {
-    #expect(SymbolTable(name: name).decide() == symbols)
+    #expect(decided(name) == symbols)
   }
 
   /// tmux would take them for characters that it does not know.
   @Test func throughAMultiplexerThereAreNoOctants() {
-    #expect(SymbolTable(name: "kitty(0.41.1)", isInsideMultiplexer: true).decide() == .sextants)
-    #expect(SymbolTable(forced: .octants, name: nil, isInsideMultiplexer: true).decide() == .octants)
+    #expect(decided("kitty(0.41.1)", inTmux: true) == .sextants)
+    #expect(decided(nil, forced: .octants, inTmux: true) == .octants)
   }
 
   @Test func whatIsAskedForWinsAndAnUnknownTerminalHasBlocks() {
-    #expect(SymbolTable(forced: .blocks, name: "kitty(0.26.5)").decide() == .blocks)
-    #expect(SymbolTable(forced: .sextants, name: nil).decide() == .sextants)
-    #expect(SymbolTable(name: nil).decide() == .blocks)
+    #expect(decided("kitty(0.26.5)", forced: .blocks) == .blocks)
+    #expect(decided(nil, forced: .sextants) == .sextants)
+    #expect(decided(nil) == .blocks)
   }
 }

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func whatTheEnvironmentSaysIsNotTrustedInASentence() {
-    let error = TerminalError(.termUnknown(name: "\u{1b}]0;x\u{07}\(String(repeating: "y", count: 99))"))
+    let error = TerminalError.termUnknown(name: "\u{1b}]0;x\u{07}\(String(repeating: "y", count: 99))")
 
     #expect(error.description.hasPrefix("The terminal type \"?]0;x?yyyy"))
     #expect(error.description.count < 130)

@@ -42,6 +42,6 @@ func pictures(
 extension PictureSeries {
   /// The document as text.
   func document(_ format: PictureFormat, depth: ColorDepth = .trueColor) throws -> String {
-    String(decoding: try sheet().document(for: format, depth: depth) ?? [], as: UTF8.self)
+    String(decoding: try draw().sheet.document(for: format, depth: depth) ?? [], as: UTF8.self)
   }
 }

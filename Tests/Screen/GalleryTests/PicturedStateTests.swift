@@ -66,7 +66,7 @@ import Testing
     var series = pictures(of: [try invitation()], .banner)
     (series.payloads.states, series.payloads.textSizes) = ([.standard, .locked], [.large, .small])
 
-    let notes = try series.sheet().figures.map(\.note)
+    let notes = try series.draw().sheet.figures.map(\.note)
 
     #expect(notes.count == 4 && series.count == 4)
     #expect(notes.contains("iPhone · plain · en · small · locked"))

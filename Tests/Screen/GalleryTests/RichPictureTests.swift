@@ -66,15 +66,18 @@ import Themes
     let second = try payload("second", #"{"aps":{"alert":"Two","category":"invitation"}}"#)
     let series = pictures(of: [first, second], apps: [drawing], .longLook)
 
-    let wanted = try series.wanted().cards
+    let wanted = try series.draw().wanted.compactMap { order in
+      if case .card(let card) = order { card } else { nil }
+    }
     #expect(Set(wanted.map(\.request)).count == 1 && wanted.count == 2)
 
     var drawn = DrawnElsewhere()
     for card in wanted {
-      drawn.cards[card] = .success("drawn for \(card.notification.request.content.body)")
+      drawn.insert(.card(card, .success("drawn for \(card.notification.request.content.body)")))
     }
-    #expect(try series.wanted(beside: drawn).cards.isEmpty)
-    let figures = try series.sheet(drawn).figures.map { TextWriter().write($0.grid) }
+    let (sheet, left) = try series.draw(drawn)
+    #expect(left.isEmpty)
+    let figures = sheet.figures.map { TextWriter().write($0.grid) }
     #expect(figures.count == 2)
     #expect(
       figures.first?.contains("drawn for One") == true && figures.last?.contains("drawn for Two") == true
@@ -122,7 +125,7 @@ import Themes
     #expect(try pictures.payloads.extending().keys.sorted() == [1])
     pictures.payloads.payloads[1].extended = ExtensionResult(content: Content(title: "Changed"), reasons: [])
 
-    let figures = try pictures.sheet().figures.map { TextWriter().write($0.grid) }
+    let figures = try pictures.draw().sheet.figures.map { TextWriter().write($0.grid) }
 
     try #require(figures.count == 3)
     #expect(figures[0].contains("Unasked") && figures[1].contains("Changed"))

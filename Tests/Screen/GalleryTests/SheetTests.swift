@@ -24,8 +24,8 @@ import Testing
 
   @Test func theSameSceneGivesTheSameBytes() throws {
     for format in PictureFormat.allCases {
-      let first = try many().sheet().document(for: format, depth: .trueColor)
-      let second = try many().sheet().document(for: format, depth: .trueColor)
+      let first = try many().draw().sheet.document(for: format, depth: .trueColor)
+      let second = try many().draw().sheet.document(for: format, depth: .trueColor)
       #expect(first == second, "\(format)")
       #expect(first.map(\.isEmpty) == (format == .png ? nil : false), "a PNG is made outside")
     }
@@ -45,7 +45,7 @@ import Testing
 
   @Test func theLooksOfAPayloadStandBesideEachOther() throws {
     let series = try many()
-    let captions = try series.sheet().figures.map(\.caption)
+    let captions = try series.draw().sheet.figures.map(\.caption)
 
     #expect(captions.count == 24 && series.count == 24)
     #expect(
@@ -57,7 +57,7 @@ import Testing
     #expect(captions[4] == "Banner · word · iPhone SE · dark · en")
     #expect(captions[12] == "Banner · invitation · iPhone SE · dark · ja")
     #expect(captions.last == "Lock Screen · iPhone · plain · ja")
-    #expect(try series.sheet().rows.map(\.count) == Array(repeating: 4, count: 6))
+    #expect(try series.draw().sheet.rows.map(\.count) == Array(repeating: 4, count: 6))
   }
 
   /// A payload in three languages, on all devices, in two themes and on two surfaces.
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func whatVariesFastestStandsSideBySide() throws {
-    let sheet = try manyRows().sheet()
+    let sheet = try manyRows().draw().sheet
 
     #expect(sheet.rows.map(\.count) == Array(repeating: 2, count: 3 * 4 * 2))
     let notes = sheet.rows[0].map(\.note)

@@ -105,7 +105,7 @@ import Themes
 
   @Test func aWideScreenHasTheInspectorAndTheOtherSurfacesHaveNot() throws {
     let screen = PictureSeries.Screen(name: "120x40", size: Size(columns: 120, rows: 40))
-    let figures = try pictures(of: [try invitation()], screens: [screen], .screen, .list).sheet().figures
+    let figures = try pictures(of: [try invitation()], screens: [screen], .screen, .list).draw().sheet.figures
 
     #expect(figures.map(\.grid.size.columns) == [120, 48])
     let text = TextWriter().write(figures[0].grid)

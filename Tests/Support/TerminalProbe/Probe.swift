@@ -107,7 +107,7 @@ extension Probe {
     let lines = [
       "size \(facts.size.columns)x\(facts.size.rows) resumed \(resumed) woken \(woken)",
       "depth \(facts.depth) entry \(facts.entry)",
-      facts.depthReason,
+      facts.colors.reason,
       "name \(facts.name ?? "-") sync \(facts.synchronizedOutput) dark \(dark)",
       "heard \(heard).",
       "drawn \(drawn) skipped \(skipped) locale \(facts.locale) terminfo \(terminfo)",

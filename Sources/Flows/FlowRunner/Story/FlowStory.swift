@@ -27,7 +27,7 @@ public struct FlowStory: Sendable {
 
   /// Walks the flow step by step on the screen of this terminal. Returns the exit status.
   public func play(on screen: ScreenOptions, notes: [String]) async throws -> Int32 {
-    guard screen.isKiosk else { return try await play(run, on: screen, notes) }
+    guard screen.role.isKiosk else { return try await play(run, on: screen, notes) }
     // Strangers at the screen start no programs.
     let folder = try FlowFolder()
     defer { folder.remove() }

@@ -151,15 +151,4 @@ public struct PayloadSeries: Sendable {
     phone.state = .standard
     return try scenario(of: .all, on: phone).play().extending
   }
-
-  /// Whether programs draw cards of the payloads as they were sent.
-  public var hasProgramCards: Bool {
-    payloads.contains { payload in
-      let app = apps.last { $0.bundle == payload.push.topic }
-      guard case .program? = app?.contentExtension(for: payload.push.content.categoryIdentifier)?.card else {
-        return false
-      }
-      return true
-    }
-  }
 }

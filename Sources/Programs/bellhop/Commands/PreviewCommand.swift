@@ -69,7 +69,7 @@ struct PreviewCommand: AsyncParsableCommand {
     let person = UserEnvironment.current()
     let catalog = ThemeCatalog(folder: person.themesFolder)
     try catalog.check(screen.theme)
-    Messages.lines(phone.notes.lines(quietly: false))
+    Messages.lines(phone.look.notes.lines(quietly: false))
     let options = screen.options(of: person, catalog, isTerminal: StandardOutput.isTerminal)
     let files = GalleryFiles(files, manifests: known.app, apps: known.apps)
     throw ArgumentParser.ExitCode(
@@ -89,12 +89,7 @@ extension PreviewCommand {
     let preview = PlainPreview(
       files: files,
       bundle: bundle,
-      phone: PicturedPhone(
-        device: phone.device.first ?? .standard,
-        locale: phone.locale.first ?? Device.standardLocale,
-        textSize: phone.textSize.first ?? .large,
-        state: try phone.states().first ?? .standard
-      ),
+      phone: phone.look.first(in: try phone.states().first),
       environment: person.environment
     )
     Messages.lines(person.problems.lines(quietly: false))
@@ -103,10 +98,10 @@ extension PreviewCommand {
 
   private func axes() throws -> GalleryAxes {
     GalleryAxes(
-      locales: phone.locale.once,
-      devices: phone.device.once,
-      textSizes: phone.textSize.once,
-      appearances: phone.appearance.once,
+      locales: phone.look.locale.once,
+      devices: phone.look.device.once,
+      textSizes: phone.look.textSize.once,
+      appearances: phone.look.appearance.once,
       states: try phone.states()
     )
   }
@@ -120,7 +115,7 @@ extension PreviewCommand {
     let controller = GalleryController(
       files,
       bundle: bundle,
-      extending: GalleryExtensions(person.environment, locale: phone.locale.first)
+      extending: GalleryExtensions(person.environment, locale: phone.look.locale.first)
     ) { continuation.yield($0) }
     let working = controller.begin { continuation.finish() }
     let axes = try axes()

@@ -68,7 +68,8 @@ struct RecordCommand: AsyncParsableCommand {
       for event in events where !recorder.isFull { recorder.receive(event) }
       guard recorder.count > 0 else { return true }
       let name = URL(filePath: output).deletingPathExtension().lastPathComponent
-      try Self.write(recorder.text(name: name) { manifest(of: $0, forFlow: output) }, to: output)
+      let text = recorder.text(name: name) { manifest(of: $0, forFlow: output) }
+      try FileOutput(place: output).write(Array(text.utf8))
       // A cancelled sleep ends at once, and the latest events are written.
       try? await Task.sleep(for: pause)
       return !recorder.isFull
@@ -94,13 +95,5 @@ struct RecordCommand: AsyncParsableCommand {
       if let found, found.hasPrefix(inPlace) { return way + found.dropFirst(inPlace.count) }
     }
     return found
-  }
-
-  private static func write(_ text: String, to file: String) throws(CommandError) {
-    do {
-      try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
-    } catch {
-      throw CommandError("'\(file)' cannot be written.", .cannotCreate)
-    }
   }
 }

@@ -56,7 +56,7 @@ struct RunCommand: AsyncParsableCommand {
       throw CommandError("A center in the background reads no standard input.", .usage)
     }
     let phoneSettings = try phone.settings()
-    Messages.lines(phone.notes.lines(quietly: center.quiet))
+    Messages.lines(phone.look.notes.lines(quietly: center.quiet))
     if keep, !phoneSettings.all.isEmpty {
       throw CommandError("With --keep the phone is set by 'bellhop device set'.", .usage)
     }
@@ -72,19 +72,16 @@ struct RunCommand: AsyncParsableCommand {
       messages: person.messages(of: center.store)
     )
     let session = RunSession(
-      session: ScreenSession(
-        center: options,
-        screen: look,
-        phone: phoneSettings,
-        notes: person.problems,
-        isQuiet: center.quiet,
-        successor: options.store != nil && payloadLines == nil ? background : nil
-      ),
+      center: options,
+      screen: look,
+      phone: phoneSettings,
+      notes: person.problems,
+      isQuiet: center.quiet,
       background: background,
+      mayBeLeft: options.store != nil && payloadLines == nil,
       keeps: keep,
       // A center that is running already runs the programs of its apps.
       takesAny: center.isUsual && payloadLines == nil && phoneSettings.all.isEmpty && !screen.kiosk,
-      setsPhone: !phoneSettings.all.isEmpty,
       hasSocketOfItsOwn: center.socket != nil
     )
     throw ArgumentParser.ExitCode(try await session.run())

@@ -58,7 +58,7 @@ struct SnapshotCommand: AsyncParsableCommand {
       keepsBroken: phone.review
     )
     let apps = project.apps
-    Messages.lines((themeNotes + what.phone.notes + project.notes).lines(quietly: false))
+    Messages.lines((themeNotes + what.phone.look.notes + project.notes).lines(quietly: false))
     let named = SnapshotFiles(files, bundle: what.bundle, apps: apps)
     let review = phone.review ? try ReviewFiles(named, project) : nil
     let payloads = try review?.payloads ?? named.payloads()

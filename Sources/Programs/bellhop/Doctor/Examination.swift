@@ -6,6 +6,7 @@ import Configuration
 import ControlProtocol
 import Foundation
 import NotificationModel
+import Platform
 import SocketTransport
 
 /// The result of one check.
@@ -105,20 +106,13 @@ enum ProgramSearch {
   /// Returns whether the program exists: a path counts from the program's folder, a bare name is searched in the
   /// folders of `PATH`.
   static func finds(_ program: Program, _ environment: [String: String]) -> Bool {
-    if let folder = program.folder, !isThere(folder, asFolder: true) { return false }
+    if let folder = program.folder, !InputFile(name: folder).isFolder || access(folder, X_OK) != 0 {
+      return false
+    }
     guard let name = program.command.first, !name.isEmpty else { return false }
-    if name.hasPrefix("/") { return isThere(name, asFolder: false) }
-    if name.contains("/") { return isThere("\(program.folder ?? ".")/\(name)", asFolder: false) }
-    // A relative folder would depend on the working folder, so it is left out.
-    return (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
-      .contains { $0.hasPrefix("/") && isThere("\($0)/\(name)", asFolder: false) }
-  }
-
-  /// Whether it may be executed, or, a folder, entered.
-  private static func isThere(_ path: String, asFolder: Bool) -> Bool {
-    var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    return isThere && isFolder.boolValue == asFolder && access(path, X_OK) == 0
+    guard name.contains("/") else { return ExecutableSearch.path(of: name, in: environment["PATH"]) != nil }
+    let path = name.hasPrefix("/") ? name : "\(program.folder ?? ".")/\(name)"
+    return ExecutableSearch.obstacle(to: path) == nil
   }
 }
 

@@ -8,15 +8,11 @@ enum TerminalExamination {
     guard StandardOutput.isTerminal, StandardInput.isTerminal else {
       return Examination(title: "Terminal", findings: withoutTerminal(environment))
     }
-    let outer = await OuterTerminal.ask(environment: environment)
+    var options = TerminalOptions(environment: environment)
+    options.reordering = reordering
+    options.outerTerminal = await OuterTerminal.ask(environment: environment)
     do throws(TerminalError) {
-      let terminal = try CursesTerminal.open(
-        options: TerminalOptions(
-          reordering: reordering,
-          outerTerminal: outer,
-          environment: environment
-        )
-      )
+      let terminal = try CursesTerminal.open(options: options)
       let facts = terminal.facts
       terminal.close()
       return Examination(title: "Terminal", findings: findings(facts))
@@ -37,10 +33,10 @@ enum TerminalExamination {
     let missing =
       StandardOutput.isTerminal ? "input is no terminal, so there are no keys" : "output is no terminal"
     var findings = [Finding.odd("screen", "Standard \(missing); notifications are written as lines of text.")]
-    let ladder = ColorLadder(forced: nil, environment: environment, terminfoColors: nil)
-    if !ladder.needsProbe {
-      let choice = ladder.decide()
-      findings.append(.good("colors", "On a screen: \(choice.depth.words). \(choice.reason)"))
+    let traits = TerminalTraits(environment: environment)
+    if !traits.needsProbe {
+      let colors = traits.colors
+      findings.append(.good("colors", "On a screen: \(colors.value.words). \(colors.reason)"))
     }
     return findings
   }

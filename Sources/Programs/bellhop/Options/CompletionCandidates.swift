@@ -66,8 +66,7 @@ struct CompletionCandidates {
 
   /// Removes duplicates, and texts with control characters or line ends, which would become several words of the shell.
   private static func offered(_ texts: [String]) -> [String] {
-    var seen: Set<String> = []
-    return texts.filter { Sanitizer.line($0).string == $0 && !$0.isEmpty && seen.insert($0).inserted }
+    texts.filter { Sanitizer.line($0).string == $0 && !$0.isEmpty }.once
   }
 
   /// The value of an option that was typed already.

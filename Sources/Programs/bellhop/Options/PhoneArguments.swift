@@ -15,11 +15,6 @@ struct PhoneArguments: ParsableArguments {
   )
   var state: [String] = []
 
-  var device: [DevicePreset] { look.device }
-  var locale: [String] { look.locale }
-  var appearance: [Device.Appearance] { look.appearance }
-  var textSize: [Device.TextSize] { look.textSize }
-
   /// The states of pictures, each once. Throws for any other word.
   func states() throws -> [PicturedState] { try state.once.map { try PicturedState(typed: $0) } }
 
@@ -38,17 +33,14 @@ struct PhoneArguments: ParsableArguments {
       )
     }
     var settings = SettingAssignments<Device>(states.flatMap(\.completeSettings.all))
-    for device in device { settings.append(.set(\.preset, device.name)) }
-    for locale in locale { settings.append(.set(\.locale, locale)) }
-    for appearance in appearance { settings.append(.set(\.appearance, appearance)) }
-    for size in textSize { settings.append(.set(\.textSize, size)) }
+    for device in look.device { settings.append(.set(\.preset, device.name)) }
+    for locale in look.locale { settings.append(.set(\.locale, locale)) }
+    for appearance in look.appearance { settings.append(.set(\.appearance, appearance)) }
+    for size in look.textSize { settings.append(.set(\.textSize, size)) }
     // As in a picture, a state that is a text size counts more.
     for setting in states.flatMap(\.settings.all) { settings.append(setting) }
     return settings
   }
-
-  /// What there is to say about the languages: the phone has no words in some.
-  var notes: [Note] { look.notes }
 
   private var repeated: [String] { look.repeated + (state.once.count > 1 ? ["--state"] : []) }
 }
@@ -121,12 +113,5 @@ struct ExplainedPhoneArguments: ParsableArguments {
   }
 
   /// The phone on which the notification is seen.
-  var phone: PicturedPhone {
-    PicturedPhone(
-      device: look.device.first ?? .standard,
-      locale: look.locale.first ?? Device.standardLocale,
-      textSize: look.textSize.first ?? .large,
-      state: state.flatMap { PicturedState($0) } ?? .standard
-    )
-  }
+  var phone: PicturedPhone { look.first(in: state.flatMap { PicturedState($0) }) }
 }

@@ -58,6 +58,16 @@ struct PhoneLookArguments: ParsableArguments {
     }
   }
 
+  /// The first of the phones that are meant.
+  func first(in state: PicturedState?) -> PicturedPhone {
+    PicturedPhone(
+      device: device.first ?? .standard,
+      locale: locale.first ?? Device.standardLocale,
+      textSize: textSize.first ?? .large,
+      state: state ?? .standard
+    )
+  }
+
   /// The options that have several different values.
   var repeated: [String] {
     let counts = [
@@ -110,8 +120,8 @@ struct PhoneStyleArguments: ParsableArguments {
   func series(_ series: PayloadSeries, _ phone: PhoneArguments) throws(CommandError) -> PhoneSeries {
     let phones = PhoneSeries(
       series,
-      devices: phone.device.isEmpty ? [.standard] : phone.device.once,
-      appearances: phone.appearance.isEmpty ? [.light] : phone.appearance.once,
+      devices: phone.look.device.isEmpty ? [.standard] : phone.look.device.once,
+      appearances: phone.look.appearance.isEmpty ? [.light] : phone.look.appearance.once,
       hasFrame: frame
     )
     try SnapshotArguments.check(count: review ? phones.reviewCount : phones.count)

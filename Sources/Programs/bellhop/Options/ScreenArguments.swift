@@ -4,6 +4,7 @@ import CenterGateway
 import CenterScreen
 import CenterUI
 import Configuration
+import CursesTerminal
 import Foundation
 import NotificationModel
 import Platform
@@ -34,20 +35,17 @@ struct LookArguments: ParsableArguments {
   /// - Parameter isTerminal: whether there is a terminal for the screen.
   func options(of person: UserEnvironment, _ catalog: ThemeCatalog, isTerminal: Bool) -> ScreenOptions {
     let configuration = person.configuration
-    var options = ScreenOptions(
-      theme: theme ?? catalog.known(configuration.theme),
-      themes: catalog.themes,
-      colorDepth: colorDepth(of: person),
-      reordering: configuration.bidi?.reordering,
-      symbols: symbols?.symbols,
-      mouse: configuration.mouse ?? true,
-      // The font of the Linux console has neither quadrants nor marks, and other fonts lack other characters; every
-      // font has ASCII.
-      ascii: ascii || configuration.ascii ?? (person.environment["TERM"] == "linux"),
-      plain: plain || configuration.plain ?? false || !isTerminal,
-      environment: person.environment
-    )
-    options.pixels = symbols?.pixels
+    var terminal = TerminalOptions(environment: person.environment)
+    terminal.colorDepth = colorDepth(of: person)
+    terminal.reordering = configuration.bidi?.reordering
+    (terminal.symbols, terminal.pixels) = (symbols?.symbols, symbols?.pixels)
+    terminal.mouse = configuration.mouse ?? true
+    var options = ScreenOptions(terminal, themes: catalog.themes)
+    options.theme = theme ?? catalog.known(configuration.theme)
+    // The font of the Linux console has neither quadrants nor marks, and other fonts lack other characters; every
+    // font has ASCII.
+    options.ascii = ascii || configuration.ascii ?? (person.environment["TERM"] == "linux")
+    options.plain = plain || configuration.plain ?? false || !isTerminal
     return options
   }
 
@@ -121,7 +119,7 @@ struct ScreenArguments: ParsableArguments {
     options.bell = rings(for: person, isPlain: options.plain)
     options.stage = stage ? Stage() : nil
     options.showsKeys = showKeys
-    options.isKiosk = kiosk
+    options.role.isKiosk = kiosk
     if kiosk, options.plain {
       throw CommandError("Lines of text cannot be locked down: --kiosk needs a screen on a terminal.", .usage)
     }

@@ -50,7 +50,7 @@ struct SnapshotArguments: ParsableArguments {
 
   mutating func validate() throws {
     _ = try phone.states()
-    guard theme.isEmpty || phone.appearance.isEmpty else {
+    guard theme.isEmpty || phone.look.appearance.isEmpty else {
       throw ValidationError("--theme and --appearance both say how light it is; give one of them.")
     }
   }
@@ -65,10 +65,10 @@ struct SnapshotArguments: ParsableArguments {
       apps: apps,
       payloads: payloads,
       now: PictureMoment.standard,
-      locales: phone.locale.isEmpty ? [Device.standardLocale] : phone.locale.once,
+      locales: phone.look.locale.isEmpty ? [Device.standardLocale] : phone.look.locale.once,
       surfaces: surface.isEmpty ? [.screen] : surface.once
     )
-    if !phone.textSize.isEmpty { compared.textSizes = phone.textSize.once }
+    if !phone.look.textSize.isEmpty { compared.textSizes = phone.look.textSize.once }
     // The states were checked before, so this does not throw.
     if let states = try? phone.states(), !states.isEmpty { compared.states = states }
     let series = PictureSeries(compared, screens: screens, themes: themes, look: try picture.look)
@@ -88,7 +88,7 @@ struct SnapshotArguments: ParsableArguments {
 
   private var screens: [PictureSeries.Screen] {
     let chosen =
-      phone.device.once.map { PictureSeries.Screen($0) }
+      phone.look.device.once.map { PictureSeries.Screen($0) }
       + size.once.map { PictureSeries.Screen(name: $0.text, size: $0.size) }
     return chosen.isEmpty ? [PictureSeries.Screen(.standard)] : chosen
   }
@@ -99,7 +99,7 @@ struct SnapshotArguments: ParsableArguments {
     var themes: [Theme] = []
     var notes: [Note] = []
     // A theme is named like the appearance that it is for.
-    let named = theme + phone.appearance.map(\.rawValue)
+    let named = theme + phone.look.appearance.map(\.rawValue)
     for name in named.isEmpty ? ["dark"] : named.once {
       guard let (theme, odd) = try catalog.theme(name) else { continue }
       notes += odd

@@ -23,82 +23,52 @@ enum Listing {
   }
 
   static func pending(_ requests: [PendingRequest], _ time: LocalTime) -> Table {
-    Table(
-      columns: [
-        .exact("IDENTIFIER"), .exact("APP"), .exact(time.heading("NEXT")), .exact("REPEATS"),
-        .flexible("TEXT"),
-      ],
-      rows: requests.map {
-        [
-          $0.request.identifier, $0.app,
-          $0.nextTriggerDate.map(time.dateAndTime) ?? waiting($0.request.trigger),
-          $0.request.trigger?.repetition ?? "no",
-          $0.request.content.shortText,
-        ]
-      }
-    )
+    requests.table([
+      (.exact("IDENTIFIER"), \.request.identifier), (.exact("APP"), \.app),
+      (
+        .exact(time.heading("NEXT")),
+        { $0.nextTriggerDate.map(time.dateAndTime) ?? waiting($0.request.trigger) }
+      ),
+      (.exact("REPEATS"), { $0.request.trigger?.repetition ?? "no" }),
+      (.flexible("TEXT"), \.request.content.shortText),
+    ])
   }
 
   static func delivered(_ notifications: [DeliveredNotification], _ time: LocalTime) -> Table {
-    Table(
-      columns: [
-        .exact("IDENTIFIER"), .exact("APP"), .exact(time.heading("DATE")), .exact("SHOWN"), .flexible("TEXT"),
-      ],
-      rows: notifications.map {
-        [
-          $0.request.identifier, $0.app, time.dateAndTime($0.date), $0.presentation.words,
-          $0.request.content.shortText,
-        ]
-      }
-    )
+    notifications.table([
+      (.exact("IDENTIFIER"), \.request.identifier), (.exact("APP"), \.app),
+      (.exact(time.heading("DATE")), { time.dateAndTime($0.date) }), (.exact("SHOWN"), \.presentation.words),
+      (.flexible("TEXT"), \.request.content.shortText),
+    ])
   }
 
   static func responses(_ responses: [LoggedResponse], _ time: LocalTime) -> Table {
-    Table(
-      columns: [
-        .exact(time.heading("DATE")), .exact("NOTIFICATION"), .exact("APP"), .exact("ACTION"),
-        .flexible("FROM"), .flexible("TEXT"), .flexible("OUTCOME"),
-      ],
-      rows: responses.map {
-        [
-          time.dateAndTime($0.response.date), $0.response.notification.request.identifier, $0.response.app,
-          SystemAction.short($0.response.actionIdentifier), $0.response.evidence?.words ?? "",
-          $0.response.userText ?? "",
-          $0.outcome.map(\.words) ?? "at work",
-        ]
-      }
-    )
+    responses.table([
+      (.exact(time.heading("DATE")), { time.dateAndTime($0.response.date) }),
+      (.exact("NOTIFICATION"), \.response.notification.request.identifier), (.exact("APP"), \.response.app),
+      (.exact("ACTION"), { SystemAction.short($0.response.actionIdentifier) }),
+      (.flexible("FROM"), { $0.response.evidence?.words ?? "" }),
+      (.flexible("TEXT"), { $0.response.userText ?? "" }),
+      (.flexible("OUTCOME"), { $0.outcome.map(\.words) ?? "at work" }),
+    ])
   }
 
   static func categories(of apps: [App]) -> Table {
-    Table(
-      columns: [.exact("CATEGORY"), .exact("APP"), .flexible("ACTIONS"), .flexible("OPTIONS")],
-      rows: apps.flatMap { app in
-        app.categories.map {
-          [
-            $0.identifier, app.bundle, $0.actions.map(\.identifier).joined(separator: ", "),
-            $0.options.map(\.rawValue).sorted().joined(separator: ", "),
-          ]
-        }
-      }
-    )
+    apps.flatMap { app in app.categories.map { (app: app.bundle, category: $0) } }.table([
+      (.exact("CATEGORY"), \.category.identifier), (.exact("APP"), \.app),
+      (.flexible("ACTIONS"), { $0.category.actions.map(\.identifier).joined(separator: ", ") }),
+      (.flexible("OPTIONS"), { $0.category.options.map(\.rawValue).sorted().joined(separator: ", ") }),
+    ])
   }
 
   static func apps(_ apps: [App]) -> Table {
-    Table(
-      columns: [
-        .exact("BUNDLE"), .flexible("NAME"), .exact("AUTHORIZATION"), .flexible("CATEGORIES"),
-        .flexible("HANDLER"),
-        .exact("FROM"),
-      ],
-      rows: apps.map {
-        [
-          $0.bundle, $0.name, $0.settings.authorization.rawValue,
-          $0.categories.map(\.identifier).joined(separator: ", "),
-          $0.handler?.command.joined(separator: " ") ?? "", $0.origin.rawValue,
-        ]
-      }
-    )
+    apps.table([
+      (.exact("BUNDLE"), \.bundle), (.flexible("NAME"), \.name),
+      (.exact("AUTHORIZATION"), \.settings.authorization.rawValue),
+      (.flexible("CATEGORIES"), { $0.categories.map(\.identifier).joined(separator: ", ") }),
+      (.flexible("HANDLER"), { $0.handler?.command.joined(separator: " ") ?? "" }),
+      (.exact("FROM"), \.origin.rawValue),
+    ])
   }
 
   /// The words for a trigger without a date.
@@ -136,52 +106,44 @@ extension HandlerOutcome {
 extension Listing {
   /// The pushes of providers with their outcomes.
   static func pushes(_ records: [ProviderRecord], _ time: LocalTime) -> Table {
-    Table(
-      columns: [
-        .exact(time.heading("DATE")), .exact("APNS-ID"), .exact("TOPIC"), .exact("STATUS"),
-        .exact("NOTIFICATION"), .flexible("WHAT BECAME OF IT"),
-      ],
-      rows: records.map { record in
-        let names = [record.reason, record.outcome?.words, record.became].compactMap(\.self)
-        let sentences = [record.message, record.hint].compactMap(\.self).joined(separator: " ")
-        return [
-          time.dateAndTime(record.date), record.identifier, record.headers["apns-topic"] ?? "",
-          "\(record.status)", record.notification ?? "",
-          [names.joined(separator: "; "), sentences].filter { !$0.isEmpty }.joined(separator: ": "),
-        ]
-      }
-    )
+    records.table([
+      (.exact(time.heading("DATE")), { time.dateAndTime($0.date) }), (.exact("APNS-ID"), \.identifier),
+      (.exact("TOPIC"), { $0.headers["apns-topic"] ?? "" }), (.exact("STATUS"), { "\($0.status)" }),
+      (.exact("NOTIFICATION"), { $0.notification ?? "" }), (.flexible("WHAT BECAME OF IT"), \.fate),
+    ])
   }
 
   static func activities(_ activities: [LiveActivity], _ time: LocalTime) -> Table {
-    Table(
-      columns: [
-        .exact("IDENTIFIER"), .exact("APP"), .exact("TYPE"), .exact("STATE"), .exact(time.heading("UPDATED")),
-        .exact(time.heading("LEAVES")), .flexible("CONTENT STATE"),
-      ],
-      rows: activities.map {
-        [
-          $0.key.identifier, $0.key.app, $0.attributesType, $0.phase.rawValue,
-          time.dateAndTime($0.notification.date), $0.dismissalDate.map(time.dateAndTime) ?? "",
-          JSONWriter.string(.object($0.contentState)),
-        ]
-      }
-    )
+    activities.table([
+      (.exact("IDENTIFIER"), \.key.identifier), (.exact("APP"), \.key.app),
+      (.exact("TYPE"), \.attributesType),
+      (.exact("STATE"), \.phase.rawValue),
+      (.exact(time.heading("UPDATED")), { time.dateAndTime($0.notification.date) }),
+      (.exact(time.heading("LEAVES")), { $0.dismissalDate.map(time.dateAndTime) ?? "" }),
+      (.flexible("CONTENT STATE"), { JSONWriter.string(.object($0.contentState)) }),
+    ])
   }
 
   static func waiting(_ notifications: [WaitingNotification], _ time: LocalTime) -> Table {
-    Table(
-      columns: [
-        .exact("IDENTIFIER"), .exact("APP"), .exact(time.heading("DATE")), .exact("WAITS FOR"),
-        .flexible("TEXT"),
-      ],
-      rows: notifications.map {
-        let notification = $0.notification
-        return [
-          notification.request.identifier, notification.app, time.dateAndTime(notification.date),
-          $0.waitsFor.words, notification.request.content.shortText,
-        ]
-      }
-    )
+    notifications.table([
+      (.exact("IDENTIFIER"), \.notification.request.identifier), (.exact("APP"), \.notification.app),
+      (.exact(time.heading("DATE")), { time.dateAndTime($0.notification.date) }),
+      (.exact("WAITS FOR"), \.waitsFor.words), (.flexible("TEXT"), \.notification.request.content.shortText),
+    ])
+  }
+}
+
+extension Array {
+  /// A table with a row for each element, by the columns and what stands in them.
+  fileprivate func table(_ columns: [(column: Table.Column, text: (Element) -> String)]) -> Table {
+    Table(columns: columns.map(\.column), rows: map { element in columns.map { $0.text(element) } })
+  }
+}
+
+extension ProviderRecord {
+  fileprivate var fate: String {
+    let names = [reason, outcome?.words, became].compactMap(\.self).joined(separator: "; ")
+    let sentences = [message, hint].compactMap(\.self).joined(separator: " ")
+    return [names, sentences].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 }

@@ -1,5 +1,7 @@
 import CenterGateway
 import CenterScreen
+import CenterUI
+import CursesTerminal
 import Foundation
 import Glibc
 import NotificationModel
@@ -25,7 +27,7 @@ struct AttachedSession {
   func show(_ center: AttachedCenter) async throws -> Int32 {
     var screen = screen
     screen.viewer = viewer
-    screen.whyNotLeaving = nil
+    screen.role.whyNotLeaving = nil
     screen.farewell = Self.farewell
     return try await cleaningUp(center.close) {
       try await ScreenProgram.run(
@@ -44,7 +46,7 @@ struct AttachedSession {
     case .socket(let path):
       return try await AttachedCenter.attach(as: viewer) { _ in try await CenterLine.local(path) }
     case .ssh(let destination):
-      let line = SSHLine(destination, environment: screen.environment)
+      let line = SSHLine(destination, environment: screen.terminal.environment)
       return try await AttachedCenter.attach(as: viewer, isRemote: true) { try await line.open(isFirst: $0) }
     }
   }

@@ -36,13 +36,7 @@ actor GalleryController {
   }
 
   /// What the gallery needs drawn.
-  nonisolated var drawing: GalleryDrawing {
-    GalleryDrawing { order in
-      await self.extending.picture(order)
-    } card: { card in
-      await self.extending.card(card)
-    }
-  }
+  nonisolated var drawing: GalleryProgram.Draw { { await $0.drawn(by: self.extending.session) } }
 
   /// Shows the files until the task is cancelled, and calls `finish` then. Its value is a sentence if it cannot go on.
   nonisolated func begin(_ finish: @escaping @Sendable () -> Void) -> Task<String?, Never> {

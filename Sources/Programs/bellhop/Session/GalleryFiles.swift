@@ -100,7 +100,7 @@ struct GalleryExtensions: Sendable {
   private let environment: [String: String]
   private let locale: String
   /// Runs the programs of the apps as they are now; nil before there is an app.
-  private var session: ExtensionSession?
+  private(set) var session: ExtensionSession?
   /// The sessions of earlier manifests as they end.
   private var ending: [Task<Void, Never>] = []
   /// The runs whose results still count, by file.
@@ -188,19 +188,6 @@ struct GalleryExtensions: Sendable {
     let outcome = try? PicturedPhone(locale: locale)
       .outcome(of: payload, on: .list, apps: [app], now: PictureMoment.standard)
     return outcome?.extending.values.first
-  }
-
-  // MARK: Drawing
-
-  func picture(_ order: PictureOrder) async -> Result<DrawnPicture, DrawingError> {
-    let none = DrawingError("Pictures cannot be drawn here.")
-    guard let session, let draw = PictureChild.pictures(in: session.folder) else { return .failure(none) }
-    return await draw(order)
-  }
-
-  func card(_ card: ProgramCard) async -> Result<String, DrawingError> {
-    guard let session else { return .failure(DrawingError("The app has no program for the card.")) }
-    return await session.card(of: card.notification, card.request).mapError { DrawingError($0.message) }
   }
 
   /// Ends the programs and removes the attachments.

@@ -1,22 +1,34 @@
+import CellImages
 import CenterGateway
 import CenterHost
 import CenterScreen
+import CenterUI
+import CursesTerminal
+import Foundation
 import NotificationModel
 import PayloadSimulation
+import PhoneContents
 import SocketTransport
 
 /// What `bellhop run` shows: the center that is running already, one in the background, or one of its own.
 struct RunSession {
-  /// The center of its own, and its screen.
-  var session: ScreenSession
+  /// The center of its own.
+  var center: CenterOptions
+  var screen: ScreenOptions
+  /// The settings of the phone before the screen is shown.
+  var phone: SettingAssignments<Device>
+  /// The notes for the person at the start.
+  var notes: [Note]
+  /// Whether --quiet leaves only errors.
+  var isQuiet: Bool
+  /// The center that goes on without a screen.
   var background: BackgroundCenter
+  /// Whether that one can take over if the person leaves this one running.
+  var mayBeLeft: Bool
   /// Whether the center goes on when the screen goes.
   var keeps: Bool
   /// Whether a center that is running already will do.
   var takesAny: Bool
-
-  /// Whether the person has asked for a phone that is set otherwise than it is.
-  var setsPhone: Bool
   /// Whether the socket is another than the usual one.
   var hasSocketOfItsOwn: Bool
 
@@ -32,14 +44,14 @@ struct RunSession {
     guard !keeps else { return try await showInBackground() }
     let center: RunningCenter
     do {
-      center = try await RunningCenter.start(session.center)
+      center = try await RunningCenter.start(self.center)
     } catch {
-      if setsPhone, error.taken != nil { throw Self.phoneIsThere }
+      if !phone.all.isEmpty, error.taken != nil { throw Self.phoneIsThere }
       guard takesAny, let taken = error.taken, let other = try await awaitOther(having: taken)
       else { throw error }
       return try await show(other, wasThere: true)
     }
-    return try await session.show(center)
+    return try await show(center)
   }
 
   private static let phoneIsThere = CommandError(
@@ -48,6 +60,47 @@ struct RunSession {
       "Set its phone with 'bellhop device set', or show it in another language with 'bellhop attach --locale'.",
     .unavailable
   )
+
+  // MARK: Its own center
+
+  /// Shows a center that has been started with these options, and ends it with its screen. Returns the exit status.
+  private func show(_ center: RunningCenter) async throws -> Int32 {
+    let end = try await cleaningUp(center.shutDown) {
+      let kept = try await PhonePreparation(settings: phone).apply(to: center.gateway).get()
+      return try await ScreenProgram.run(
+        center.gateway,
+        screen(at: self.center.socket),
+        notes: lines(of: center, kept),
+        pushes: PushFiles(folders: self.center.watch, gateway: center.gateway).source,
+        drawing: .of(center.gateway, PictureChild.service())
+      )
+    }
+    if end.leavesCenter, mayBeLeft {
+      try await background.start()
+      try StandardOutput.line(BackgroundCenter.farewell)
+    }
+    return end.status
+  }
+
+  /// The options with the socket, if commands would not find the center without it.
+  private func screen(at socket: String?) -> ScreenOptions {
+    var screen = screen
+    if mayBeLeft { screen.role.whyNotLeaving = nil }
+    screen.viewer = .person(isRemote: false, isReadOnly: false)
+    screen.role.ownsCenter = true
+    screen.socket =
+      socket == UserEnvironment(environment: screen.terminal.environment).socket(nil) ? nil : socket
+    return screen
+  }
+
+  /// The lines at the start: the warnings, else how the phone was left, else the socket if it is not the usual one.
+  private func lines(of center: RunningCenter, _ kept: Note?) -> [String] {
+    let lines = (notes + center.notes.map { Note($0) }).lines(quietly: isQuiet)
+    guard lines.isEmpty, !isQuiet else { return lines }
+    if let kept { return [kept.text] }
+    guard let socket = screen(at: self.center.socket).socket else { return [] }
+    return ["From another terminal: bellhop push --socket \(socket)"]
+  }
 
   // MARK: Another process
 
@@ -67,8 +120,8 @@ struct RunSession {
 
   private func show(_ center: AttachedCenter, wasThere: Bool) async throws -> Int32 {
     var attached = attached
-    attached.notes = session.notes.lines(quietly: session.isQuiet)
-    if wasThere, !session.isQuiet {
+    attached.notes = notes.lines(quietly: isQuiet)
+    if wasThere, !isQuiet {
       attached.notes.append(
         keeps
           ? "This center was running already, so --keep does not decide when it ends."
@@ -77,8 +130,8 @@ struct RunSession {
     }
     let status = try await attached.show(center)
     // Another program may have ended the center meanwhile.
-    if keeps, status == 0, !session.isQuiet,
-      let center = try? await SocketClient.connect(session.center.socket ?? "")
+    if keeps, status == 0, !isQuiet,
+      let center = try? await SocketClient.connect(self.center.socket ?? "")
     {
       await center.close()
       try StandardOutput.line(BackgroundCenter.farewell)
@@ -88,9 +141,9 @@ struct RunSession {
 
   private var attached: AttachedSession {
     AttachedSession(
-      place: .socket(session.center.socket ?? ""),
+      place: .socket(self.center.socket ?? ""),
       viewer: .person(isRemote: false, isReadOnly: false),
-      screen: session.screen
+      screen: screen
     )
   }
 

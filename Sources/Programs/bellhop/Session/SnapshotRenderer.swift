@@ -22,55 +22,49 @@ struct SnapshotRenderer: Sendable {
     guard let session else { return try withoutExtensions() }
     var renderer = self
     let notes = try await renderer.series.payloads.extend(by: session)
-    return (try renderer.series.sheet(try await renderer.draw(by: session)), notes)
+    return (try await renderer.draw(by: session), notes)
   }
 
   /// The originals are shown, and a note names each app whose program was not run for it.
   private func withoutExtensions() throws(Refusal) -> Developed {
+    var (sheet, wanted) = try series.draw()
+    let cards = wanted.compactMap { if case .card(let card) = $0 { card } else { nil } }
     var drawn = DrawnElsewhere()
-    // Everything is drawn once more to know which cards they are.
-    let cards = series.payloads.hasProgramCards ? try series.wanted().cards : []
-    for card in cards {
-      drawn.cards[card] = .failure(
-        DrawingError("The content extension is not run for a picture; --extensions runs it.")
-      )
-    }
-    return (try series.sheet(drawn), try series.payloads.idleNotes(cards))
+    let idle = DrawingError("The content extension is not run for a picture; --extensions runs it.")
+    for card in cards { drawn.insert(.card(card, .failure(idle))) }
+    if !cards.isEmpty { (sheet, wanted) = try series.draw(drawn) }
+    return (sheet, try series.payloads.idleNotes(cards))
   }
 
   /// A card may want pictures, and a picture whose size is known another one of it, so it is asked again.
-  private func draw(by session: ExtensionSession) async throws(Refusal) -> DrawnElsewhere {
-    let picture = PictureChild.pictures(in: session.folder)
+  private func draw(by session: ExtensionSession) async throws(Refusal) -> ContactSheet {
     var drawn = DrawnElsewhere()
-    for _ in 0..<Self.mostRounds where !Task.isCancelled {
-      let wanted = try series.wanted(beside: drawn)
-      if wanted.cards.isEmpty, wanted.pictures.isEmpty { break }
-      drawn.cards.merge(
-        await Self.all(wanted.cards) { card in
-          await session.card(of: card.notification, card.request).mapError { DrawingError($0.message) }
-        }
-      ) { $1 }
-      drawn.pictures.merge(
-        await Self.all(wanted.pictures) { order in
-          await picture?(order) ?? .failure(DrawingError("Pictures cannot be drawn here."))
-        }
-      ) { $1 }
+    var (sheet, wanted) = try series.draw()
+    for _ in 0..<Self.mostRounds where !wanted.isEmpty && !Task.isCancelled {
+      // All at the same time; the session limits how many really run.
+      await withTaskGroup(of: GalleryItem.self) { group in
+        for order in wanted { group.addTask { await order.drawn(by: session) } }
+        for await item in group { drawn.insert(item) }
+      }
+      (sheet, wanted) = try series.draw(drawn)
     }
-    return drawn
+    return sheet
   }
 
   private static let mostRounds = 4
+}
 
-  /// Carries out all orders at the same time; `work` limits how many really run.
-  private static func all<Order: Hashable & Sendable, Outcome: Sendable>(
-    _ orders: [Order],
-    _ work: @escaping @Sendable (Order) async -> Outcome
-  ) async -> [Order: Outcome] {
-    await withTaskGroup(of: (Order, Outcome).self) { group in
-      for order in orders { group.addTask { (order, await work(order)) } }
-      var outcomes: [Order: Outcome] = [:]
-      for await (order, outcome) in group { outcomes[order] = outcome }
-      return outcomes
+extension GalleryOrder {
+  /// Carries the order out with the programs and the pictures of a session; nil if no app has a program.
+  func drawn(by session: ExtensionSession?) async -> GalleryItem {
+    switch self {
+    case .picture(let order):
+      let draw = session.flatMap { PictureChild.pictures(in: $0.folder) }
+      return .picture(order, await draw?(order) ?? .failure(DrawingError("Pictures cannot be drawn here.")))
+    case .card(let card):
+      let none = DrawingError("The app has no program for the card.")
+      let output = await session?.card(of: card.notification, card.request)
+      return .card(card, output?.mapError { DrawingError($0.message) } ?? .failure(none))
     }
   }
 }

@@ -29,15 +29,14 @@ extension ScreenState {
     let problem: String
     switch center.card(of: activity) {
     case .template(let text, let file):
-      let outcome = phone.activityTemplates.template(text, file).layOut(
-        activity,
+      let context = CardContext(
+        activity: activity,
         app: app,
-        columns: room,
-        ascii: options.ascii,
         locale: center.device.locale,
-        direction: language.direction,
         time: phone.relative
       )
+      let outcome = phone.activityTemplates.template(text, file)
+        .layOut(context, columns: room, options, language.direction)
       switch outcome {
       case .card(let card): return ActivityFace(card: card)
       case .problem(let why): problem = why
@@ -55,7 +54,7 @@ extension Painter {
   /// Paints an activity in the list.
   mutating func paintActivity(_ activity: LiveActivity, row: Int) {
     let item = ListItem.activity(activity.key)
-    let isFocused = state.list.focus == item && state.focus == .list
+    let isFocused = isFocused(item)
     let face = state.activityFace(activity, columns: listArea.columns)
     let rect = listArea.band(at: row, rows: face.rows + 2 * layout.cardMargin.rows)
     paint(face, of: activity, in: rect, isFocused: isFocused)

@@ -28,12 +28,12 @@ extension ScreenState {
     let face = bannerFace(notification)
     let hasEdges = !layout.isCompact
     let activity = phone.alertingActivity(notification).map { activity in
-      (activity, activityFace(activity, columns: layout.belowStatus.columns))
+      (activity, activityFace(activity, columns: layout.cards.columns))
     }
     let height = (activity?.1.rows ?? face.rows) + (hasEdges ? 2 * layout.cardMargin.rows : 1)
     let shown = bannerState.slide?.position(at: now) ?? 1
     let hidden = Int((Double(height) * (1 - shown)).rounded())
-    let area = layout.belowStatus
+    let area = layout.cards
     return BannerFrame(
       notification: notification,
       face: face,
@@ -50,7 +50,7 @@ extension ScreenState {
 
   /// The same for a banner that is known already.
   func rows(pushedBy banner: BannerFrame?) -> Int {
-    min(banner?.rect.rows ?? 0, layout.belowStatus.rows)
+    min(banner?.rect.rows ?? 0, layout.cards.rows)
   }
 
   /// The rows of the list that the banner leaves.
@@ -61,7 +61,7 @@ extension Painter {
   /// Paints the brightest card, which slides in over the first rows and out again.
   mutating func paintBanner() {
     guard let banner else { return }
-    clipped(to: layout.belowStatus) { $0.paint(banner) }
+    clipped(to: layout.cards) { $0.paint(banner) }
   }
 
   private mutating func paint(_ banner: BannerFrame) {
@@ -71,18 +71,18 @@ extension Painter {
       paintBannerEdge(below: banner.rect)
       rect.rows -= 1
     }
+    if !banner.isLeaving { target(rect, .banner) }
     if let (activity, face) = banner.activity {
       paint(face, of: activity, in: rect, isFocused: isFocused)
     } else {
-      paint(banner.face, of: banner.notification, in: rect, role: .banner, isFocused: isFocused)
+      let (face, notification) = (banner.face, banner.notification)
+      paint(face, of: notification, in: rect, role: .banner, isFocused: isFocused, hasTargets: isFocused)
     }
     guard !banner.isLeaving else { return }
     paintWaiting(below: banner.rect)
-    target(rect, .banner)
     guard isFocused else { return }
     let edge = banner.hasEdges ? 1 : 0
     grid.cursor = Point(column: rect.column + edge, row: max(grid.bounds.row, rect.row + edge))
-    if banner.activity == nil { paintTargets(in: banner.face, of: banner.notification, rect) }
   }
 
   /// Writes on the lower edge how many banners wait behind this one.

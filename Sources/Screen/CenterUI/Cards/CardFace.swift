@@ -89,47 +89,26 @@ struct CardFace {
     label = state.phone.label(of: notification).map {
       CellText($0.uppercased(), columns: room, in: direction)
     }
-    let texts = Texts(
-      content: content,
-      room: room,
-      lines: max(1, bodyLines + (bodyLines > 1 ? scale.moreLines : 0)),
-      showsSubtitle: showsSubtitle,
-      scale: scale,
-      direction: direction
-    )
+    let lines = max(1, bodyLines + (bodyLines > 1 ? scale.moreLines : 0))
+    func write(beside columns: Int) {
+      let columns = scale.columns(of: max(1, room - columns))
+      let hasSubtitle = showsSubtitle && !content.subtitle.isEmpty
+      subtitle = hasSubtitle ? CellText(content.subtitle, columns: columns, in: direction) : nil
+      body =
+        content.body.isEmpty
+        ? [] : CellText.wrap(content.body, columns: columns, maximumLines: lines, in: direction)
+    }
     guard let (attachment, file) = attached, hasThumbnail else {
-      write(texts, beside: 0)
+      write(beside: 0)
       return
     }
     var size = file.type.kind == .audio ? Thumbnail.sound : state.thumbnailSize
-    write(texts, beside: size.columns + 2)
+    write(beside: size.columns + 2)
     if size == Thumbnail.large, body.count + (subtitle == nil ? 0 : 1) < size.rows {
       size = Thumbnail.small
-      write(texts, beside: size.columns + 2)
+      write(beside: size.columns + 2)
     }
     thumbnail = Thumbnail(attachment, file, size: size, options: state.options)
-  }
-
-  /// The texts before they are wrapped, and the room for them without a thumbnail.
-  private struct Texts {
-    var content: Content
-    var room: Int
-    var lines: Int
-    var showsSubtitle: Bool
-    var scale: TextScale
-    var direction: TextDirection
-  }
-
-  private mutating func write(_ texts: Texts, beside columns: Int) {
-    let room = texts.scale.columns(of: max(1, texts.room - columns))
-    let content = texts.content
-    subtitle =
-      content.subtitle.isEmpty || !texts.showsSubtitle
-      ? nil : CellText(content.subtitle, columns: room, in: texts.direction)
-    body =
-      content.body.isEmpty
-      ? []
-      : CellText.wrap(content.body, columns: room, maximumLines: texts.lines, in: texts.direction)
   }
 }
 
@@ -138,42 +117,36 @@ extension ScreenState {
   private var bodyLines: Int { layout.isCompact ? 1 : size.rows < 30 ? 2 : 4 }
 
   func listFace(_ notification: DeliveredNotification, focused: Bool) -> CardFace {
-    let actions = focused ? compactActions(of: notification) : []
-    let columns = layout.list.columns - 2 * layout.cardMargin.columns
-    var face = CardFace(
-      notification,
-      in: self,
-      columns: columns,
-      bodyLines: bodyLines,
-      showsSubtitle: !layout.isCompact || focused,
-      clears: focused && focus == .list,
-      actions: actions
-    )
-    if focused { addWays(to: &face, notification) }
-    return face
-  }
-
-  /// Adds the ways that only the focused card has, besides its first buttons.
-  private func addWays(to face: inout CardFace, _ notification: DeliveredNotification) {
-    if !face.actions.isEmpty {
-      face.moreActions = center.actions(of: notification).count - face.actions.count
-    }
-    face.isOnTrial = !role.isReadOnly && center.settings(of: notification.app).authorization == .provisional
+    face(notification, in: layout.list, isFocused: focused, clears: focused && focus == .list)
   }
 
   /// The banner shows its buttons only while it has the focus (ios-behaviour 3.5).
   func bannerFace(_ notification: DeliveredNotification) -> CardFace {
     let isFocused = focus == .banner && overlays.isEmpty && center.banner?.key == notification.key
+    return face(notification, in: layout.cards, isFocused: isFocused, clears: isFocused)
+  }
+
+  /// The focused card alone has ways to go on: its first buttons, and the answers about an app on trial.
+  private func face(
+    _ notification: DeliveredNotification,
+    in area: Rect,
+    isFocused: Bool,
+    clears: Bool
+  ) -> CardFace {
     var face = CardFace(
       notification,
       in: self,
-      columns: layout.cards.columns - 2 * layout.cardMargin.columns,
+      columns: area.columns - 2 * layout.cardMargin.columns,
       bodyLines: bodyLines,
       showsSubtitle: !layout.isCompact || isFocused,
-      clears: isFocused,
+      clears: clears,
       actions: isFocused ? compactActions(of: notification) : []
     )
-    if isFocused { addWays(to: &face, notification) }
+    guard isFocused else { return face }
+    if !face.actions.isEmpty {
+      face.moreActions = center.actions(of: notification).count - face.actions.count
+    }
+    face.isOnTrial = !role.isReadOnly && center.settings(of: notification.app).authorization == .provisional
     return face
   }
 

@@ -37,22 +37,27 @@ extension Painter {
     return order
   }
 
-  /// The letters of the name on a color of their own, in a shape as round as cells can be.
+  /// The letters of the name on a color of their own.
   mutating func paintInitials(_ avatar: Avatar, in rect: Rect) {
-    let letters = avatar.initials
+    paint(avatar.initials, Accent(named: avatar.name), in: rect, hasEdges: true)
+  }
+
+  /// Letters on a color, in a shape as round as cells can be.
+  mutating func paint(_ letters: CellText, _ accent: Accent, in rect: Rect, hasEdges: Bool) {
     guard options.depth > .monochrome, !options.ascii else {
       let tile = (CellText("[") + letters + CellText("]"))
       grid.draw(tile, at: rect.origin, style: Style(attributes: .bold), background: .kept)
       return
     }
-    let accent = Accent(named: avatar.name)
     let edge = Style(foreground: accent.color)
     let face = Style(foreground: accent.ink, background: accent.color, attributes: .bold)
-    grid.draw("▐  ▌", at: rect.origin, style: edge, background: .kept)
-    let middle = Rect(column: rect.column + 1, row: rect.row, columns: 2, rows: 1)
+    let middle = rect.band(at: rect.row).inset(columns: 1)
+    if hasEdges {
+      let edges = "▐\(String(repeating: " ", count: middle.columns))▌"
+      grid.draw(edges, at: rect.origin, style: edge, background: .kept)
+    }
     grid.fill(middle, style: face)
-    let column = middle.column + (2 - letters.width) / 2
-    grid.draw(letters, at: Point(column: column, row: rect.row), style: face)
+    grid.draw(letters, at: middle.middle(columns: letters.width).origin, style: face)
     guard rect.rows > 1 else { return }
     let below = rect.offset(rows: 1)
     grid.draw("▝▀▀▘", at: below, style: edge, background: .kept)

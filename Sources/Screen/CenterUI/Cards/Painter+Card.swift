@@ -16,43 +16,44 @@ extension Painter {
     _ paint: (inout Painter, Size) -> Void
   ) {
     paintArea(rect, role, isFocused: isFocused, hasEdges: !layout.isCompact)
-    insideCard(rect) { painter, size in
-      if isFocused { painter.paintFocusBar(Accent(of: app), rows: size.rows) }
-      paint(&painter, size)
-    }
-  }
-
-  /// A large tile may reach into the margin.
-  private mutating func insideCard(_ rect: Rect, _ paint: (inout Painter, Size) -> Void) {
     let inside = rect.inset(layout.cardMargin)
-    within(rect, from: inside.origin) { paint(&$0, inside.size) }
+    // A large tile may reach into the margin.
+    within(rect, from: inside.origin) { painter in
+      if isFocused { painter.paintFocusBar(Accent(of: app), rows: inside.size.rows) }
+      paint(&painter, inside.size)
+    }
   }
 
   /// Paints a card: an area with half-block edges, or thin lines if colors are few, or only its rows if it has no
   /// edges.
+  /// - Parameter hasTargets: whether its parts can be clicked; beside the inspector, while that has the focus, its buttons.
   mutating func paint(
     _ face: CardFace,
     of notification: DeliveredNotification,
     in rect: Rect,
     role: Role,
-    isFocused: Bool
+    isFocused: Bool,
+    hasTargets: Bool = false
   ) {
+    let clears = hasTargets ? Target.clear(notification.key) : nil
     let app = state.center.app(notification.app)
     paintCard(rect, role, of: app, isFocused: isFocused) { painter, size in
       painter.paintIcon(face, of: app, at: Point(column: 1, row: 0))
       if let label = face.label { painter.text(label, at: face.row(0, of: size).origin, .cardTime) }
-      painter.paintHead(face, in: face.row(face.labelRows, of: size))
+      painter.paintHead(face, in: face.row(face.labelRows, of: size), clears)
       painter.paintTexts(face, in: face.row(face.labelRows + 1, of: size), role)
-      painter.paintCompactActions(face, in: face.row(face.actionRow, of: size))
-      if face.isOnTrial { painter.paintTrial(in: face.row(face.trialRow, of: size)) }
+      painter.paintCompactActions(face, in: face.row(face.actionRow, of: size), hasTargets)
+      if face.isOnTrial { painter.paintTrial(in: face.row(face.trialRow, of: size), hasTargets) }
     }
   }
 
   /// The title, the sign of an attachment if there is no room for a thumbnail, the time, and the sign that clears.
-  private mutating func paintHead(_ face: CardFace, in row: Rect) {
+  private mutating func paintHead(_ face: CardFace, in row: Rect, _ clears: Target?) {
     var row = row
     if face.clears {
-      text(CellText(options.mark("×", "x")), at: row.cut(right: 1, gap: 2).origin, .cardTime)
+      let sign = row.cut(right: 1, gap: 2)
+      text(CellText(options.mark("×", "x")), at: sign.origin, .cardTime)
+      if let clears { target(Rect(column: sign.column - 1, row: sign.row, columns: 3, rows: 1), clears) }
     }
     text(face.time, at: row.cut(right: face.time.width, gap: 1).origin, .cardTime)
     let sign = row.cut(right: face.sign.width, gap: face.sign.isEmpty ? 1 : 2)
@@ -78,9 +79,17 @@ extension Painter {
   }
 
   /// Paints "K Keep…   T Turn Off…", the two ways that a phone offers at a notification on trial.
-  private mutating func paintTrial(in row: Rect) {
-    for (place, way) in zip(trialPlaces(in: row), trialWays) {
-      paint(way.key, CellText(way.title), way.intent == .turnOff ? .actionDestructive : .action, in: place)
+  private mutating func paintTrial(in row: Rect, _ hasTargets: Bool) {
+    var row = row
+    let more = options.mark("…", "...")
+    let ways: [(key: String, title: String, intent: Intent)] = [
+      ("K", state.words.keep + more, .keep), ("T", state.words.turnOff + more, .turnOff),
+    ]
+    for way in ways {
+      let title = CellText(way.title)
+      let place = row.cut(left: min(2 + title.width, max(3, row.columns)), gap: 3)
+      paint(way.key, title, way.intent == .turnOff ? .actionDestructive : .action, in: place)
+      if hasTargets, state.focus != .inspector { target(place, .intent(way.intent)) }
     }
   }
 
@@ -89,16 +98,6 @@ extension Painter {
     var place = place
     text(key, at: place.cut(left: 1, gap: 1).origin, .actionKey, columns: 1)
     text(title, at: place.origin, role, columns: place.columns)
-  }
-
-  private var trialWays: [(key: String, title: String, intent: Intent)] {
-    let more = options.mark("…", "...")
-    return [("K", state.words.keep + more, .keep), ("T", state.words.turnOff + more, .turnOff)]
-  }
-
-  private func trialPlaces(in row: Rect) -> [Rect] {
-    var row = row
-    return trialWays.map { row.cut(left: min(2 + CellText($0.title).width, max(3, row.columns)), gap: 3) }
   }
 
   /// Paints the sender, else the app.
@@ -161,29 +160,26 @@ extension Painter {
       grid.draw(icon, at: point, style: .plain, background: .kept)
       return
     }
-    let letter = app.initial
-    guard options.depth > .monochrome, !options.ascii else {
-      let tile = CellText("[") + letter + CellText("]")
-      grid.draw(tile, at: point, style: Style(attributes: .bold), background: .kept)
-      return
-    }
-    let edge = Style(foreground: accent.color)
-    let face = Style(foreground: accent.ink, background: accent.color, attributes: .bold)
-    if options.hasWholeBlocks { grid.draw("▐ ▌", at: point, style: edge, background: .kept) }
-    grid.draw(letter, at: point.offset(columns: 1), style: face)
+    let place = Rect(origin: point, size: Size(columns: 3, rows: 1))
+    paint(app.initial, accent, in: place, hasEdges: options.hasWholeBlocks)
   }
 
   /// Paints "1 Accept   2 See": the numbers are keys, and a destructive action has a mark.
-  private mutating func paintCompactActions(_ face: CardFace, in row: Rect) {
-    for (index, place) in compactActionPlaces(face, in: row).enumerated() {
+  private mutating func paintCompactActions(_ face: CardFace, in row: Rect, _ hasTargets: Bool) {
+    let places = compactActionPlaces(face, in: row)
+    for (index, place) in places.enumerated() {
       let action = face.actions[index]
       let role: Role = action.options.contains(.destructive) ? .actionDestructive : .action
       paint("\(index + 1)", phoneText(action.title + suffix(of: action)), role, in: place)
+      if hasTargets { target(place, .action(index + 1)) }
     }
     guard face.moreActions > 0 else { return }
-    var row = row
+    var (row, rest) = (row, row)
     let more = moreWords(face)
     text(more, at: row.cut(right: more.width).origin, .actionKey)
+    guard hasTargets, state.focus != .inspector, let last = places.last else { return }
+    rest.cut(left: last.right + 1 - rest.column)
+    target(rest, .intent(.expand))
   }
 
   /// "→ 3 more": the way to the other buttons.
@@ -212,30 +208,6 @@ extension Painter {
       widths[longest] -= 1
     }
     return widths.map { row.cut(left: $0, gap: gap) }
-  }
-
-  /// Makes the parts of a focused card clickable; beside the inspector, while that has the focus, its buttons.
-  mutating func paintTargets(in face: CardFace, of notification: DeliveredNotification, _ rect: Rect) {
-    insideCard(rect) { $0.paintTargets(in: face, of: notification, size: $1) }
-  }
-
-  private mutating func paintTargets(in face: CardFace, of notification: DeliveredNotification, size: Size) {
-    if face.clears {
-      let sign = Rect(column: size.columns - 3, row: face.labelRows, columns: 3, rows: 1)
-      target(sign, .clear(notification.key))
-    }
-    var row = face.row(face.actionRow, of: size)
-    let places = compactActionPlaces(face, in: row)
-    for (index, place) in places.enumerated() { target(place, .action(index + 1)) }
-    guard state.focus != .inspector else { return }
-    if let last = places.last, face.moreActions > 0 {
-      row.cut(left: last.right + 1 - row.column)
-      target(row, .intent(.expand))
-    }
-    guard face.isOnTrial else { return }
-    for (place, way) in zip(trialPlaces(in: face.row(face.trialRow, of: size)), trialWays) {
-      target(place, .intent(way.intent))
-    }
   }
 }
 

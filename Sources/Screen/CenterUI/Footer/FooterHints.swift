@@ -107,7 +107,9 @@ struct FooterHints {
 
   private var fromTable: [Hint] {
     KeyTable.bindings.compactMap { binding in
-      guard let rank = binding.footerRank, binding.unavailable(state) == nil, isUseful(binding.intent) else {
+      guard let rank = binding.footerRank, state.whyUnavailable(binding.intent) == nil,
+        isUseful(binding.intent)
+      else {
         return nil
       }
       if binding.intent == .action(1) { return actions(rank) }
@@ -118,7 +120,7 @@ struct FooterHints {
 
   /// Whether the footer offers the intent here; some work but would be surprising.
   private func isUseful(_ intent: Intent) -> Bool {
-    if state.focus == .inspector, !intent.isUsefulInInspector { return false }
+    if state.focus == .inspector, !intent.traits.contains(.servesInspector) { return false }
     if intent == .flickBanner { return state.focus == .banner && state.overlays.isEmpty }
     if intent == .toBanner { return state.focus != .banner }
     if intent == .expand { return groupLabel == nil }

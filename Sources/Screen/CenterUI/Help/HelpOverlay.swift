@@ -12,8 +12,6 @@ struct HelpOverlay: Overlay {
     case page
   }
 
-  var place: OverlayPlace { .screen }
-
   mutating func settle(in screen: ScreenState) {
     scroll = max(0, min(Self.mostScroll(screen), scroll))
   }
@@ -89,13 +87,7 @@ struct HelpOverlay: Overlay {
 
   private static func rect(_ screen: ScreenState) -> Rect {
     let width = width(screen)
-    let height = min(lineCount(screen) + 2, screen.size.rows - 2)
-    return Rect(
-      column: (screen.size.columns - width) / 2,
-      row: max(0, (screen.size.rows - height) / 2),
-      columns: width,
-      rows: height
-    )
+    return screen.bounds.middle(columns: width, rows: min(lineCount(screen) + 2, screen.size.rows - 2))
   }
 
   private static func mostScroll(_ screen: ScreenState) -> Int {
@@ -143,5 +135,5 @@ private struct HelpLine {
 
 extension Intent {
   /// Opens the help.
-  static let help = Intent.show(OverlayOpener("help") { $0.present(HelpOverlay()) })
+  static let help = Intent.show(OverlayOpener("help", .servesInspector) { $0.present(HelpOverlay()) })
 }

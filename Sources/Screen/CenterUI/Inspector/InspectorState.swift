@@ -68,21 +68,6 @@ extension ScreenState {
   }
 }
 
-extension Intent {
-  /// Whether the footer offers the intent while the inspector has the focus.
-  var isUsefulInInspector: Bool {
-    switch self {
-    case .back, .action, .reply, .home, .listPushes, .pushAgain, .keep, .turnOff, .lock: false
-    // Help alone is about the inspector too.
-    case .show: self == .help
-    case .move, .open, .expand, .clear, .clearGroup, .clearAll, .undoClear, .toBanner, .flickBanner,
-      .inspector, .nextTab, .previousTab, .theme, .locale, .mouse, .stage, .stageLayout, .story, .redraw,
-      .suspend, .leave, .quit:
-      true
-    }
-  }
-}
-
 // MARK: Moving
 
 extension ScreenState {

@@ -16,14 +16,10 @@ extension InspectorText {
     addAsked()
     addSummaryQueue()
     if !lines.isEmpty, !pending.isEmpty { add("Scheduled", .panelNote) }
-    headRows = lines.count
-    guard !pending.isEmpty else {
-      if lines.isEmpty { add("No request is waiting. bellhop schedule adds one.", .panelNote) }
-      count = lines.count
-      scroll = place(rows ?? count)
-      lines = Array(lines.dropFirst(scroll).prefix(rows ?? count))
-      return
+    if lines.isEmpty, pending.isEmpty {
+      add("No request is waiting. bellhop schedule adds one.", .panelNote)
     }
+    headRows = lines.count
     count = headRows + pending.count * Self.rowsPerPending
     let seen = rows ?? count
     scroll = place(seen)
@@ -42,12 +38,10 @@ extension InspectorText {
     let asked = state.center.asked.values.sorted {
       ($0.deadline, $0.notification.sequence) < ($1.deadline, $1.notification.sequence)
     }
-    guard !asked.isEmpty else { return }
-    add("Asked, in the foreground", .panelNote)
-    for question in asked.prefix(Self.mostWaiting) {
-      add(question.notification, "answer by \(state.time.wall(of: question.deadline).clockWithSeconds)")
+    let time = state.time
+    add("Asked, in the foreground", asked) {
+      ($0.notification, "answer by \(time.wall(of: $0.deadline).clockWithSeconds)")
     }
-    addRest(asked.count)
   }
 
   /// Adds the pushes that service extensions are at work on (ios-behaviour 3.15).
@@ -55,13 +49,10 @@ extension InspectorText {
     let extending = state.center.extending.values.sorted {
       $0.notification.sequence < $1.notification.sequence
     }
-    guard !extending.isEmpty else { return }
-    add("Service extension at work", .panelNote)
-    for push in extending.prefix(Self.mostWaiting) {
-      let since = state.time.wall(of: push.notification.date).clockWithSeconds
-      add(push.notification, "since \(since)")
+    let time = state.time
+    add("Service extension at work", extending) {
+      ($0.notification, "since \(time.wall(of: $0.notification.date).clockWithSeconds)")
     }
-    addRest(extending.count)
   }
 
   /// Adds what waits for the summary, the most relevant first (ios-behaviour 3.11).
@@ -70,21 +61,24 @@ extension InspectorText {
       let (left, right) = ($0.request.content.relevanceScore, $1.request.content.relevanceScore)
       return left == right ? $0.sequence < $1.sequence : left > right
     }
-    guard !queued.isEmpty else { return }
     let next = state.nextSummary.map { " for \($0)" } ?? ""
-    add("In summary\(next)", .panelNote)
-    for notification in queued.prefix(Self.mostWaiting) { add(notification, nil) }
-    addRest(queued.count)
+    add("In summary\(next)", queued) { ($0, nil) }
   }
 
-  private mutating func addRest(_ count: Int) {
-    guard count > Self.mostWaiting else { return }
-    add("and \(count - Self.mostWaiting) more", .panelNote)
+  /// Adds a section of notifications with their notes; the last line counts those that are not listed.
+  private mutating func add<Element>(
+    _ title: String,
+    _ waiting: [Element],
+    _ line: (Element) -> (DeliveredNotification, note: String?)
+  ) {
+    guard !waiting.isEmpty else { return }
+    add(title, .panelNote)
+    for (notification, note) in waiting.prefix(Self.mostWaiting).map(line) {
+      add(notification.request, of: notification.app, notification.date, note)
+    }
+    guard waiting.count > Self.mostWaiting else { return }
+    add("and \(waiting.count - Self.mostWaiting) more", .panelNote)
     blank()
-  }
-
-  private mutating func add(_ notification: DeliveredNotification, _ note: String?) {
-    add(notification.request, of: notification.app, notification.date, note)
   }
 
   /// Adds the identifier with a note, then the date, the title and the app.

@@ -69,11 +69,19 @@ struct InspectorText {
   }
 
   /// Adds a mark and, beside it, a wrapped text.
-  mutating func add(_ mark: String, _ markRole: Role, _ raw: String, _ role: Role, indent: Int = 0) {
-    let room = max(1, columns - indent - 2)
-    for (index, line) in CellText.wrap(raw, columns: room, maximumLines: 20).enumerated() {
+  mutating func add(
+    _ mark: String,
+    _ markRole: Role,
+    _ raw: String,
+    _ role: Role,
+    indent: Int = 0,
+    markColumns: Int = 2,
+    maximumLines: Int = 20
+  ) {
+    let room = max(1, columns - indent - markColumns)
+    for (index, line) in CellText.wrap(raw, columns: room, maximumLines: maximumLines).enumerated() {
       var styled = StyledText(CellText.spaces(indent), state.ink(.panel))
-      styled.append(index == 0 ? CellText(mark).padded(to: 2) : CellText.spaces(2), state.ink(markRole))
+      styled.append(CellText(index == 0 ? mark : "").fitted(to: markColumns), state.ink(markRole))
       styled.append(line, state.ink(role))
       lines.append(styled)
     }
@@ -126,7 +134,7 @@ extension InspectorText {
     add("History", .panelTitle)
     let stampColumns = stampColumns(events)
     for event in events {
-      add(state.time.stamp(event.date), .panelNote, event.step, .panel, stampColumns: stampColumns)
+      add(event, event.step, stampColumns: stampColumns)
     }
   }
 
@@ -239,7 +247,7 @@ extension InspectorText {
     let events = state.inspector.log.events.suffix(200)
     let stampColumns = stampColumns(events)
     for event in events.reversed() {
-      add(state.time.stamp(event.date), .panelNote, event.summary, .panel, stampColumns: stampColumns)
+      add(event, event.summary, stampColumns: stampColumns)
       add(event.reasonsBeyondSummary.filter { $0.mark != .met }, indent: stampColumns)
     }
   }
@@ -250,22 +258,8 @@ extension InspectorText {
     return min(max(10, widest + 2), max(10, columns / 3))
   }
 
-  private mutating func add(
-    _ stamp: String,
-    _ stampRole: Role,
-    _ raw: String,
-    _ role: Role,
-    stampColumns: Int
-  ) {
-    for (index, line) in CellText.wrap(raw, columns: max(1, columns - stampColumns), maximumLines: 4)
-      .enumerated()
-    {
-      var styled = StyledText(
-        CellText(index == 0 ? stamp : "").fitted(to: stampColumns),
-        state.ink(stampRole)
-      )
-      styled.append(line, state.ink(role))
-      lines.append(styled)
-    }
+  private mutating func add(_ event: Event, _ words: String, stampColumns: Int) {
+    let stamp = state.time.stamp(event.date)
+    add(stamp, .panelNote, words, .panel, markColumns: stampColumns, maximumLines: 4)
   }
 }

@@ -33,28 +33,41 @@ extension Intent {
   static let toTop = Intent.move(.toTop)
   static let toBottom = Intent.move(.toBottom)
 
-  /// Whether the intent only changes the phone, so that a read-only screen cannot use it.
-  var changesPhone: Bool {
-    switch self {
-    case .action, .open, .reply, .clear, .clearGroup, .clearAll, .undoClear, .flickBanner, .keep, .turnOff,
-      .lock, .home, .locale, .listPushes, .pushAgain:
-      true
-    case .move, .expand, .back, .toBanner, .inspector, .nextTab, .previousTab, .theme, .mouse, .stage,
-      .stageLayout, .show, .story, .redraw, .suspend, .leave, .quit:
-      false
-    }
+  /// What is true of an intent whatever is on the screen.
+  struct Traits: OptionSet {
+    let rawValue: Int
+
+    /// It only changes the phone, so that a read-only screen cannot use it.
+    static let changesPhone = Traits(rawValue: 1)
+    /// It needs the list, so that it does nothing while something covers that.
+    static let needsList = Traits(rawValue: 2)
+    /// The footer offers it while the inspector has the focus.
+    static let servesInspector = Traits(rawValue: 4)
+    /// The screen goes with it.
+    static let endsScreen = Traits(rawValue: 8)
+    /// It changes what the next guest of a screen in public finds.
+    static let changesSettings = Traits(rawValue: 16)
+    static let pushes = Traits(rawValue: 32)
   }
 
-  /// Whether the intent needs the list, so that it does nothing while something covers that.
-  var isAboutNotifications: Bool {
+  var traits: Traits {
     switch self {
-    case .show(let opener): opener.concernsNotifications
-    case .action, .reply, .clear, .clearGroup, .clearAll, .undoClear, .toBanner, .flickBanner, .keep,
-      .turnOff:
-      true
-    case .move, .open, .expand, .back, .lock, .home, .listPushes, .pushAgain, .inspector, .nextTab,
-      .previousTab, .theme, .locale, .mouse, .stage, .stageLayout, .story, .redraw, .suspend, .leave, .quit:
-      false
+    case .action, .reply: [.changesPhone, .needsList]
+    // They answer the question that stands under a notification.
+    case .keep, .turnOff: [.changesPhone, .needsList, .changesSettings]
+    case .clear, .clearGroup, .clearAll, .undoClear, .flickBanner:
+      [.changesPhone, .needsList, .servesInspector]
+    case .toBanner: [.needsList, .servesInspector]
+    case .open: [.changesPhone, .servesInspector]
+    case .lock, .home: .changesPhone
+    case .listPushes, .pushAgain: [.changesPhone, .pushes]
+    case .locale: [.changesPhone, .changesSettings, .servesInspector]
+    case .theme: [.changesSettings, .servesInspector]
+    case .quit, .leave, .suspend: [.endsScreen, .servesInspector]
+    case .show(let opener): opener.traits
+    case .back: []
+    case .move, .expand, .inspector, .nextTab, .previousTab, .mouse, .stage, .stageLayout, .story, .redraw:
+      .servesInspector
     }
   }
 }

@@ -21,6 +21,32 @@ extension ScreenState {
     }
   }
 
+  /// Why the intent does nothing now; nil if it does something.
+  func whyUnavailable(_ intent: Intent) -> String? {
+    if let reason = whyRefused(intent) ?? keyOverlay?.whyUnavailable(intent) { return reason }
+    switch intent {
+    case .open: return whyNothingToOpen
+    case .expand: return whyNothingToShow
+    case .back: return whyNoWayBack
+    case .action(let number): return whyNoAction(number)
+    case .reply: return whyNoReply
+    case .clear, .clearGroup: return whyNothingToClear
+    case .clearAll: return index.places.count == 0 ? "There is nothing to clear." : nil
+    case .undoClear: return list.pendingClear == nil ? "There is nothing to bring back." : nil
+    case .toBanner: return whyNoBanner
+    case .flickBanner: return center.banner == nil ? "There is no banner." : nil
+    case .keep, .turnOff: return whyNotProvisional
+    case .listPushes: return whyNoPush
+    case .pushAgain: return whyNoPushAgain
+    case .home: return whyNoHome
+    case .locale: return whyNoOtherLocale
+    case .leave: return role.whyNotLeaving
+    case .search: return whyNothingToSearch
+    case .move, .lock, .inspector, .nextTab, .previousTab, .theme, .mouse, .stage, .stageLayout: return nil
+    case .show, .story, .redraw, .suspend, .quit: return nil
+    }
+  }
+
   var focusedActions: [Action] { focused.map(actions(of:)) ?? [] }
 
   private func actions(of notification: DeliveredNotification) -> [Action] {

@@ -45,65 +45,62 @@ extension Painter {
 
   private mutating func paintCard(_ notification: DeliveredNotification, row: Int) {
     let item = ListItem.card(notification.key)
-    let isFocused = state.list.focus == item && state.focus == .list
+    let isFocused = isFocused(item)
     let face = state.listFace(notification, focused: state.list.focus == item)
     let rect = listArea.band(at: row, rows: face.rows + 2 * layout.cardMargin.rows)
     let role: Role = isFocused ? .cardFocused : .card
-    paint(face, of: notification, in: rect, role: role, isFocused: isFocused)
     target(rect, .item(item))
-    if state.list.focus == item, state.focus != .banner { paintTargets(in: face, of: notification, rect) }
+    let hasTargets = state.list.focus == item && state.focus != .banner
+    paint(face, of: notification, in: rect, role: role, isFocused: isFocused, hasTargets: hasTargets)
   }
 
   private mutating func paintSummary(_ group: GroupKey, row: Int) {
-    let item = ListItem.summary(group)
-    let isFocused = state.list.focus == item && state.focus == .list
-    let words = state.phone.summary(of: group)
-    let mark = isFocused ? self.mark("▌ ╰ ", "> + ") : self.mark("  ╰ ", "  + ")
-    var place = listArea.band(at: row)
-    target(place, .item(item))
-    place.cut(left: layout.isCompact ? 1 : 3)
-    let line = beside([CellText(mark), phoneText(words)], columns: place.columns)
-    text(line, at: place.origin, isFocused ? .actionFocused : .summary)
+    let texts = [CellText(mark("╰ ", "+ ")), phoneText(state.phone.summary(of: group))]
+    paintLine(.summary(group), texts, .summary, row: row, indent: layout.isCompact ? 1 : 3)
   }
 
   private mutating func paintUpcomingSummary(row: Int) {
-    let isFocused = state.list.focus == .upcomingSummary && state.focus == .list
-    let dot = CellText(options.mark(" · ", ", "))
     let time = state.phone.nextSummary.map { [dot, CellText($0)] } ?? []
-    let mark = CellText(isFocused ? self.mark("▌ ", "> ") : "  ")
+    let texts = [phoneText(state.words.scheduledSummary)] + time
     let count = CellText("\(state.center.summaryQueue.count)")
-    var place = listArea.band(at: row)
-    target(place, .item(.upcomingSummary))
-    place.cut(left: 1)
-    let line = beside(
-      [mark, phoneText(state.words.scheduledSummary)] + time + [dot, count],
-      columns: place.columns
-    )
-    text(line, at: place.origin, isFocused ? .actionFocused : .summary)
+    paintLine(.upcomingSummary, texts + [dot, count], .summary, row: row)
   }
 
   private mutating func paintGroupHeader(_ group: GroupKey, row: Int) {
-    let item = ListItem.header(group)
-    let isFocused = state.list.focus == item && state.focus == .list
-    let count = state.index.places.members(of: group).count
-    let mark = isFocused ? self.mark("▌ ", "> ") : "  "
-    // The parts are texts of their own, so that a name from right to left does not turn the line round.
-    let dot = CellText(options.mark(" · ", ", "))
+    var end = listArea.band(at: row)
+    end.cut(right: 2)
     let clear = clearWords
+    let link = end.cut(right: clear.width)
+    text(clear, at: link.origin, .statusNote)
+    // The parts are texts of their own, so that a name from right to left does not turn the line round.
+    let name = state.phone.name(of: group).flatMap { [phoneText($0), dot] }
+    let count = CellText("\(state.index.places.members(of: group).count)")
+    paintLine(.header(group), name + [count], .heading, row: row, right: clear.width + 3)
+    target(link, .clearGroup(group))
+  }
+
+  /// Paints a line that stands for several notifications.
+  private mutating func paintLine(
+    _ item: ListItem,
+    _ texts: [CellText],
+    _ role: Role,
+    row: Int,
+    indent: Int = 1,
+    right: Int = 0
+  ) {
     var place = listArea.band(at: row)
     target(place, .item(item))
-    place.cut(left: 1)
-    place.cut(right: 2)
-    let link = place.cut(right: clear.width, gap: 1)
-    text(clear, at: link.origin, .statusNote)
-    target(link, .clearGroup(group))
-    let name = state.phone.name(of: group).flatMap { [phoneText($0), dot] }
-    text(
-      beside([CellText(mark)] + name + [CellText("\(count)")], columns: place.columns),
-      at: place.origin,
-      isFocused ? .actionFocused : .heading
-    )
+    place.cut(left: indent)
+    place.cut(right: right)
+    let isFocused = isFocused(item)
+    let mark = CellText(isFocused ? mark("▌ ", "> ") : "  ")
+    let line = beside([mark] + texts, columns: place.columns)
+    text(line, at: place.origin, isFocused ? .actionFocused : role)
   }
+
+  func isFocused(_ item: ListItem) -> Bool { state.list.focus == item && state.focus == .list }
+
+  private var dot: CellText { CellText(options.mark(" · ", ", ")) }
 
   /// The words of a link that clears.
   var clearWords: CellText {

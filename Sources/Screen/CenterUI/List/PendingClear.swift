@@ -68,15 +68,10 @@ extension ScreenState {
   /// Forgets cleared notifications that have changed meanwhile: those that were removed are gone, and those that were
   /// replaced were not cleared.
   mutating func settlePendingClear(after event: Event) {
-    guard var clear = list.pendingClear, case .notification(let fact) = event.fact else { return }
-    switch fact {
-    case .delivered(let notification, _): clear.keys.removeAll { $0 == notification.key }
-    case .removed(let identifiers, _):
-      let gone = Set(identifiers.map { NotificationKey(app: event.app ?? "", identifier: $0) })
-      clear.keys.removeAll(where: gone.contains)
-    case .withheld, .queuedForSummary, .summaryDelivered, .presentationAsked, .presentationAnswered,
-      .extensionStarted, .extensionFinished:
-      return
+    guard var clear = list.pendingClear, let change = event.listChange else { return }
+    switch change {
+    case .delivered(let notification): clear.keys.removeAll { $0 == notification.key }
+    case .removed(let keys): clear.keys.removeAll(where: Set(keys).contains)
     }
     if clear.keys.isEmpty, notice?.until == clear.until { notice = nil }
     list.pendingClear = clear.keys.isEmpty ? nil : clear

@@ -6,17 +6,10 @@ struct BlockClock {
   /// All of the same width; empty if a character is neither a digit nor a colon.
   let lines: [CellText]
 
-  enum Height {
-    /// Five rows: ten half blocks.
-    case large
-    /// Three rows, for short screens.
-    case small
-  }
-
   var columns: Int { lines.first?.width ?? 0 }
 
   /// With ASCII only, a dot of a small digit is two number signs, and a clock of any height has five rows.
-  init(_ time: String, _ height: Height, ascii: Bool) {
+  init(_ time: String, _ height: Layout.LockHead, ascii: Bool) {
     let font = height == .large && !ascii ? Self.large : Self.small
     let digits = time.map { font[$0] ?? [] }
     let rows = font["0"]?.count ?? 0

@@ -25,7 +25,7 @@ extension Painter {
     let time = state.language.digits(state.time)
     // An ASCII clock has five rows; on a short screen the time is written instead.
     if options.ascii, head == .small { return [.empty, CellText(time)] }
-    let clock = BlockClock(time, head.height, ascii: options.ascii)
+    let clock = BlockClock(time, head, ascii: options.ascii)
     return clock.columns <= layout.phone.columns ? clock.lines : [.empty, CellText(time)]
   }
 

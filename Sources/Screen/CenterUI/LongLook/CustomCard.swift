@@ -9,46 +9,15 @@ import Text
 import Themes
 
 extension ReadTemplate {
-  /// - Parameter time: the words for a date.
   func layOut(
-    _ source: LaidOutCard.Source,
-    app: App,
-    locale: String,
-    direction: TextDirection,
-    time: (Date) -> String
-  ) -> CardOutcome {
-    let context = CardContext(
-      notification: source.notification,
-      thread: [source.notification] + source.later,
-      responses: source.responses.map {
-        CardResponse(action: $0.actionIdentifier, userText: $0.userText, date: $0.date)
-      },
-      app: app,
-      locale: locale,
-      time: time
-    )
-    return layOut(context, columns: source.columns, ascii: source.ascii, direction: direction)
-  }
-
-  /// The card of a Live Activity.
-  /// - Parameter time: the words for a date.
-  func layOut(
-    _ activity: LiveActivity,
-    app: App,
+    _ context: CardContext,
     columns: Int,
-    ascii: Bool,
-    locale: String,
-    direction: TextDirection,
-    time: (Date) -> String
+    _ options: DisplayOptions,
+    _ direction: TextDirection
   ) -> CardOutcome {
-    let context = CardContext(activity: activity, app: app, locale: locale, time: time)
-    return layOut(context, columns: columns, ascii: ascii, direction: direction)
-  }
-
-  private func layOut(_ context: CardContext, columns: Int, ascii: Bool, direction: TextDirection)
-    -> CardOutcome
-  {
-    switch reading.flatMap({ $0.layout(context, columns: columns, ascii: ascii, direction: direction) }) {
+    switch reading.flatMap({
+      $0.layout(context, columns: columns, ascii: options.ascii, direction: direction)
+    }) {
     case .success(let card): .card(CustomCard(card))
     case .failure(let problem): .problem(problem.description)
     }

@@ -38,12 +38,21 @@ extension Painter {
     (orders, cards) = ([], [])
     let area = layout.phone.pushed(by: 1)
     clipped(to: area) { $0.paintWallpaper() }
+    dim(area, by: 0.45)
+  }
+
+  /// Darkens what is in an area, what is light only a little, so that it can still be read.
+  mutating func dim(_ area: Rect, by share: Double) {
     guard options.areas else { return }
     let night = Color(red: 8, green: 10, blue: 16)
     grid.restyle(area) { style in
       var style = style
-      style.background = style.background.map { color in
-        color.blended(with: night, by: color.relativeLuminance > 0.3 ? 0.14 : 0.45)
+      func isLight(_ color: Color) -> Bool { color.relativeLuminance > 0.3 }
+      let isOnLight = style.background.map(isLight) ?? false
+      style.background = style.background.map { $0.blended(with: night, by: isLight($0) ? 0.14 : share) }
+      // The half blocks at the edge of a light card are as light as the card.
+      style.foreground = style.foreground.map {
+        $0.blended(with: night, by: isOnLight && isLight($0) ? 0.14 : share)
       }
       return style
     }

@@ -21,10 +21,12 @@ struct LongLook: Overlay, Hashable {
     case card, send
   }
 
-  var place: OverlayPlace { .phone }
-  var belongsToPhone: Bool { true }
-  var takesText: Bool { reply != nil }
-  var hasUnsentText: Bool { reply?.editor.isEmpty == false }
+  /// A locked phone shows nothing of what was open. An unsent reply comes back when it is unlocked.
+  var traits: OverlayTraits {
+    let ofReply: OverlayTraits =
+      reply.map { $0.editor.isEmpty ? .takesText : [.takesText, .hasUnsentText] } ?? []
+    return ofReply.union([.phone, .belongsToPhone, .closesOnLock])
+  }
 
   /// A card that stays open has an empty field for the next text.
   func openQuestion(in screen: ScreenState) -> String? {
@@ -33,8 +35,6 @@ struct LongLook: Overlay, Hashable {
     return screen.staysOpen(after: reply.action.identifier) ? nil : "A reply is asked for and not written."
   }
 
-  /// A locked phone shows nothing of what was open. An unsent reply comes back when it is unlocked.
-  var closesOnLock: Bool { true }
   /// The action that is drawn with the focus; the field has it while a reply is written.
   var focusedAction: Int? { reply == nil ? action : 0 }
 

@@ -77,24 +77,19 @@ struct LongLookMedia {
     _ columns: Int,
     _ ascii: Bool
   ) -> [(text: CellText, role: Role)] {
-    let dot = ascii ? ", " : " · "
-    let facts = [file.type.shortName, file.bytes.inBytes]
+    let own = (text: line(attachment, ascii).truncated(to: columns), role: Role.cardTime)
+    var drawn: DrawnPicture?
     switch picture {
     case .failed(let sentence):
-      return [(line(attachment, ascii).truncated(to: columns), .cardTime)]
-        + CellText.wrap(sentence, columns: columns, maximumLines: 3).map { ($0, .noticeError) }
-    case .drawn(let drawn) where file.type.kind != .image:
-      let play = file.type.sign(ascii: ascii)
-      let length = drawn.facts.duration.flatMap(spokenDuration)
-      let words = "\(play) " + ([length].compactMap(\.self) + facts).joined(separator: dot)
-      return [(CellText(words).truncated(to: columns), .cardTime)]
-    case .drawn(let drawn) where drawn.frames.isEmpty:
-      return [(line(attachment, ascii).truncated(to: columns), .cardTime)]
-    case nil where file.type.kind != .image:
-      let words = "\(file.type.sign(ascii: ascii)) " + facts.joined(separator: dot)
-      return [(CellText(words).truncated(to: columns), .cardTime)]
-    case .drawn, nil: return []
+      return [own] + CellText.wrap(sentence, columns: columns, maximumLines: 3).map { ($0, .noticeError) }
+    case .drawn(let picture): drawn = picture
+    case nil: break
     }
+    if file.type.kind == .image { return drawn?.frames.isEmpty == true ? [own] : [] }
+    let length = drawn?.facts.duration.flatMap(spokenDuration)
+    let facts = [length, file.type.shortName, file.bytes.inBytes].compactMap(\.self)
+    let words = "\(file.type.sign(ascii: ascii)) " + facts.joined(separator: ascii ? ", " : " · ")
+    return [(CellText(words).truncated(to: columns), .cardTime)]
   }
 
   /// Sign, name, type and size. The name comes from a payload and cannot turn the line round.
@@ -109,7 +104,7 @@ struct LongLookMedia {
 extension ScreenState {
   /// About half of the room below the status line, so that text is always seen under a picture. A banner does not
   /// change the size.
-  var mostMediaRows: Int { max(3, (longLookState.pictureRows ?? layout.belowStatus.rows) / 2) }
+  var mostMediaRows: Int { max(3, (longLookState.pictureRows ?? layout.cards.rows) / 2) }
 
   /// The frame of a picture that is seen now and how many milliseconds it stays; nil if the picture does not move.
   func playing(_ picture: DrawnPicture) -> (index: Int, stays: Int)? {

@@ -41,7 +41,7 @@ struct LongLookMetrics {
     self.look = look
     let layout = state.layout
     edge = layout.isCompact ? 0 : 1
-    area = layout.belowStatus.pushed(by: state.pushedRows)
+    area = layout.cards.pushed(by: state.pushedRows)
     air = layout.isCompact ? 0 : 1
     let notification = state.center.notification(look.key)
     textColumns = state.longLookTextColumns

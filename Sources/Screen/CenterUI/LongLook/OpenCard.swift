@@ -1,4 +1,5 @@
 import Canvas
+import CardTemplates
 import NotificationModel
 import NotificationState
 import PhoneContents
@@ -52,7 +53,7 @@ extension ScreenState {
       longLookState.card = openLongLook.map { OpenCard(key: $0.key, since: now) }
     }
     guard let key = longLookState.card?.key, let notification = center.notification(key) else { return }
-    let laidOut = laidOutCard(of: notification)
+    let laidOut = layOutCard(of: notification)
     longLookState.card?.laidOut = laidOut
   }
 
@@ -148,29 +149,12 @@ enum CardOutcome: Sendable {
   }
 }
 
-/// A card with its source: it is made again only if that changes.
+/// A card for a width. The open one is made anew after each change, once.
 struct LaidOutCard: Sendable {
-  /// Everything that a card depends on.
-  struct Source: Equatable, Sendable {
-    var card: ContentExtension.Card
-    var app: String
-    /// The texts of the app, which `{{#t}}` sections show.
-    var strings: StringTables?
-    var notification: DeliveredNotification
-    var later: [DeliveredNotification]
-    var responses: [Response]
-    var columns: Int
-    var ascii: Bool
-    /// The phone's day and minute in its language, because a card has times such as "5m ago".
-    var moment: [String]
-    /// The output of the program.
-    var text: Result<String, DrawingError>?
-  }
-
-  var source: Source
+  var columns: Int
+  var outcome: CardOutcome
   /// The template, which is read once for each text.
   var template: ReadTemplate?
-  var outcome: CardOutcome
   /// The request to the program; nil for a template.
   var request: CardRequest?
 }
@@ -178,71 +162,64 @@ struct LaidOutCard: Sendable {
 extension ScreenState {
   /// The card that a content extension draws; nil if none serves the category.
   func laidOutCard(of notification: DeliveredNotification) -> LaidOutCard? {
-    guard let serving = phone.contentExtension(of: notification) else { return nil }
-    let open = longLookState.card?.key == notification.key ? longLookState.card : nil
-    let columns = longLookTextColumns
-    var shown = notification
-    shown.request.content = phone.content(of: notification)
-    let request = cardRequest(serving, notification, open, columns)
-    let source = LaidOutCard.Source(
-      card: serving.card,
-      app: center.app(notification.app).name,
-      strings: center.app(notification.app).strings,
-      notification: shown,
-      later: open?.later ?? [],
-      responses: open?.responses ?? [],
-      columns: columns,
-      ascii: options.ascii,
-      moment: [center.device.locale, language.longDate(time), language.clock(time)],
-      text: request.flatMap(writtenCard)
-    )
-    if let before = open?.laidOut, before.source == source { return before }
-    return layOut(source, serving, request, before: open?.laidOut?.template)
+    guard let card = openCard(of: notification)?.laidOut, card.columns == longLookTextColumns else {
+      return layOutCard(of: notification)
+    }
+    return card
   }
 
-  private func layOut(
-    _ source: LaidOutCard.Source,
-    _ serving: ContentExtension,
-    _ request: CardRequest?,
-    before: ReadTemplate?
-  ) -> LaidOutCard {
-    var template: ReadTemplate?
-    let outcome: CardOutcome
-    switch source.card {
+  private func openCard(of notification: DeliveredNotification) -> OpenCard? {
+    longLookState.card?.key == notification.key ? longLookState.card : nil
+  }
+
+  private func layOutCard(of notification: DeliveredNotification) -> LaidOutCard? {
+    guard let serving = phone.contentExtension(of: notification) else { return nil }
+    let (open, columns) = (openCard(of: notification), longLookTextColumns)
+    switch serving.card {
     case .template(let text, let file):
-      let read =
-        before?.isOf(text, file) == true ? before ?? ReadTemplate(text, file) : ReadTemplate(text, file)
-      template = read
-      let app = center.app(source.notification.app)
-      outcome = read.layOut(
-        source,
-        app: app,
-        locale: center.device.locale,
-        direction: language.direction,
-        time: phone.relative
-      )
+      let before = open?.laidOut?.template.flatMap { $0.isOf(text, file) ? $0 : nil }
+      let template = before ?? ReadTemplate(text, file)
+      let context = cardContext(notification, open)
+      let outcome = template.layOut(context, columns: columns, options, language.direction)
+      return LaidOutCard(columns: columns, outcome: outcome, template: template)
     case .program:
-      let rows = cardRows(serving, columns: source.columns)
-      outcome =
-        switch source.text {
+      let rows = cardRows(serving, columns: columns)
+      let request = cardRequest(notification, open, columns: columns, rows: rows)
+      let outcome: CardOutcome =
+        switch writtenCard(request) {
         case .success(let text):
-          .card(CustomCard(written: text, columns: source.columns, mostRows: rows, ascii: options.ascii))
+          .card(CustomCard(written: text, columns: columns, mostRows: rows, ascii: options.ascii))
         case .failure(let failure): .problem(failure.sentence)
         case nil: .awaited(rows: rows)
         }
-    case .unreadable(let file, let why): outcome = .problem("\(file): \(why)")
+      return LaidOutCard(columns: columns, outcome: outcome, request: request)
+    case .unreadable(let file, let why):
+      return LaidOutCard(columns: columns, outcome: .problem("\(file): \(why)"))
     }
-    return LaidOutCard(source: source, template: template, outcome: outcome, request: request)
+  }
+
+  private func cardContext(_ notification: DeliveredNotification, _ open: OpenCard?) -> CardContext {
+    var shown = notification
+    shown.request.content = phone.content(of: notification)
+    return CardContext(
+      notification: shown,
+      thread: [shown] + (open?.later ?? []),
+      responses: (open?.responses ?? []).map {
+        CardResponse(action: $0.actionIdentifier, userText: $0.userText, date: $0.date)
+      },
+      app: center.app(notification.app),
+      locale: center.device.locale,
+      time: phone.relative
+    )
   }
 
   private func cardRequest(
-    _ serving: ContentExtension,
     _ notification: DeliveredNotification,
     _ open: OpenCard?,
-    _ columns: Int
-  ) -> CardRequest? {
-    guard case .program = serving.card else { return nil }
-    return CardRequest(
+    columns: Int,
+    rows: Int
+  ) -> CardRequest {
+    CardRequest(
       app: notification.app,
       identifier: notification.request.identifier,
       later: (open?.later ?? []).map(\.request.identifier),
@@ -250,7 +227,7 @@ extension ScreenState {
         CardRequest.Given(action: $0.actionIdentifier, userText: $0.userText)
       },
       columns: min(columns, CardRequest.mostColumns),
-      rows: cardRows(serving, columns: columns)
+      rows: rows
     )
   }
 
@@ -274,5 +251,5 @@ extension ScreenState {
   }
 
   /// The columns of the text and of the card in a long look.
-  var longLookTextColumns: Int { max(1, layout.belowStatus.columns - (layout.isCompact ? 0 : 2) - 2) }
+  var longLookTextColumns: Int { max(1, layout.cards.columns - (layout.isCompact ? 0 : 2) - 2) }
 }

@@ -6,28 +6,11 @@ import TerminalInput
 ///
 /// An overlay is a value on the stack `ScreenState.overlays`. The top one is asked first what a key, a click or the wheel
 /// means; where it returns nil, the screen does what it does without overlays. An overlay changes itself through
-/// `ScreenState.update`. Only `place` and `draw` have to be written, the rest has a default.
+/// `ScreenState.update`. Only `draw` has to be written, the rest has a default.
 protocol Overlay: Sendable {
-  var place: OverlayPlace { get }
-  /// Whether the overlay belongs to the phone and is in its language. The overlays of the tool are in English and not
-  /// mirrored.
-  var belongsToPhone: Bool { get }
-  /// Whether keys are text now: then only C-l and C-z keep their meaning.
-  var takesText: Bool { get }
-  /// Whether the typed text is a secret, which other viewers must not see.
-  var takesSecret: Bool { get }
-  /// Whether a text would be lost if the program quit now.
-  var hasUnsentText: Bool { get }
+  var traits: OverlayTraits { get }
   /// What waits for an answer of the person, or for a text that is not sent; a sentence, nil if nothing does.
   func openQuestion(in screen: ScreenState) -> String?
-  /// Whether the overlay closes when the phone is locked or unlocked.
-  var closesOnLock: Bool { get }
-  /// Whether the list is out of reach: it shows no cursor and no arrows in its margin.
-  var coversList: Bool { get }
-  /// Whether the overlays below are not drawn.
-  var hidesOverlaysBelow: Bool { get }
-  /// Whether the system may ask for a permission over the overlay.
-  var admitsPrompt: Bool { get }
 
   /// Handles a key or pasted text, before the key table does.
   func handle(_ event: InputEvent, in screen: inout ScreenState) -> [Effect]?
@@ -47,27 +30,36 @@ protocol Overlay: Sendable {
   func whyUnavailable(_ intent: Intent) -> String?
 }
 
-enum OverlayPlace: Sendable {
-  /// On the phone, below the banner. The inspector stands beside it and may have the keys.
-  case phone
-  /// Over the whole screen. It has the keys as long as it is open.
-  case screen
+struct OverlayTraits: OptionSet {
+  let rawValue: Int
+
+  /// It lies on the phone, below the banner: the inspector stands beside it and may have the keys. Others lie over the whole
+  /// screen and have the keys as long as they are open.
+  static let phone = OverlayTraits(rawValue: 1)
+  /// It is in the phone's language, and mirrored with it. The overlays of the tool are in English and not mirrored.
+  static let belongsToPhone = OverlayTraits(rawValue: 2)
+  /// Keys are text now: then only C-l and C-z keep their meaning.
+  static let takesText = OverlayTraits(rawValue: 4)
+  /// The typed text is a secret, which other viewers must not see.
+  static let takesSecret = OverlayTraits(rawValue: 8)
+  /// A text would be lost if the program quit now.
+  static let hasUnsentText = OverlayTraits(rawValue: 16)
+  /// It closes when the phone is locked or unlocked.
+  static let closesOnLock = OverlayTraits(rawValue: 32)
+  /// The list is in reach: it shows its cursor and the arrows in its margin.
+  static let leavesList = OverlayTraits(rawValue: 64)
+  /// The overlays below are not drawn.
+  static let hidesOverlaysBelow = OverlayTraits(rawValue: 128)
+  /// The system may ask for a permission over it.
+  static let admitsPrompt = OverlayTraits(rawValue: 256)
 }
 
 /// A place of an overlay that can be clicked; each overlay has a type of its own for them.
 protocol OverlayPart: Sendable {}
 
 extension Overlay {
-  var belongsToPhone: Bool { false }
-  var takesText: Bool { false }
-  var takesSecret: Bool { false }
-  var hasUnsentText: Bool { false }
+  var traits: OverlayTraits { [] }
   func openQuestion(in screen: ScreenState) -> String? { nil }
-  var closesOnLock: Bool { false }
-  var coversList: Bool { true }
-  var hidesOverlaysBelow: Bool { false }
-  var admitsPrompt: Bool { false }
-
   func handle(_ event: InputEvent, in screen: inout ScreenState) -> [Effect]? { nil }
   func perform(_ intent: Intent, in screen: inout ScreenState) -> [Effect]? { nil }
   func click(_ target: Target, in screen: inout ScreenState) -> [Effect]? { nil }
@@ -83,22 +75,11 @@ extension Overlay {
 /// them.
 struct OverlayOpener: Hashable, Sendable {
   private let name: String
-  /// Whether the overlay is about the notifications: then it cannot be opened over something that covers them.
-  let concernsNotifications: Bool
-  /// Whether the person can change in it what the next guest of a screen in public finds.
-  let changesForNextGuest: Bool
+  let traits: Intent.Traits
   let open: @Sendable (inout ScreenState) -> Void
 
-  init(
-    _ name: String,
-    concernsNotifications: Bool = false,
-    changesForNextGuest: Bool = false,
-    open: @escaping @Sendable (inout ScreenState) -> Void
-  ) {
-    self.name = name
-    self.concernsNotifications = concernsNotifications
-    self.changesForNextGuest = changesForNextGuest
-    self.open = open
+  init(_ name: String, _ traits: Intent.Traits, open: @escaping @Sendable (inout ScreenState) -> Void) {
+    (self.name, self.traits, self.open) = (name, traits, open)
   }
 
   static func == (left: OverlayOpener, right: OverlayOpener) -> Bool { left.name == right.name }
@@ -110,7 +91,7 @@ extension ScreenState {
   /// The overlay that hears the keys: the top one, unless it lies on the phone and the inspector has the focus.
   var keyOverlay: (any Overlay)? {
     guard let top = overlays.last else { return nil }
-    return top.place == .screen || top.takesText || focus != .inspector ? top : nil
+    return focus != .inspector || !top.traits.contains(.phone) || isTyping ? top : nil
   }
 
   /// The topmost overlay of a type, also while others lie over it.
@@ -119,20 +100,20 @@ extension ScreenState {
   }
 
   /// Whether keys are text now.
-  var isTyping: Bool { overlays.last?.takesText == true }
+  var isTyping: Bool { overlays.last?.traits.contains(.takesText) == true }
 
   /// Whether typed letters go into a field, that of the passcode too, so that none of them is a key.
   public var takesLetters: Bool { isTyping || asksForPasscode }
 
-  public var asksForPasscode: Bool { keyOverlay?.takesSecret == true }
+  public var asksForPasscode: Bool { keyOverlay?.traits.contains(.takesSecret) == true }
 
   /// What waits on the screen for an answer of the person, or for a text that is not sent; a sentence, nil if nothing
   /// does.
   public var openQuestion: String? { overlays.lazy.reversed().compactMap { $0.openQuestion(in: self) }.first }
 
-  var hasUnsentText: Bool { overlays.contains(where: \.hasUnsentText) }
+  var hasUnsentText: Bool { overlays.contains { $0.traits.contains(.hasUnsentText) } }
 
-  var isListCovered: Bool { overlays.contains(where: \.coversList) }
+  var isListCovered: Bool { overlays.contains { !$0.traits.contains(.leavesList) } }
 
   // MARK: Opening and closing
 
@@ -167,10 +148,10 @@ extension ScreenState {
 }
 
 extension Painter {
-  mutating func paintOverlays(_ place: OverlayPlace) {
-    let first = state.overlays.lastIndex(where: \.hidesOverlaysBelow) ?? 0
-    for overlay in state.overlays.dropFirst(first) where overlay.place == place {
-      if overlay.belongsToPhone {
+  mutating func paintOverlays(_ place: OverlayTraits) {
+    let first = state.overlays.lastIndex { $0.traits.contains(.hidesOverlaysBelow) } ?? 0
+    for overlay in state.overlays.dropFirst(first) where overlay.traits.intersection(.phone) == place {
+      if overlay.traits.contains(.belongsToPhone) {
         paintPhone { overlay.draw(with: &$0) }
       } else {
         overlay.draw(with: &self)

@@ -40,7 +40,7 @@ extension ScreenState {
     let wasTyping = isTyping
     if isLocked, hasUnsentText { longLookState.replyBehindLock = openLongLook }
     if isLocked, longLookState.replyBehindLock != nil { overlays = [] }
-    overlays.removeAll(where: \.closesOnLock)
+    overlays.removeAll { $0.traits.contains(.closesOnLock) }
     if isLocked, wasTyping, !isTyping {
       present(Question.fieldLost(.locked(keepsReply: longLookState.replyBehindLock != nil)))
     } else if case .fieldLost(.locked)? = overlays.last as? Question {

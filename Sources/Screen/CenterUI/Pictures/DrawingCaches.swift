@@ -49,17 +49,15 @@ extension ScreenState {
   /// The raw output of content extensions' programs.
   public var programCards: [CardRequest: Result<String, DrawingError>] { drawings.cards.answers }
 
-  /// Call this with each frame that is shown: a click is about it. Returns the pictures and cards to make for it; each
-  /// answer comes back through `show(_:for:)`.
-  public mutating func follow(_ frame: Frame) -> RenderRequests {
+  /// Call this with each frame that is shown: a click is about it. Returns the pictures and cards to make for it, whose
+  /// answers come back through `show(_:for:)`, and those that were asked for and are not shown any more.
+  public mutating func follow(_ frame: Frame) -> (new: [RenderOrder], dropped: [RenderOrder]) {
     targets = frame.targets
     let pictures = drawings.pictures.follow(frame.orders)
     let cards = drawings.cards.follow(frame.cards)
-    return RenderRequests(
-      pictures: pictures.new,
-      droppedPictures: pictures.dropped,
-      cards: cards.new,
-      droppedCards: cards.dropped
+    return (
+      pictures.new.map(RenderOrder.picture) + cards.new.map(RenderOrder.card),
+      pictures.dropped.map(RenderOrder.picture) + cards.dropped.map(RenderOrder.card)
     )
   }
 
@@ -141,19 +139,10 @@ enum PictureState: Hashable, Sendable {
   case failed(String)
 }
 
-/// The pictures and cards that have to be made for a frame, and those that are no longer needed.
-public struct RenderRequests: Hashable, Sendable {
-  /// Pictures that are shown now and not drawn yet.
-  public var pictures: [PictureOrder] = []
-  /// Pictures that were asked for and are not shown any more.
-  public var droppedPictures: [PictureOrder] = []
-  /// Cards that a program has to draw.
-  public var cards: [CardRequest] = []
-  /// Cards that were asked for and are not shown any more.
-  public var droppedCards: [CardRequest] = []
-
-  /// Whether there is nothing to do.
-  public var isEmpty: Bool {
-    pictures.isEmpty && droppedPictures.isEmpty && cards.isEmpty && droppedCards.isEmpty
-  }
+/// What a frame has drawn elsewhere.
+public enum RenderOrder: Hashable, Sendable {
+  /// A file that is shown.
+  case picture(PictureOrder)
+  /// A card that a program draws.
+  case card(CardRequest)
 }

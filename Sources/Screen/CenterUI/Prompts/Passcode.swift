@@ -24,9 +24,7 @@ struct Passcode: Overlay, Hashable {
     case enter, cancel
   }
 
-  var place: OverlayPlace { .screen }
-  var closesOnLock: Bool { true }
-  var takesSecret: Bool { true }
+  var traits: OverlayTraits { [.closesOnLock, .takesSecret] }
 
   private var text: String {
     if wasWrong { return "Wrong passcode. Try again." }

@@ -30,8 +30,6 @@ enum Question: Overlay, Hashable {
     case yes, no
   }
 
-  var place: OverlayPlace { .screen }
-
   private var isMessage: Bool {
     if case .fieldLost = self { return true }
     return false
@@ -125,14 +123,8 @@ extension Painter {
     let words = no.map { "↵ \(yes.words)   esc \($0.words)" } ?? "↵ \(yes.words)"
     let keys = CellText(options.ascii ? words.replacing("↵", with: "enter") : words)
     let width = max(lines.map(\.width).max() ?? 0, keys.width) + 6
-    let phone = layout.phone
     let rows = lines.count + 4 + (field == nil ? 0 : 1)
-    let rect = Rect(
-      column: phone.column + max(0, (phone.columns - width) / 2),
-      row: phone.row + max(1, (phone.rows - rows) / 2),
-      columns: width,
-      rows: rows
-    )
+    let rect = layout.phone.middle(columns: width, rows: rows, leaving: 1)
     paintArea(rect, .banner, isFocused: true, hasEdges: true)
     for (index, line) in lines.enumerated() {
       text(line, at: rect.offset(columns: 3, rows: 1 + index), .cardTitle)

@@ -33,16 +33,13 @@ struct Sheet: Overlay, Hashable {
   /// something else answers nothing.
   var selected: Int?
 
-  var place: OverlayPlace { .screen }
-  var belongsToPhone: Bool { true }
-  var closesOnLock: Bool { true }
   /// The phone shows Notification Center behind the sheet, also where that came up over the settings.
-  var hidesOverlaysBelow: Bool { true }
+  var traits: OverlayTraits { [.belongsToPhone, .closesOnLock, .hidesOverlaysBelow] }
 
   func openQuestion(in screen: ScreenState) -> String? { "A choice is asked for." }
 
   func whyUnavailable(_ intent: Intent) -> String? {
-    intent.isAboutNotifications ? "The phone waits for an answer." : nil
+    intent.traits.contains(.needsList) ? "The phone waits for an answer." : nil
   }
 
   // MARK: Keys
@@ -149,7 +146,7 @@ extension ScreenState {
     let sheet = Sheet(kind: .permission(app: prompt.app))
     if case .permission(let app) = open?.kind {
       if app != prompt.app { update(sheet) }
-    } else if focus != .inspector, overlays.last?.admitsPrompt ?? true {
+    } else if focus != .inspector, overlays.last?.traits.contains(.admitsPrompt) ?? true {
       push(sheet)
     }
   }
@@ -239,17 +236,14 @@ extension Sheet {
   func draw(with painter: inout Painter) {
     let (state, phone) = (painter.state, painter.layout.phone)
     painter.grid.cursor = nil
-    painter.dimPhone()
+    painter.dim(phone, by: 0.4)
     let answers = answers(in: state)
     let (title, message) = (title(in: state), message(in: state))
     var text = SheetText(title, message, answers.count, columns: min(48, phone.columns - 4))
-    if text.rows >= phone.rows { text = SheetText(title, message, answers.count, in: phone.size) }
-    let rect = Rect(
-      column: phone.column + (phone.columns - text.columns) / 2,
-      row: phone.row + max(text.hasAir ? 1 : 0, (phone.rows - text.rows) / 2),
-      columns: text.columns,
-      rows: text.rows
-    )
+    if text.rows >= phone.rows {
+      text = SheetText(title, message, answers.count, columns: phone.columns, within: phone.rows)
+    }
+    let rect = phone.middle(columns: text.columns, rows: text.rows, leaving: text.hasAir ? 1 : 0)
     painter.paintArea(rect, .banner, isFocused: true, hasEdges: true)
     let inside = rect.inset(columns: 1)
     for (index, line) in text.lines.enumerated() {
@@ -273,45 +267,20 @@ private struct SheetText {
   /// Whether there are blank rows between the title, the message and the answers.
   let hasAir: Bool
 
-  /// With air, in as many rows as it takes.
-  init(_ title: String, _ message: String, _ answers: Int, columns: Int) {
-    let heading = CellText.wrap(title, columns: max(1, columns - 6))
-    lines = heading + [.empty] + CellText.wrap(message, columns: max(1, columns - 6))
+  /// With air, in as many rows as it takes. On a phone of `most` rows without air; what has no room even so is cut.
+  init(_ title: String, _ message: String, _ answers: Int, columns: Int, within most: Int? = nil) {
+    (self.columns, hasAir) = (columns, most == nil)
+    let inside = max(1, columns - (hasAir ? 6 : 4))
+    let room = most.map { max(1, $0 - answers - 2) }
+    let heading = CellText.wrap(title, columns: inside, maximumLines: room)
     titleLines = heading.count
-    (self.columns, hasAir) = (columns, true)
-    rows = lines.count + answers + 3
-  }
-
-  /// Without air and from edge to edge; only what has no room even so is cut.
-  init(_ title: String, _ message: String, _ answers: Int, in phone: Size) {
-    let columns = max(1, phone.columns - 4)
-    let room = max(1, phone.rows - answers - 2)
-    let heading = CellText.wrap(title, columns: columns, maximumLines: room)
-    lines = heading + CellText.wrap(message, columns: columns, maximumLines: room - heading.count)
-    titleLines = heading.count
-    (self.columns, hasAir) = (phone.columns, false)
-    rows = lines.count + answers + 2
+    let text = CellText.wrap(message, columns: inside, maximumLines: room.map { $0 - heading.count })
+    lines = heading + (hasAir ? [.empty] : []) + text
+    rows = lines.count + answers + (hasAir ? 3 : 2)
   }
 }
 
 extension Painter {
-  /// Darkens what is behind the sheet, so that it can still be read.
-  fileprivate mutating func dimPhone() {
-    guard options.areas else { return }
-    let night = Color(red: 8, green: 10, blue: 16)
-    grid.restyle(layout.phone) { style in
-      var style = style
-      func isLight(_ color: Color) -> Bool { color.relativeLuminance > 0.3 }
-      let isOnLight = style.background.map(isLight) ?? false
-      style.background = style.background.map { $0.blended(with: night, by: isLight($0) ? 0.14 : 0.4) }
-      // The half blocks at the edge of a light card are as light as the card.
-      style.foreground = style.foreground.map {
-        $0.blended(with: night, by: isOnLight && isLight($0) ? 0.14 : 0.4)
-      }
-      return style
-    }
-  }
-
   fileprivate mutating func paint(_ answer: Sheet.Answer, _ index: Int, in row: Rect, isFocused: Bool) {
     if isFocused {
       paintFocus(of: row)

@@ -78,25 +78,24 @@ struct PushPage: Overlay {
     var index: Int
   }
 
-  var place: OverlayPlace { .screen }
-
   mutating func settle(in screen: ScreenState) {
     selected = max(0, min(screen.pushes.ordered.count - 1, selected))
   }
 
   // MARK: Keys
 
+  private static let forTheTable: Set<Intent> = [.redraw, .suspend, .quit, .theme, .pushAgain]
+
   func handle(_ event: InputEvent, in screen: inout ScreenState) -> [Effect]? {
     guard case .key(let key) = event, let intent = KeyTable.byKey[key]?.intent else { return [] }
-    switch intent {
-    case .move(let movement): move(movement, in: &screen)
-    case .open, .expand: return push(selected, in: &screen)
-    case .back, .listPushes: screen.close(PushPage.self)
-    case .redraw, .suspend, .quit, .theme, .pushAgain: return nil
-    case .action, .reply, .clear, .clearGroup, .clearAll, .undoClear, .toBanner, .flickBanner, .keep,
-      .turnOff,
-      .lock, .home, .inspector, .nextTab, .previousTab, .locale, .mouse, .stage, .stageLayout, .show, .story,
-      .leave:
+    if Self.forTheTable.contains(intent) { return nil }
+    if case .move(let movement) = intent {
+      move(movement, in: &screen)
+    } else if intent == .open || intent == .expand {
+      return push(selected, in: &screen)
+    } else if intent == .back || intent == .listPushes {
+      screen.close(PushPage.self)
+    } else {
       screen.showNotice(whyNothing: "Choose with the arrows; enter pushes, esc closes.")
     }
     return []
@@ -105,7 +104,7 @@ struct PushPage: Overlay {
   private func move(_ movement: Movement, in screen: inout ScreenState) {
     let count = screen.pushes.ordered.count
     guard count > 0 else { return }
-    let page = max(1, Self.listRows(in: screen) - 1)
+    let page = max(1, Self.areas(in: screen).list.rows - 1)
     screen.update(PushPage(selected: movement.place(from: selected, page: page, of: count)))
   }
 
@@ -156,9 +155,10 @@ struct PushPage: Overlay {
       let words = painter.state.pushes.choices == nil ? "Reading…" : "There is no payload to push."
       return painter.text(words, at: inside.offset(rows: 2), .banner, columns: inside.columns)
     }
-    paint(choices, in: Self.list(in: painter.state), with: &painter)
+    let (list, preview) = Self.areas(in: painter.state)
+    paint(choices, in: list, with: &painter)
     if let chosen = choices.dropFirst(selected).first {
-      paint(chosen, in: Self.preview(in: painter.state), with: &painter)
+      paint(chosen, in: preview, with: &painter)
     }
   }
 
@@ -202,47 +202,18 @@ struct PushPage: Overlay {
   // MARK: Layout
 
   private static func rect(in screen: ScreenState) -> Rect {
-    let size = Size(columns: min(76, screen.size.columns - 2), rows: min(22, screen.size.rows - 2))
-    return Rect(
-      column: (screen.size.columns - size.columns) / 2,
-      row: (screen.size.rows - size.rows) / 2,
-      columns: size.columns,
-      rows: size.rows
-    )
+    screen.bounds.middle(columns: min(76, screen.size.columns - 2), rows: min(22, screen.size.rows - 2))
   }
 
-  /// Below the title.
-  private static func contents(in screen: ScreenState) -> Rect {
+  /// Below the title. With little room the preview stands below the list.
+  private static func areas(in screen: ScreenState) -> (list: Rect, preview: Rect) {
     let inside = rect(in: screen).inset(columns: 2, rows: 1)
-    return Rect(
-      column: inside.column,
-      row: inside.row + 2,
-      columns: inside.columns,
-      rows: max(1, inside.rows - 2)
-    )
-  }
-
-  /// With little room the preview stands below the list.
-  private static func isBeside(_ screen: ScreenState) -> Bool { contents(in: screen).columns >= 56 }
-
-  private static func list(in screen: ScreenState) -> Rect {
-    let area = contents(in: screen)
-    return isBeside(screen)
-      ? Rect(origin: area.origin, size: Size(columns: 30, rows: area.rows))
-      : Rect(origin: area.origin, size: Size(columns: area.columns, rows: max(1, area.rows - 4)))
-  }
-
-  private static func listRows(in screen: ScreenState) -> Int { list(in: screen).rows }
-
-  private static func preview(in screen: ScreenState) -> Rect {
-    let (area, list) = (contents(in: screen), list(in: screen))
-    return isBeside(screen)
-      ? Rect(column: list.right + 2, row: area.row, columns: area.right - list.right - 2, rows: area.rows)
-      : Rect(
-        column: area.column,
-        row: list.bottom + 1,
-        columns: area.columns,
-        rows: area.bottom - list.bottom - 1
-      )
+    var rest = inside.band(at: inside.row + 2, rows: max(1, inside.rows - 2))
+    if rest.columns >= 56 {
+      let list = rest.cut(left: 30, gap: 2)
+      return (list, rest)
+    }
+    let list = rest.band(at: rest.row, rows: max(1, rest.rows - 4))
+    return (list, rest.pushed(by: list.rows + 1))
   }
 }

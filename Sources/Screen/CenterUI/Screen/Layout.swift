@@ -36,22 +36,23 @@ struct Layout: Hashable {
 
     /// Under the status line: air, the date, air, the digits, air.
     var rows: Int { self == .large ? 10 : 5 }
-    var height: BlockClock.Height { self == .large ? .large : .small }
   }
 
   /// With fewer rows the screen can only say that it is too small.
   static let leastRows = ScreenSize.usable.rows
 
-  init(_ size: Size, _ inputs: LayoutInputs) {
-    let room = size.rows - inputs.captionRows
-    let rows = min(room, max(Self.leastRows, inputs.rows ?? room))
-    mostCardColumns = max(28, min(64, (inputs.columns ?? 66) - 2))
+  init(_ state: ScreenState) {
+    let (size, preset) = (state.size, state.preset)
+    let captionRows = state.caption == nil ? 0 : Self.captionRows(at: size, onStage: state.stage != nil)
+    let room = size.rows - captionRows
+    let rows = min(room, max(Self.leastRows, preset?.rows ?? room))
+    mostCardColumns = max(28, min(64, (preset?.columns ?? 66) - 2))
     isUnfit = size.remedy() != nil
     isCompact = rows < 16 || size.columns < 44
     isRoomy = !isCompact && rows >= 28
     cardMargin = isCompact ? Size(columns: 0, rows: 0) : Size(columns: 1, rows: 1)
     footer = Rect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
-    caption = Rect(column: 0, row: room - 1, columns: size.columns, rows: inputs.captionRows)
+    caption = Rect(column: 0, row: room - 1, columns: size.columns, rows: captionRows)
     let body = Rect(column: 0, row: 0, columns: size.columns, rows: room - 1)
     if size.columns >= ScreenSize.inspectorColumns {
       let width = min(60, max(46, size.columns * 2 / 5))
@@ -60,14 +61,14 @@ struct Layout: Hashable {
       inspector = Rect(column: width, row: 0, columns: size.columns - width, rows: body.rows)
     } else {
       phone = Rect(column: 0, row: 0, columns: body.columns, rows: rows - 1)
-      inspectorCovers = inputs.inspector
-      inspector = inputs.inspector ? body : nil
+      inspectorCovers = state.focus == .inspector
+      inspector = inspectorCovers ? body : nil
     }
-    if let stage = inputs.stage, !isUnfit { set(stage, in: body, inputs) }
-    if inputs.lockHead, !isCompact { lockHead = rows >= 24 ? .large : .small }
-    if inputs.lockHead, !isCompact {
+    if let stage = state.stage, !isUnfit { set(stage, in: body, state) }
+    if state.phone.disclosure.hidesHistory, !isCompact {
+      lockHead = rows >= 24 ? .large : .small
       dockRows = 1
-    } else if inputs.dock, isRoomy, rows >= 34 {
+    } else if isRoomy, rows >= 34, state.hasBadges {
       dockRows = 3
     }
   }
@@ -77,13 +78,11 @@ struct Layout: Hashable {
   /// The column of cards, narrow enough for lines that are easy to read.
   var cards: Rect {
     let width = min(phone.columns - (isCompact ? 0 : 2), mostCardColumns)
-    return Rect(
-      column: phone.column + (phone.columns - width) / 2,
-      row: phone.row + 1,
-      columns: width,
-      rows: phone.rows - 1
-    )
+    return phone.pushed(by: 1).middle(columns: width, rows: phone.rows - 1)
   }
+
+  /// Everything below the status line.
+  var belowStatus: Rect { cards }
 
   var heading: Rect? {
     isCompact || lockHead != nil
@@ -105,46 +104,18 @@ struct Layout: Hashable {
     guard dockRows > 1 else { return nil }
     return cards.band(at: phone.bottom - 2, rows: 2)
   }
-
-  /// The area under the status line, which the long look fills.
-  var belowStatus: Rect {
-    cards.band(at: phone.row + 1, rows: phone.rows - 1)
-  }
 }
 
 extension ScreenState {
-  var layout: Layout {
-    Layout(
-      size,
-      LayoutInputs(
-        inspector: focus == .inspector,
-        lockHead: phone.disclosure.hidesHistory,
-        dock: !isLocked && center.badges.contains { center.badgeOnIcon(of: $0.key) != nil },
-        captionRows: caption == nil ? 0 : Layout.captionRows(at: size, onStage: stage != nil),
-        stage: stage?.plan(showsInspector: focus == .inspector),
-        columns: preset?.columns,
-        rows: preset?.rows
-      )
-    )
+  var layout: Layout { Layout(self) }
+
+  /// Whether icons in the dock have badges to show.
+  fileprivate var hasBadges: Bool {
+    !isLocked && center.badges.contains { center.badgeOnIcon(of: $0.key) != nil }
   }
 
   /// The chosen device; nil means as large as the terminal allows.
   var preset: DevicePreset? { center.device.preset.flatMap(DevicePreset.named) }
-}
-
-/// The parts of the state that the layout depends on.
-struct LayoutInputs: Hashable {
-  var inspector = false
-  /// Whether the Lock Screen shows its clock.
-  var lockHead = false
-  var dock = false
-  /// The rows of a story's captions.
-  var captionRows = 0
-  /// How the stage is set; nil outside of the stage view.
-  var stage: StagePlan?
-  /// The size of the chosen device.
-  var columns: Int?
-  var rows: Int?
 }
 
 extension Size {
@@ -178,6 +149,13 @@ extension Rect {
   }
 
   func middle(columns: Int, rows: Int = 1) -> Rect { middle(Size(columns: columns, rows: rows)) }
+
+  /// The middle for a box that begins in it, with some rows above.
+  func middle(columns: Int, rows: Int, leaving above: Int) -> Rect {
+    var box = middle(columns: columns, rows: rows)
+    (box.column, box.row) = (max(column, box.column), max(row + above, box.row))
+    return box
+  }
 
   /// Rows as wide as the rectangle, from a row of the screen on.
   func band(at row: Int, rows: Int = 1) -> Rect {

@@ -148,7 +148,7 @@ extension Painter {
     paintInspector()
     paintCaption()
     paintFooter()
-    paintOverlays(.screen)
+    paintOverlays([])
     paintShownKeys()
   }
 

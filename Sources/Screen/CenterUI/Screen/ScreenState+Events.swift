@@ -88,16 +88,11 @@ extension ScreenState {
 
   /// The focus and the scroll position to use if the items that they name are about to leave or to move to the top.
   private func successor(after event: Event) -> (focus: ListItem?, top: ListItem?)? {
-    guard case .notification(let fact) = event.fact else { return nil }
-    switch fact {
-    case .removed(let identifiers, _):
-      guard let app = event.app, list.focus != nil || list.top != nil else { return nil }
-      return survivors(without: Set(identifiers.map { NotificationKey(app: app, identifier: $0) }))
-    case .delivered(let notification, _):
+    guard list.focus != nil || list.top != nil, let change = event.listChange else { return nil }
+    switch change {
+    case .removed(let keys): return survivors(without: Set(keys))
+    case .delivered(let notification):
       return list.top.map { (list.focus, navigator.stayingTop($0, when: notification)) }
-    case .withheld, .queuedForSummary, .summaryDelivered, .presentationAsked, .presentationAnswered,
-      .extensionStarted, .extensionFinished:
-      return nil
     }
   }
 
@@ -112,16 +107,11 @@ extension ScreenState {
 
   /// Keeps the results of a search up to date.
   private mutating func followSearch(_ event: Event) {
-    guard case .notification(let fact) = event.fact else { return }
-    switch fact {
-    case .delivered(let notification, _): noteFound(notification)
-    case .removed(let identifiers, _):
-      for identifier in identifiers {
-        phone.disclosure.found?.remove(NotificationKey(app: event.app ?? "", identifier: identifier))
-      }
-    case .withheld, .queuedForSummary, .summaryDelivered, .presentationAsked, .presentationAnswered,
-      .extensionStarted, .extensionFinished:
-      break
+    switch event.listChange {
+    case .delivered(let notification): noteFound(notification)
+    case .removed(let keys):
+      for key in keys { phone.disclosure.found?.remove(key) }
+    case nil: break
     }
   }
 
@@ -168,5 +158,26 @@ extension ScreenState {
     if case .notification(.summaryDelivered) = event.fact { notice = nil }
     guard let notice = event.notice(naming: { center.app($0).name }) else { return }
     showNotice(notice.text, isError: notice.isError)
+  }
+}
+
+extension Event {
+  /// A change in the list of what was delivered.
+  enum ListChange {
+    case delivered(DeliveredNotification)
+    case removed([NotificationKey])
+  }
+
+  /// What the event changes in the list; nil if nothing.
+  var listChange: ListChange? {
+    guard case .notification(let fact) = fact else { return nil }
+    switch fact {
+    case .delivered(let notification, _): return .delivered(notification)
+    case .removed(let identifiers, _):
+      return .removed(identifiers.map { NotificationKey(app: app ?? "", identifier: $0) })
+    case .withheld, .queuedForSummary, .summaryDelivered, .presentationAsked, .presentationAnswered,
+      .extensionStarted, .extensionFinished:
+      return nil
+    }
   }
 }

@@ -126,7 +126,7 @@ extension ScreenState {
       showNotice(whyNothing: "\(key.label(ascii: options.ascii)) does nothing here; ? shows the keys.")
       return []
     }
-    return perform(binding.intent, unless: binding.unavailable)
+    return performIfAvailable(binding.intent)
   }
 
   /// Keys that keep their meaning while a text is typed.
@@ -147,8 +147,8 @@ extension ScreenState {
     return intent == .quit && hasUnsentText ? [] : perform(intent)
   }
 
-  mutating func perform(_ intent: Intent, unless unavailable: (ScreenState) -> String?) -> [Effect] {
-    if let reason = unavailable(self) {
+  private mutating func performIfAvailable(_ intent: Intent) -> [Effect] {
+    if let reason = whyUnavailable(intent) {
       showNotice(whyNothing: reason)
       return []
     }
@@ -226,7 +226,7 @@ extension ScreenState {
   /// list.
   private mutating func scroll(by step: Int, at mouse: MouseEvent) {
     let top = overlays.last
-    if let rect = layout.inspector, rect.contains(mouse.position), top?.place != .screen {
+    if let rect = layout.inspector, rect.contains(mouse.position), top?.traits.contains(.phone) ?? true {
       inspector.scroll += 3 * step
     } else if let top {
       top.scroll(by: step, in: &self)
@@ -252,9 +252,7 @@ extension ScreenState {
       inspector.selected = key
     case .inspector: focus = .inspector
     case .phone: if focus == .inspector { focus = .list }
-    case .intent(let intent):
-      let unavailable = KeyTable.bindings.first { $0.intent == intent }?.unavailable
-      return perform(intent, unless: unavailable ?? { _ in nil })
+    case .intent(let intent): return performIfAvailable(intent)
     case .overlay: break
     }
     return []

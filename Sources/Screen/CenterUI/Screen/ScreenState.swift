@@ -136,6 +136,7 @@ extension ScreenState {
   var isLocked: Bool { phone.isLocked }
   /// The size of the terminal in cells.
   public var size: Size { terminal.size }
+  var bounds: Rect { Rect(origin: Point(column: 0, row: 0), size: size) }
   /// The abilities of the terminal.
   var options: DisplayOptions { terminal.options }
   /// Whether the terminal reports clicks and the wheel.

@@ -10,11 +10,7 @@ import Themes
 struct SearchField: Overlay {
   var editor: LineEditor
 
-  var place: OverlayPlace { .phone }
-  var belongsToPhone: Bool { true }
-  var takesText: Bool { true }
-  var closesOnLock: Bool { true }
-  var coversList: Bool { false }
+  var traits: OverlayTraits { [.phone, .belongsToPhone, .takesText, .closesOnLock, .leavesList] }
 
   func handle(_ event: InputEvent, in screen: inout ScreenState) -> [Effect]? {
     var field = self
@@ -66,7 +62,7 @@ struct SearchField: Overlay {
 extension Intent {
   /// Opens the search field in place of what is open, because a search is about the list. A search that was kept goes on.
   static let search = Intent.show(
-    OverlayOpener("search", concernsNotifications: true) { screen in
+    OverlayOpener("search", .needsList) { screen in
       screen.focus = .list
       let text = screen.phone.disclosure.found == nil ? "" : screen.list.searchText
       screen.present(SearchField(editor: LineEditor(text: text, limit: 800)))

@@ -20,8 +20,7 @@ struct SettingsOverlay: Overlay, Hashable {
     case back
   }
 
-  var place: OverlayPlace { .phone }
-  var admitsPrompt: Bool { true }
+  var traits: OverlayTraits { [.phone, .admitsPrompt] }
 
   /// The row that has the focus.
   func line(in screen: ScreenState) -> SettingsLine? {
@@ -133,14 +132,14 @@ struct SettingsOverlay: Overlay, Hashable {
   }
 
   func whyUnavailable(_ intent: Intent) -> String? {
-    intent.isAboutNotifications ? "The settings are open; esc closes them." : nil
+    intent.traits.contains(.needsList) ? "The settings are open; esc closes them." : nil
   }
 }
 
 extension Intent {
   /// Opens the settings, or closes them.
   static let settings = Intent.show(
-    OverlayOpener("settings", changesForNextGuest: true) { screen in
+    OverlayOpener("settings", .changesSettings) { screen in
       if screen.overlays.last is SettingsOverlay { return screen.closeOverlays() }
       screen.focus = .list
       screen.present(SettingsOverlay())
@@ -168,7 +167,7 @@ struct SettingsMetrics {
 
   init(_ state: ScreenState, _ position: SettingsOverlay) {
     let layout = state.layout
-    let below = layout.belowStatus.pushed(by: state.pushedRows)
+    let below = layout.cards.pushed(by: state.pushedRows)
     let titleRows = layout.isRoomy ? 3 : layout.isCompact ? 1 : 2
     area = below.pushed(by: min(titleRows, max(0, below.rows - 1)))
     groups = SettingsContents(state: state).groups(of: position.page)

@@ -1,4 +1,5 @@
 import Canvas
+import NotificationModel
 import PhoneContents
 
 /// The stage view: the phone in the middle and as large as possible, for an audience.
@@ -73,23 +74,6 @@ extension ScreenState {
   }
 }
 
-/// The inputs of the stage's layout.
-struct StagePlan: Hashable {
-  /// Whether the stage has an inspector beside its phone.
-  var hasPane: Bool
-  /// Whether the inspector has the focus, so that it covers the phone where there is no room beside it.
-  var isPaneFocused: Bool
-}
-
-extension Stage {
-  func plan(showsInspector: Bool) -> StagePlan {
-    StagePlan(
-      hasPane: layout.tab != nil,
-      isPaneFocused: showsInspector
-    )
-  }
-}
-
 extension Layout {
   /// From this many columns and rows on, the phone has a frame.
   private static let framed = Size(columns: 88, rows: 22)
@@ -105,13 +89,16 @@ extension Layout {
   /// A cell is twice as high as wide, so that a phone with that many columns to a row is a little higher than wide.
   private static let columnsPerRow = 1.8
 
-  /// Sets the phone in the middle of `body`, with the inspector beside it if the plan says so.
-  mutating func set(_ plan: StagePlan, in body: Rect, _ inputs: LayoutInputs) {
-    let pane = plan.hasPane || plan.isPaneFocused ? paneColumns(in: body, plan) : 0
-    inspectorCovers = plan.isPaneFocused && pane == 0
+  /// Sets the phone in the middle of `body`, with the inspector beside it if the stage has one. With the focus it covers the
+  /// phone where there is no room beside it.
+  mutating func set(_ stage: Stage, in body: Rect, _ state: ScreenState) {
+    let (hasPane, hasFocus) = (stage.layout.tab != nil, state.focus == .inspector)
+    let pane = hasPane || hasFocus ? paneColumns(in: body, ofStage: hasPane) : 0
+    let chosen = state.preset?.columns
+    inspectorCovers = hasFocus && pane == 0
     inspector = inspectorCovers ? body : nil
     let room = Rect(column: 0, row: 0, columns: body.columns - pane, rows: phone.rows)
-    mostCardColumns = max(28, min(96, (inputs.columns ?? 98) - 2))
+    mostCardColumns = max(28, min(96, (chosen ?? 98) - 2))
     frame = nil
     if body.columns >= Self.framed.columns, room.columns >= Self.phoneColumns.lowerBound + 8,
       room.rows >= Self.framed.rows, !isCompact
@@ -119,7 +106,7 @@ extension Layout {
       let rows = room.rows - 2
       let wanted = Int(Double(rows) * Self.columnsPerRow)
       let most = min(Self.phoneColumns.upperBound, room.columns - 8)
-      let columns = max(Self.phoneColumns.lowerBound, min(most, inputs.columns ?? wanted))
+      let columns = max(Self.phoneColumns.lowerBound, min(most, chosen ?? wanted))
       let outer = Size(columns: columns + 4, rows: rows + 2)
       let gap = pane > 0 ? 2 : 0
       let left = max(0, (body.columns - outer.columns - gap - pane) / 2)
@@ -137,8 +124,8 @@ extension Layout {
   }
 
   /// 0 if there is no room beside the phone.
-  private func paneColumns(in body: Rect, _ plan: StagePlan) -> Int {
-    guard body.columns >= (plan.hasPane ? Self.leastBesidePhone : ScreenSize.inspectorColumns) else {
+  private func paneColumns(in body: Rect, ofStage isOfStage: Bool) -> Int {
+    guard body.columns >= (isOfStage ? Self.leastBesidePhone : ScreenSize.inspectorColumns) else {
       return 0
     }
     return min(Self.paneColumns.upperBound, max(Self.paneColumns.lowerBound, body.columns * 2 / 5))

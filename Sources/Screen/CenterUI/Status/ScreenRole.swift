@@ -20,6 +20,8 @@ public struct ScreenRole: Sendable {
   var standing: ViewerStanding?
   /// Whether the person has just read that the center ends for others too.
   var hasBeenToldWhoWatches = false
+
+  public init() {}
 }
 
 /// Leaving a screen whose center ends, or is suspended, with it: first the person is told who else watches.
@@ -117,23 +119,15 @@ extension ScreenState {
   /// Why the intent does nothing on this screen; nil if it does something, or the screen is not in kiosk mode.
   func whyLockedDown(_ intent: Intent) -> String? {
     guard role.isKiosk else { return nil }
-    switch intent {
-    case .quit, .leave, .suspend: return Self.noKeyEndsIt
-    // "Keep" and "turn off" answer the question that stands under a notification.
-    case .keep, .turnOff, .locale, .theme: return Self.settingsAreLocked
-    case .listPushes, .pushAgain: return Self.nothingIsOffered
-    case .show(let opener): return opener.changesForNextGuest ? Self.settingsAreLocked : nil
-    case .move, .open, .expand, .back, .action, .reply, .clear, .clearGroup, .clearAll, .undoClear, .toBanner,
-      .flickBanner, .lock, .home, .inspector, .nextTab, .previousTab, .mouse, .stage, .stageLayout, .story,
-      .redraw:
-      return nil
-    }
+    if intent.traits.contains(.endsScreen) { return Self.noKeyEndsIt }
+    if intent.traits.contains(.pushes) { return Self.nothingIsOffered }
+    return intent.traits.contains(.changesSettings) ? Self.settingsAreLocked : nil
   }
 
   /// The reason why the intent never does anything on this screen; nil if it does something.
   func whyRefused(_ intent: Intent) -> String? {
     if let reason = whyLockedDown(intent) { return reason }
-    guard role.isReadOnly, intent.changesPhone else { return nil }
+    guard role.isReadOnly, intent.traits.contains(.changesPhone) else { return nil }
     // The same key opens a notification and expands a group.
     return intent == .open && itemWithKeys?.isGroupLine == true ? nil : Self.readOnlyRefusal
   }

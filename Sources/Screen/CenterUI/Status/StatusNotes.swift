@@ -117,20 +117,7 @@ extension ScreenState {
 extension Device.TextSize {
   /// The framework's abbreviations: `UIContentSizeCategory` ends in XS to XXXL, after an A for accessibility.
   fileprivate var letters: String {
-    switch self {
-    case .extraSmall: "XS"
-    case .small: "S"
-    case .medium: "M"
-    case .large: "L"
-    case .extraLarge: "XL"
-    case .extraExtraLarge: "XXL"
-    case .extraExtraExtraLarge: "XXXL"
-    case .accessibilityMedium: "AM"
-    case .accessibilityLarge: "AL"
-    case .accessibilityExtraLarge: "AXL"
-    case .accessibilityExtraExtraLarge: "AXXL"
-    case .accessibilityExtraExtraExtraLarge: "AXXXL"
-    }
+    title.split { !$0.isLetter }.map { $0 == "extra" ? "X" : $0.prefix(1).uppercased() }.joined()
   }
 }
 

@@ -4,7 +4,7 @@ struct ProbeReplies: Equatable, Sendable {
   var name: String?
   var synchronizedOutput = false
   /// What it reports for mode 2027; nil without an answer.
-  var clusterMode: ClusterTable.Mode?
+  var clusterMode: EmojiClusters.Mode?
   var darkBackground: Bool?
   /// Whether it shows 24-bit colour; nil without an answer.
   var trueColor: Bool?
@@ -42,7 +42,7 @@ extension ProbeReplies {
       let state = body.dropFirst(6).dropLast()
       synchronizedOutput = state == "1" || state == "2"
     case "y" where body.hasPrefix("?2027;") && body.hasSuffix("$"):
-      clusterMode = Int(body.dropFirst(6).dropLast()).flatMap(ClusterTable.Mode.init)
+      clusterMode = Int(body.dropFirst(6).dropLast()).flatMap(EmojiClusters.Mode.init)
     case "n" where body.hasPrefix("?997;"):
       darkBackground = body.dropFirst(5) == "1"
     default:

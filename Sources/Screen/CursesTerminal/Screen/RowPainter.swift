@@ -7,10 +7,7 @@ struct RowPainter {
   let depth: ColorDepth
   private var looks: [Style: CursesStyle] = [:]
   private var line: [ct_cell] = []
-  /// How many bits of each channel are kept; fewer if a picture has more colour pairs than the table has room for.
-  private var bitsPerChannel = 8
   private static let mostLooks = 20_000
-  private static let fewLooks = 8_000
 
   /// A style as curses represents it.
   private struct CursesStyle {
@@ -24,20 +21,10 @@ struct RowPainter {
 
   /// Replaces these rows on a screen of `size`; cells outside the grid are blank.
   mutating func paint(_ grid: Grid, rows: [Int], size: Size) {
-    if bitsPerChannel == 8, paintFitting(grid, rows: rows, size: size) { return }
-    if bitsPerChannel < 8, !couldBeExact(grid), paintFitting(grid, rows: rows, size: size) { return }
-    // The pair table is full, or coarser than necessary: rebuild it for the whole screen.
-    let all = Array(0..<size.rows)
-    for bits in [8, 6, 5, 4, 3, 2] {
-      bitsPerChannel = bits
-      forgetPairs()
-      if paintFitting(grid, rows: all, size: size) { return }
-    }
-  }
-
-  /// Whether the picture that made the colours coarse is gone.
-  private func couldBeExact(_ grid: Grid) -> Bool {
-    Set(grid.cells.lazy.map(\.style)).count < Self.fewLooks
+    if paintFitting(grid, rows: rows, size: size) { return }
+    // The pair table is full: it begins anew for the whole screen.
+    forgetPairs()
+    _ = paintFitting(grid, rows: Array(0..<size.rows), size: size)
   }
 
   /// Renumbers the pairs; every row has to be painted again.
@@ -93,18 +80,12 @@ struct RowPainter {
     return look
   }
 
+  /// Frames of 24 bits are written without curses, so a color is an entry of the palette here.
   private func code(_ color: ResolvedColor) -> Int32 {
     switch color {
-    case .default: -1
-    case .index(let index): depth == .trueColor ? Int32(index & 7) : Int32(index)
-    case .rgb(let red, let green, let blue): direct(red, green, blue)
+    case .default, .rgb: -1
+    case .index(let index): Int32(index)
     }
-  }
-
-  /// In direct colour the numbers 0 to 7 mean the palette, so the darkest blues are raised to 8.
-  private func direct(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int32 {
-    let mask = UInt8(truncatingIfNeeded: 0xff << (8 - bitsPerChannel))
-    return max(8, Int32(red & mask) << 16 | Int32(green & mask) << 8 | Int32(blue & mask))
   }
 }
 

@@ -1,35 +1,25 @@
 /// Why the screen could not be opened. Nothing has been changed on the terminal then.
-public struct TerminalError: Error, Equatable, CustomStringConvertible {
-  /// The code of the error, for programs.
-  enum Code: Equatable, Sendable {
-    /// Standard input is a pipe or a file.
-    case inputIsNoTerminal
-    /// Standard output is a pipe or a file.
-    case outputIsNoTerminal
-    /// `TERM` is not set.
-    case termIsEmpty
-    /// The terminal cannot place text (`TERM=dumb`, a printing terminal).
-    case termCannotDraw(name: String)
-    /// There is neither an installed nor an embedded description to draw with.
-    case termUnknown(name: String)
-    /// Not even the locale `C.UTF-8` is installed.
-    case localeIsNotUTF8
-    /// The terminal's line settings could not be read.
-    case deviceFailed(errno: Int32)
-    /// The process's terminal is already open.
-    case alreadyOpen
-  }
-
-  /// What has failed.
-  var code: Code
-
-  init(_ code: Code) {
-    self.code = code
-  }
+public enum TerminalError: Error, Equatable, CustomStringConvertible {
+  /// Standard input is a pipe or a file.
+  case inputIsNoTerminal
+  /// Standard output is a pipe or a file.
+  case outputIsNoTerminal
+  /// `TERM` is not set.
+  case termIsEmpty
+  /// The terminal cannot place text (`TERM=dumb`, a printing terminal).
+  case termCannotDraw(name: String)
+  /// There is neither an installed nor an embedded description to draw with.
+  case termUnknown(name: String)
+  /// Not even the locale `C.UTF-8` is installed.
+  case localeIsNotUTF8
+  /// The terminal's line settings could not be read.
+  case deviceFailed(errno: Int32)
+  /// The process's terminal is already open.
+  case alreadyOpen
 
   /// One or two sentences for the user.
   public var description: String {
-    switch code {
+    switch self {
     case .inputIsNoTerminal: "Standard input is not a terminal, so there is no keyboard to read from."
     case .outputIsNoTerminal: "Standard output is not a terminal, so there is no screen to draw on."
     case .termIsEmpty: "The variable TERM is not set, so nothing is known of this terminal."

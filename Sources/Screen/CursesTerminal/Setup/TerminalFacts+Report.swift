@@ -5,19 +5,19 @@ extension TerminalFacts {
   public var report: [(name: String, words: String)] {
     [
       ("type", "\(term), drawn with \(entry)" + (name.map { "; it calls itself \($0)" } ?? "")),
-      ("colors", "\(depth.words). \(depthReason)"),
+      ("colors", "\(depth.words). \(colors.reason)"),
       ("locale", locale),
       ("background", darkBackground.map { $0 ? "dark" : "light" } ?? "it does not tell; dark is assumed"),
-      ("right to left", "\(reordering.words). \(reorderingReason)"),
+      ("right to left", "\(reordering.value.words). \(reordering.reason)"),
       ("pictures", pictures),
-      ("emoji", "\(clusters.clusters.words). \(clusters.reason)"),
+      ("emoji", "\(clusters.value.words). \(clusters.reason)"),
       ("frames", synchronizedOutput ? "shown as a whole" : "shown as they come"),
       ("reached", reached),
     ]
   }
 
   private var pictures: String {
-    guard let cell = graphics.pixelsPerCell else {
+    guard let cell = graphics.value else {
       return "made of \(symbols.words) of a cell. \(graphics.reason)"
     }
     return "shown as pixels, \(cell.columns) by \(cell.rows) in a cell. \(graphics.reason)"

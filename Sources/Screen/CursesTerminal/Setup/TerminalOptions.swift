@@ -2,48 +2,31 @@ public import Canvas
 
 /// The options of the user and the environment variables, before the terminal is probed.
 public struct TerminalOptions: Sendable {
-  /// The depth that the user chose; nil lets `ColorLadder` decide.
-  var colorDepth: ColorDepth?
-  /// Who puts text from right to left in order; nil lets `ReorderingTable` decide.
-  var reordering: Reordering?
-  /// The symbols of which pictures are made; nil lets `SymbolTable` decide.
-  var symbols: PictureOrder.Symbols?
-  /// Whether pictures are shown as pixels (true) or made of characters (false); nil lets `GraphicsTable` decide.
-  var pixels: Bool?
+  /// The depth that the user chose; nil lets `TerminalTraits` decide, as it does about what follows.
+  public var colorDepth: ColorDepth?
+  /// Who puts text from right to left in order.
+  public var reordering: Reordering?
+  /// The symbols of which pictures are made.
+  public var symbols: PictureOrder.Symbols?
+  /// Whether pictures are shown as pixels (true) or made of characters (false).
+  public var pixels: Bool?
   /// Inside tmux, what is known of the terminal around it; nil if tmux did not tell.
-  var outerTerminal: OuterTerminal?
+  public var outerTerminal: OuterTerminal?
   /// The process's environment; `TERM`, `COLORTERM`, `NO_COLOR`, `TMUX`, `STY` and `SSH_CONNECTION` are read.
-  var environment: [String: String]
+  public var environment: [String: String]
   /// Whether clicks, drags and the wheel are reported from the start.
-  var mouse: Bool
+  public var mouse = false
   /// Whether the terminal is probed. It costs one round trip at the start.
-  var probe: Bool
+  var probe = true
   /// How long to wait for its answers.
-  var probeTimeout: Duration
-
-  public init(
-    colorDepth: ColorDepth? = nil,
-    reordering: Reordering? = nil,
-    symbols: PictureOrder.Symbols? = nil,
-    pixels: Bool? = nil,
-    outerTerminal: OuterTerminal? = nil,
-    environment: [String: String],
-    mouse: Bool = false,
-    probe: Bool = true,
-    probeTimeout: Duration = .milliseconds(300)
-  ) {
-    self.colorDepth = colorDepth
-    self.reordering = reordering
-    self.symbols = symbols
-    self.pixels = pixels
-    self.outerTerminal = outerTerminal
-    self.environment = environment
-    self.mouse = mouse
-    self.probe = probe
-    self.probeTimeout = probeTimeout
-  }
+  var probeTimeout = Duration.milliseconds(300)
 
   var term: String { environment["TERM"] ?? "" }
+}
+
+extension TerminalOptions {
+  /// The options of a person who chose nothing.
+  public init(environment: [String: String]) { self.environment = environment }
 }
 
 /// The facts about the opened terminal, for the screen and for `bellhop doctor`.
@@ -53,9 +36,8 @@ public struct TerminalFacts: Equatable, Sendable {
   /// The name of the terminfo entry that curses draws with: the terminal's own, or an embedded one.
   var entry: String
   /// The colors that the terminal can show.
-  public var depth: ColorDepth
-  /// Why it is this depth, as a sentence.
-  var depthReason: String
+  var colors: TerminalTraits.Choice<ColorDepth>
+  public var depth: ColorDepth { colors.value }
   /// The size when the terminal was opened or last resized.
   public var size: Size
   /// The UTF-8 locale in use.
@@ -68,16 +50,16 @@ public struct TerminalFacts: Equatable, Sendable {
   var synchronizedOutput: Bool
   /// Whether the background is dark; nil if the terminal did not tell.
   public var darkBackground: Bool?
-  /// Who puts text from right to left in order, and why, as a sentence.
-  var reordering: Reordering
-  /// Why the reordering was chosen, a sentence.
-  var reorderingReason: String
+  /// Who puts text from right to left in order.
+  var reordering: TerminalTraits.Choice<Reordering>
   /// The clusters of emoji that it draws as one sign.
-  var clusters: ClusterTable.Choice
+  var clusters: TerminalTraits.Choice<EmojiClusters>
+  /// Whether it has to be told to move its cursor by clusters (mode 2027).
+  var needsClusterMode: Bool
   /// The symbols of which pictures are made.
   public var symbols: PictureOrder.Symbols
-  /// Whether pictures are shown as pixels, and why.
-  public var graphics: GraphicsTable.Choice
+  /// The size of a cell in pixels, if pictures are shown as pixels.
+  public var graphics: TerminalTraits.Choice<Size?>
   /// Whether the terminal answered; nil if it was not asked.
   var answered: Bool?
   /// Whether the program runs inside tmux.

@@ -10,9 +10,7 @@ struct TerminalPreparation {
   /// The input that was typed during the probe.
   var input: [UInt8] = []
   var inputEnded = false
-  var replies = ProbeReplies()
-  private let options: TerminalOptions
-  private let terminfoColors: Int?
+  private var traits: TerminalTraits
   let locale: String
 
   /// The process has one terminal.
@@ -20,11 +18,11 @@ struct TerminalPreparation {
 
   /// Throws if the terminal cannot be used, before anything is changed.
   init(_ options: TerminalOptions) throws(TerminalError) {
-    self.options = options
-    guard ct_is_terminal(0) else { throw TerminalError(.inputIsNoTerminal) }
-    guard ct_is_terminal(1) else { throw TerminalError(.outputIsNoTerminal) }
-    terminfoColors = try Self.installedColors(of: options.term)
-    guard let locale = ct_use_utf8_locale() else { throw TerminalError(.localeIsNotUTF8) }
+    guard ct_is_terminal(0) else { throw TerminalError.inputIsNoTerminal }
+    guard ct_is_terminal(1) else { throw TerminalError.outputIsNoTerminal }
+    let terminfoColors = try Self.installedColors(of: options.term)
+    traits = TerminalTraits(options: options, terminfoColors: terminfoColors)
+    guard let locale = ct_use_utf8_locale() else { throw TerminalError.localeIsNotUTF8 }
     self.locale = String(cString: locale)
     Self.setWidths()
   }
@@ -36,22 +34,22 @@ struct TerminalPreparation {
 
   /// Returns the number of colours of the installed entry; nil if there is none.
   private static func installedColors(of term: String) throws(TerminalError) -> Int? {
-    guard !term.isEmpty else { throw TerminalError(.termIsEmpty) }
-    guard term != "dumb" else { throw TerminalError(.termCannotDraw(name: term)) }
+    guard !term.isEmpty else { throw TerminalError.termIsEmpty }
+    guard term != "dumb" else { throw TerminalError.termCannotDraw(name: term) }
     let colors = Int(ct_terminfo_colors(term))
-    guard colors != CT_TERM_CANNOT_DRAW else { throw TerminalError(.termCannotDraw(name: term)) }
+    guard colors != CT_TERM_CANNOT_DRAW else { throw TerminalError.termCannotDraw(name: term) }
     return colors == CT_TERM_UNKNOWN ? nil : max(0, colors)
   }
 
   /// Raw line settings, signal handlers, the probe.
   mutating func begin() throws(TerminalError) {
     guard !Self.isTaken.exchange(true, ordering: .acquiringAndReleasing) else {
-      throw TerminalError(.alreadyOpen)
+      throw TerminalError.alreadyOpen
     }
     let failure = ct_device_open()
     guard failure == 0 else {
       Self.isTaken.store(false, ordering: .releasing)
-      throw TerminalError(.deviceFailed(errno: failure))
+      throw TerminalError.deviceFailed(errno: failure)
     }
     Self.answerSignals()
     let plain = Array("\u{1b}[m".utf8)
@@ -107,19 +105,11 @@ struct TerminalPreparation {
 // MARK: The probe
 
 extension TerminalPreparation {
-  private var overSSH: Bool { options.environment["SSH_CONNECTION"].map { !$0.isEmpty } ?? false }
-
-  private var ladder: ColorLadder {
-    ColorLadder(
-      forced: options.colorDepth,
-      environment: options.environment,
-      terminfoColors: terminfoColors,
-      probedTrueColor: replies.trueColor
-    )
-  }
+  private var options: TerminalOptions { traits.options }
+  private var overSSH: Bool { traits.isSet("SSH_CONNECTION") }
 
   private mutating func probe() {
-    let query = ProbeQuery(asksForColor: ladder.needsProbe, asksForPictures: !isInsideMultiplexer)
+    let query = ProbeQuery(asksForColor: traits.needsProbe, asksForPictures: !traits.isInsideMultiplexer)
     output.append(query.bytes)
     output.drain()
     var parser = ProbeParser()
@@ -130,7 +120,7 @@ extension TerminalPreparation {
       output.drain()
       if ready & CT_READY_INPUT != 0 { read(into: &parser) }
     }
-    replies = parser.replies
+    traits.replies = parser.replies
     input = parser.input
     if query.asksForColor || query.asksForPictures { output.append(ProbeQuery.erase) }
   }
@@ -151,26 +141,26 @@ extension TerminalPreparation {
     let facts = expectedFacts
     let entry = entry(for: facts.depth)
     if open(entry, depth: facts.depth, size: facts.size) { return facts }
-    guard let terminfoColors, entry != .own else { throw TerminalError(.termUnknown(name: options.term)) }
-    var plain = ColorLadder(environment: ["TERM": options.term], terminfoColors: terminfoColors).decide()
-    plain.reason += " The embedded entry could not be used."
-    plain.depth = min(facts.depth, plain.depth)
-    guard open(.own, depth: plain.depth, size: facts.size) else {
-      throw TerminalError(.termUnknown(name: options.term))
+    guard traits.terminfoColors != nil, entry != .own else {
+      throw TerminalError.termUnknown(name: options.term)
     }
-    return self.facts(plain, entry: .own)
+    var plain = TerminalTraits(environment: ["TERM": options.term])
+    plain.terminfoColors = traits.terminfoColors
+    let depth = min(facts.depth, plain.colors.value)
+    guard open(.own, depth: depth, size: facts.size) else {
+      throw TerminalError.termUnknown(name: options.term)
+    }
+    let reason = plain.colors.reason + " The embedded entry could not be used."
+    return self.facts(TerminalTraits.Choice(depth, reason), entry: .own)
   }
 
-  var expectedFacts: TerminalFacts {
-    let choice = ladder.decide()
-    return facts(choice, entry: entry(for: choice.depth))
-  }
+  var expectedFacts: TerminalFacts { facts(traits.colors, entry: entry(for: traits.colors.value)) }
 
   private func entry(for depth: ColorDepth) -> TerminalEntry {
     TerminalEntry.choose(
       term: options.term,
-      insideTmux: isSet("TMUX"),
-      terminfoColors: terminfoColors,
+      insideTmux: traits.isSet("TMUX"),
+      terminfoColors: traits.terminfoColors,
       depth: depth
     )
   }
@@ -179,56 +169,27 @@ extension TerminalPreparation {
     ct_screen_open(options.term, entry.code, depth > .monochrome, Int32(size.columns), Int32(size.rows))
   }
 
-  private func facts(_ colors: ColorLadder.Choice, entry: TerminalEntry) -> TerminalFacts {
-    let order = ReorderingTable(
-      forced: options.reordering,
-      environment: options.environment,
-      name: replies.name,
-      outerName: options.outerTerminal?.name
-    )
-    let choice = order.decide()
+  private func facts(_ colors: TerminalTraits.Choice<ColorDepth>, entry: TerminalEntry) -> TerminalFacts {
+    let replies = traits.replies
     return TerminalFacts(
       term: printable(options.term),
       entry: entry.name(term: options.term),
-      depth: colors.depth,
-      depthReason: colors.reason,
+      colors: colors,
       size: Self.size(),
       locale: locale,
       name: replies.name,
       synchronizedOutput: replies.synchronizedOutput,
       darkBackground: replies.darkBackground,
-      reordering: choice.reordering,
-      reorderingReason: choice.reason,
-      clusters: ClusterTable(
-        mode: replies.clusterMode,
-        name: replies.name,
-        isInsideMultiplexer: isInsideMultiplexer
-      ).decide(),
-      symbols: SymbolTable(
-        forced: options.symbols,
-        name: order.terminal,
-        isInsideMultiplexer: isInsideMultiplexer
-      ).decide(),
-      graphics: GraphicsTable(
-        forced: options.pixels,
-        depth: colors.depth,
-        name: order.terminal,
-        answered: replies.isComplete ? replies.drawsPictures : nil,
-        passesThrough: isSet("TMUX") ? options.outerTerminal?.passesThrough ?? false : nil,
-        isInsideScreen: isSet("STY") && !isSet("TMUX"),
-        cell: Self.cellSize()
-      ).decide(),
+      reordering: traits.reordering,
+      clusters: traits.clusters,
+      needsClusterMode: traits.needsClusterMode,
+      symbols: traits.symbols,
+      graphics: traits.graphics(colors.value, cell: Self.cellSize()),
       answered: options.probe ? replies.isComplete : nil,
-      insideTmux: isSet("TMUX"),
-      insideScreen: isSet("STY"),
+      insideTmux: traits.isSet("TMUX"),
+      insideScreen: traits.isSet("STY"),
       overSSH: overSSH
     )
-  }
-
-  private var isInsideMultiplexer: Bool { isSet("TMUX") || isSet("STY") }
-
-  private func isSet(_ name: String) -> Bool {
-    options.environment[name].map { !$0.isEmpty } ?? false
   }
 }
 

@@ -35,8 +35,7 @@ struct GalleryPicture: Sendable {
   /// What the texts of its card leave of their room on a phone; none if nothing is to be seen, or nothing can be cut.
   var uses: [CopyUse] = []
   /// What has to be drawn elsewhere for it.
-  var orders: [PictureOrder] = []
-  var cards: [ProgramCard] = []
+  var orders: [GalleryOrder] = []
 
   /// Draws the cell. What the engine refuses stands in the place of the picture.
   init(_ cell: GalleryCell, of text: GalleryText, _ styles: RoleStyles, _ drawn: DrawnElsewhere, now: Date) {
@@ -60,14 +59,8 @@ struct GalleryPicture: Sendable {
       look: styles.options,
       state: phone.state
     )
-    let frame = drawn.frame(of: picture, outcome)
-    grid = frame.grid.withoutEmptyRows
-    orders = frame.orders.filter { drawn.pictures[$0] == nil }
-    if let latest = outcome.latest {
-      cards = frame.cards.map { ProgramCard(notification: latest, request: $0) }.filter {
-        drawn.cards[$0] == nil
-      }
-    }
+    (grid, orders) = drawn.draw(picture, outcome)
+    grid = grid.withoutEmptyRows
     if surface != .longLook, phone.state != .hidden {
       uses = CopyUse.all(of: outcome.phonePicture(on: surface, of: phone))
     }

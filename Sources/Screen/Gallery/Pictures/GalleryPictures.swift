@@ -5,7 +5,7 @@ import PayloadSimulation
 public import PhoneContents
 import Themes
 
-/// What a gallery has drawn elsewhere. The result comes back as a `GalleryItem`.
+/// What a picture of a payload has drawn elsewhere. The result comes back as a `GalleryItem`.
 public enum GalleryOrder: Hashable, Sendable {
   /// A file that is shown.
   case picture(PictureOrder)
@@ -23,6 +23,17 @@ public enum GalleryItem: Sendable {
   case card(ProgramCard, Result<String, DrawingError>)
 }
 
+extension GalleryItem {
+  /// The order that it answers; nil for a change in the folder.
+  fileprivate var order: GalleryOrder? {
+    switch self {
+    case .picture(let order, _): .picture(order)
+    case .card(let card, _): .card(card)
+    case .update: nil
+    }
+  }
+}
+
 /// The pictures of a gallery: those that are drawn, and those that have a place. A picture that is kept shows all that was
 /// drawn elsewhere, and nothing is ordered twice.
 struct GalleryPictures: Sendable {
@@ -30,8 +41,7 @@ struct GalleryPictures: Sendable {
   var placed = PlacedPictures()
   private var kept: [GalleryCell: GalleryPicture] = [:]
   private var drawn = DrawnElsewhere()
-  private var orderedPictures: Set<PictureOrder> = []
-  private var orderedCards: Set<ProgramCard> = []
+  private var ordered: Set<GalleryOrder> = []
 
   private static let mostPictures = 600
 
@@ -58,21 +68,15 @@ struct GalleryPictures: Sendable {
   /// Returns the pictures and cards that those in sight need, each once.
   mutating func nextOrders() -> [GalleryOrder] {
     let shown = placed.items.flatMap { [$0.picture, $0.other].compactMap(\.self) }
-    let pictures = Set(shown.flatMap(\.orders)).subtracting(orderedPictures)
-    let cards = Set(shown.flatMap(\.cards)).subtracting(orderedCards)
-    orderedPictures.formUnion(pictures)
-    orderedCards.formUnion(cards)
-    return pictures.map(GalleryOrder.picture) + cards.map(GalleryOrder.card)
+    let new = Set(shown.flatMap(\.orders)).subtracting(ordered)
+    ordered.formUnion(new)
+    return Array(new)
   }
 
-  mutating func receive(_ outcome: Result<DrawnPicture, DrawingError>, for order: PictureOrder) {
-    drawn.pictures[order] = outcome
+  mutating func receive(_ item: GalleryItem) {
+    guard let order = item.order else { return }
+    drawn.insert(item)
     kept = kept.filter { !$0.value.orders.contains(order) }
-  }
-
-  mutating func receive(_ outcome: Result<String, DrawingError>, for card: ProgramCard) {
-    drawn.cards[card] = outcome
-    kept = kept.filter { !$0.value.cards.contains(card) }
   }
 
   /// A program may draw something else once its manifest, or a file of it, has been saved.

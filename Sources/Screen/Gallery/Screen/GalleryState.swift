@@ -57,11 +57,7 @@ public struct GalleryState: Sendable {
   /// Receives what came together. The file that was saved last is the one that is shown.
   public mutating func receive(_ items: [GalleryItem]) {
     for item in items {
-      switch item {
-      case .update(let update): receive(update)
-      case .picture(let order, let outcome): pictures.receive(outcome, for: order)
-      case .card(let card, let outcome): pictures.receive(outcome, for: card)
-      }
+      if case .update(let update) = item { receive(update) } else { pictures.receive(item) }
     }
     settleInvariants()
   }

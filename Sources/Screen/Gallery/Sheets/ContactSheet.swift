@@ -16,19 +16,7 @@ public struct ContactSheet: Sendable {
   ///   - theme: the theme that it was drawn in, for the colors that a terminal would add.
   ///   - language: the language of its texts.
   public init(of grid: Grid, title: String, theme: Theme, language: String) {
-    let ground = Ground(of: theme)
-    self.init(rows: [
-      [
-        Figure(
-          title: title,
-          note: theme.name,
-          grid: grid,
-          foreground: ground.foreground,
-          background: ground.background,
-          language: language
-        )
-      ]
-    ])
+    self.init(rows: [[Figure(grid, title: title, note: theme.name, theme, language: language)]])
   }
 
   /// All of them, in the order of reading.

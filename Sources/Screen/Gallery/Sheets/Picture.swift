@@ -1,10 +1,10 @@
-public import Canvas
+import Canvas
 import CenterUI
 import FoundationEssentials
 public import NotificationModel
 import NotificationState
 import PayloadSimulation
-public import PhoneContents
+import PhoneContents
 import Themes
 
 /// How one picture of an outcome is taken.
@@ -78,59 +78,32 @@ public struct ProgramCard: Hashable, Sendable {
 /// what it still waits for.
 public struct DrawnElsewhere: Sendable {
   /// The files that were drawn, or why they could not be.
-  public var pictures: [PictureOrder: Result<DrawnPicture, DrawingError>]
+  private var pictures: [PictureOrder: Result<DrawnPicture, DrawingError>] = [:]
   /// The output of the programs, or why there is none.
-  public var cards: [ProgramCard: Result<String, DrawingError>]
+  private var cards: [ProgramCard: Result<String, DrawingError>] = [:]
 
-  public init(
-    pictures: [PictureOrder: Result<DrawnPicture, DrawingError>] = [:],
-    cards: [ProgramCard: Result<String, DrawingError>] = [:]
-  ) {
-    (self.pictures, self.cards) = (pictures, cards)
+  public init() {}
+
+  /// Keeps what was drawn, or why it could not be.
+  public mutating func insert(_ item: GalleryItem) {
+    switch item {
+    case .picture(let order, let outcome): pictures[order] = outcome
+    case .card(let card, let outcome): cards[card] = outcome
+    case .update: break
+    }
   }
 
-  /// The picture with what was drawn for it; `Frame.orders` and `Frame.cards` say what it still wants.
-  func frame(of picture: Picture, _ outcome: ScenarioResult) -> Frame {
+  /// Draws the picture with what was drawn for it, and returns what it still wants. A card or a picture that is there may
+  /// want further ones.
+  func draw(_ picture: Picture, _ outcome: ScenarioResult) -> (grid: Grid, wanted: [GalleryOrder]) {
     let own = cards.filter { $0.key.notification == outcome.latest }
     let byRequest = Dictionary(own.map { ($0.key.request, $0.value) }) { $1 }
-    return picture.frame(of: outcome, pictures: pictures, cards: byRequest)
-  }
-}
-
-/// What a series needs that it cannot make itself, in the order in which it is to be had.
-extension PictureSeries {
-  /// The cards that programs have to draw, and the pictures, each once: those that are wanted beside what was drawn
-  /// already. A card or a picture that is there may want further ones. Throws what the engine refuses.
-  public func wanted(beside drawn: DrawnElsewhere = DrawnElsewhere()) throws(Refusal) -> (
-    cards: [ProgramCard], pictures: [PictureOrder]
-  ) {
-    var cards: Set<ProgramCard> = []
-    var pictures: Set<PictureOrder> = []
-    for phone in payloads.phones {
-      let outcomes = try payloads.outcomes(on: phone)
-      for surface in payloads.surfaces {
-        for case let outcome? in payloads.shots(of: surface).map({ outcomes[$0] }) {
-          for picture in takes(of: surface, phone.state) {
-            let frame = drawn.frame(of: picture, outcome)
-            pictures.formUnion(frame.orders.filter { drawn.pictures[$0] == nil })
-            guard let latest = outcome.latest else { continue }
-            cards.formUnion(
-              frame.cards.map { ProgramCard(notification: latest, request: $0) }.filter {
-                drawn.cards[$0] == nil
-              }
-            )
-          }
-        }
-      }
+    let frame = picture.frame(of: outcome, pictures: pictures, cards: byRequest)
+    let latest = outcome.latest.map { notification in
+      frame.cards.map { ProgramCard(notification: notification, request: $0) }
     }
-    return (Array(cards), Array(pictures))
-  }
-
-  /// A surface on each screen in each theme.
-  private func takes(of surface: Surface, _ state: PicturedState) -> [Picture] {
-    screens.flatMap { screen in
-      themes.map { Picture(surface: surface, size: screen.size, theme: $0, look: look, state: state) }
-    }
+    let files = frame.orders.filter { pictures[$0] == nil }.map(GalleryOrder.picture)
+    return (frame.grid, files + (latest ?? []).filter { cards[$0] == nil }.map(GalleryOrder.card))
   }
 }
 

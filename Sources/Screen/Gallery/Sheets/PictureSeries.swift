@@ -47,63 +47,41 @@ public struct PictureSeries: Sendable {
     payloads.phones.count * screens.count * themes.count * payloads.shotCount
   }
 
-  /// The pictures with what was drawn elsewhere for them. Beside each other stand the languages, states, text sizes, devices
-  /// and themes of one surface and payload. Throws what the engine refuses.
-  public func sheet(_ drawn: DrawnElsewhere = DrawnElsewhere()) throws(Refusal) -> ContactSheet {
+  /// The pictures with what was drawn elsewhere for them, and what they want besides, each once. Beside each other stand
+  /// the languages, states, text sizes, devices and themes of one surface and payload. Throws what the engine refuses.
+  public func draw(_ drawn: DrawnElsewhere = DrawnElsewhere()) throws(Refusal) -> (
+    sheet: ContactSheet, wanted: Set<GalleryOrder>
+  ) {
     var blocks: [[[Figure]]] = []
+    var wanted: Set<GalleryOrder> = []
     for phone in payloads.phones {
       let outcomes = try payloads.outcomes(on: phone)
       for screen in screens {
         for theme in themes {
+          let words = [screen.name, theme.name, phone.locale, phone.special]
+          let note = words.filter { !$0.isEmpty }.joined(separator: " · ")
           blocks.append(
             payloads.surfaces.map { surface in
-              payloads.shots(of: surface).compactMap { shot in
-                outcomes[shot].map { outcome in
-                  figure(
-                    of: outcome,
-                    on: surface,
-                    title: payloads.title(of: surface, shot),
-                    screen,
-                    theme,
-                    phone,
-                    drawn
-                  )
-                }
+              let picture = Picture(
+                surface: surface,
+                size: screen.size,
+                theme: theme,
+                look: look,
+                state: phone.state
+              )
+              return payloads.shots(of: surface).compactMap { shot in
+                guard let outcome = outcomes[shot] else { return nil }
+                let (grid, orders) = drawn.draw(picture, outcome)
+                wanted.formUnion(orders)
+                let title = payloads.title(of: surface, shot)
+                return Figure(grid, title: title, note: note, theme, language: phone.locale)
               }
             }
           )
         }
       }
     }
-    return ContactSheet(rows: SheetRows.rows(of: blocks, looks: looksInRow))
-  }
-
-  private func figure(
-    of outcome: ScenarioResult,
-    on surface: Surface,
-    title: String,
-    _ screen: Screen,
-    _ theme: Theme,
-    _ phone: PicturedPhone,
-    _ drawn: DrawnElsewhere
-  ) -> Figure {
-    let picture = Picture(
-      surface: surface,
-      size: screen.size,
-      theme: theme,
-      look: look,
-      state: phone.state
-    )
-    let words = [screen.name, theme.name, phone.locale, phone.special]
-    let ground = Ground(of: theme)
-    return Figure(
-      title: title,
-      note: words.filter { !$0.isEmpty }.joined(separator: " · "),
-      grid: drawn.frame(of: picture, outcome).grid,
-      foreground: ground.foreground,
-      background: ground.background,
-      language: phone.locale
-    )
+    return (ContactSheet(rows: SheetRows.rows(of: blocks, looks: looksInRow)), wanted)
   }
 
   // MARK: How they stand
@@ -118,21 +96,13 @@ public struct PictureSeries: Sendable {
   }
 }
 
-/// What stands for the terminal's own two colors in pictures of a theme.
-struct Ground {
-  var foreground: Color
-  var background: Color
-
-  init(of theme: Theme) {
-    let standard = SVGWriter()
-    guard let wallpaper = theme.wallpaper else {
-      (foreground, background) = (standard.foreground, standard.background)
-      return
-    }
+extension Figure {
+  /// A grid in a theme, whose ground stands for the terminal's own two colors.
+  init(_ grid: Grid, title: String, note: String, _ theme: Theme, language: String) {
+    self.init(title: title, note: note, grid: grid, language: language)
+    guard let wallpaper = theme.wallpaper else { return }
     background = wallpaper.bottom
     let dark = Color(red: 0x12, green: 0x12, blue: 0x16)
-    foreground =
-      standard.foreground.contrast(to: background) >= dark.contrast(to: background)
-      ? standard.foreground : dark
+    if foreground.contrast(to: background) < dark.contrast(to: background) { foreground = dark }
   }
 }

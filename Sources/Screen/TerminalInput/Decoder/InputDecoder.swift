@@ -20,7 +20,8 @@ public struct InputDecoder: Sendable {
     case ground
     /// After ESC; `doubled` after two of them, which are one Escape unless a sequence follows.
     case escape(doubled: Bool)
-    case scalar(ScalarAssembly, alt: Bool)
+    /// Inside a character of several bytes.
+    case scalar(alt: Bool)
     case sequence(alt: Bool)
     /// A sequence of more than 64 bytes is read to its end and means nothing.
     case longSequence
@@ -95,7 +96,7 @@ public struct InputDecoder: Sendable {
     switch state {
     case .ground, .paste, .burst: receiveGround(byte, alt: false, &output)
     case .escape(let doubled): receiveEscape(byte, doubled: doubled, &output)
-    case .scalar(let assembly, let alt): receiveScalar(byte, assembly, alt: alt, &output)
+    case .scalar(let alt): receiveScalar(byte, alt: alt, &output)
     case .sequence(let alt): receiveSequence(byte, alt: alt, &output)
     case .longSequence: receiveLongSequence(byte, &output)
     case .singleShift(let alt): receiveSingleShift(byte, alt: alt, &output)
@@ -124,30 +125,22 @@ public struct InputDecoder: Sendable {
     case 0x00..<0x20, 0x7F: output.emit(Key(controlByte: byte), alt: alt)
     case 0x20..<0x7F: output.type(Unicode.Scalar(byte), alt: alt)
     default:
-      if let assembly = ScalarAssembly(lead: byte) {
-        state = .scalar(assembly, alt: alt)
-      } else {
-        output.type("\u{FFFD}", alt: alt)
-      }
+      guard byte.isLead else { return output.type("\u{FFFD}", alt: alt) }
+      state = .scalar(alt: alt)
+      buffered = [byte]
     }
   }
 
-  private mutating func receiveScalar(
-    _ byte: UInt8,
-    _ assembly: ScalarAssembly,
-    alt: Bool,
-    _ output: inout DecoderOutput
-  ) {
-    var assembly = assembly
-    switch assembly.append(byte) {
-    case .more:
-      state = .scalar(assembly, alt: alt)
-    case .scalar(let scalar):
+  private mutating func receiveScalar(_ byte: UInt8, alt: Bool, _ output: inout DecoderOutput) {
+    buffered.append(byte)
+    switch buffered.firstScalar {
+    case .valid(let bytes):
       reset()
-      output.type(scalar, alt: alt)
-    case .invalid:
+      output.type(UTF8.decode(bytes), alt: alt)
+    case .error(let length) where length < buffered.count:
       output.type("\u{FFFD}", alt: alt)
       restart(with: byte, &output)
+    case .error, .emptyInput: break
     }
   }
 
@@ -253,7 +246,7 @@ extension InputDecoder {
     switch state {
     case .ground, .longSequence, .consoleFunction, .oldMouse: break
     case .escape: output.emit(Key(.escape))
-    case .scalar(_, let alt): output.type("\u{FFFD}", alt: alt)
+    case .scalar(let alt): output.type("\u{FFFD}", alt: alt)
     case .sequence(let alt): flush(introducer: "[", doubled: alt, &output)
     case .singleShift(let alt): flush(introducer: "O", doubled: alt, &output)
     case .string(let kind, let escaped): flush(kind, escaped: escaped, &output)

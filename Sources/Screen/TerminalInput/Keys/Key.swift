@@ -125,15 +125,9 @@ extension Key: CustomStringConvertible, LosslessStringConvertible {
   }
 
   private var baseName: String {
-    switch code {
-    case .character(" "): "space"
-    case .character(let character): String(character)
-    case .function(let number): "F\(number)"
-    case .enter, .tab, .backTab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home,
-      .end,
-      .pageUp, .pageDown:
-      Self.names.first { $0.code == code }?.name ?? ""
-    }
+    if case .character(let character) = code { return character == " " ? "space" : String(character) }
+    if case .function(let number) = code { return "F\(number)" }
+    return Self.names.first { $0.code == code }?.names.first ?? ""
   }
 
   private static func prefixes(_ modifiers: Modifiers) -> String {
@@ -154,25 +148,22 @@ extension Key: CustomStringConvertible, LosslessStringConvertible {
     if name.first == "f", let number = Int(name.dropFirst()), (1...35).contains(number) {
       return .function(number)
     }
-    return name == "space" || name == "spc" ? .character(" ") : names.first { $0.name == name }?.code
+    return name == "space" || name == "spc" ? .character(" ") : names.first { $0.names.contains(name) }?.code
   }
 
   private static let prefixLetters: [(letter: Character, modifier: Modifiers)] = [
     ("C", .control), ("M", .alt), ("S", .shift), ("D", .command),
   ]
 
-  /// The first name of a code is the one that is written.
-  private static let names: [(name: String, code: KeyCode)] = [
-    ("enter", .enter), ("return", .enter), ("ret", .enter),
-    ("tab", .tab), ("backtab", .backTab),
-    ("esc", .escape), ("escape", .escape),
-    ("backspace", .backspace), ("bs", .backspace),
-    ("delete", .delete), ("del", .delete),
-    ("insert", .insert), ("ins", .insert),
-    ("up", .up), ("down", .down), ("left", .left), ("right", .right),
-    ("home", .home), ("end", .end),
-    ("page-up", .pageUp), ("pageup", .pageUp), ("pgup", .pageUp),
-    ("page-down", .pageDown), ("pagedown", .pageDown), ("pgdn", .pageDown),
+  /// The first name of a code is the one that is written; then its short forms for footers, the second in ASCII.
+  private static let names: [(code: KeyCode, names: [String], sign: String, plain: String)] = [
+    (.enter, ["enter", "return", "ret"], "↵", "enter"), (.tab, ["tab"], "⇥", "tab"),
+    (.backTab, ["backtab"], "⇥", "tab"), (.escape, ["esc", "escape"], "esc", "esc"),
+    (.backspace, ["backspace", "bs"], "bksp", "bksp"), (.delete, ["delete", "del"], "del", "del"),
+    (.insert, ["insert", "ins"], "ins", "ins"), (.up, ["up"], "↑", "up"), (.down, ["down"], "↓", "down"),
+    (.left, ["left"], "←", "left"), (.right, ["right"], "→", "right"), (.home, ["home"], "home", "home"),
+    (.end, ["end"], "end", "end"), (.pageUp, ["page-up", "pageup", "pgup"], "pgup", "pgup"),
+    (.pageDown, ["page-down", "pagedown", "pgdn"], "pgdn", "pgdn"),
   ]
 }
 
@@ -181,24 +172,8 @@ extension Key {
   /// - Parameter ascii: For terminals whose arrows cannot be trusted: `enter tab up down left right esc`.
   public func label(ascii: Bool = false) -> String {
     let form = code == .backTab ? modifiers.union(.shift) : modifiers
-    return Self.prefixes(form) + shortName(ascii: ascii)
-  }
-
-  private func shortName(ascii: Bool) -> String {
-    switch code {
-    case .enter: ascii ? "enter" : "↵"
-    case .tab, .backTab: ascii ? "tab" : "⇥"
-    case .up: ascii ? "up" : "↑"
-    case .down: ascii ? "down" : "↓"
-    case .left: ascii ? "left" : "←"
-    case .right: ascii ? "right" : "→"
-    case .backspace: "bksp"
-    case .delete: "del"
-    case .insert: "ins"
-    case .pageUp: "pgup"
-    case .pageDown: "pgdn"
-    case .character, .escape, .home, .end, .function: baseName
-    }
+    let name = Self.names.first { $0.code == code }.map { ascii ? $0.plain : $0.sign }
+    return Self.prefixes(form) + (name ?? baseName)
   }
 }
 

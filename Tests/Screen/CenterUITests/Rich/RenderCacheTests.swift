@@ -47,9 +47,9 @@ struct RenderCacheTests {
   @Test func theScreenTellsWhatIsToBeBegunAndGivenUp() {
     var world = Rich.world(Rich.content(attachments: [Rich.file()]))
     let errands = world.screen.follow(world.screen.draw())
-    #expect(errands.pictures == world.orders && errands.droppedPictures.isEmpty)
+    #expect(errands.new == world.orders.map(RenderOrder.picture) && errands.dropped.isEmpty)
     world.press("down x")
-    #expect(world.screen.follow(world.screen.draw()).droppedPictures == errands.pictures)
+    #expect(world.screen.follow(world.screen.draw()).dropped == errands.new)
   }
 
   @Test func aThousandPicturesLeaveAFew() {

@@ -12,7 +12,7 @@ import Testing
     try await expectDifferencesAddUp(on: kind, frames: 1...15)
   }
 
-  @Test func aPictureOfMoreColorsThanPairsIsCoarseAndExactAfterwards() async throws {
+  @Test func aPictureMayHaveMoreColorsThanCursesHasPairs() async throws {
     let size = Size(columns: 240, rows: 80)
     let arguments = ["--no-probe", "--depth", "trueColor"]
     let terminal = try startProbe(

@@ -1,51 +1,19 @@
 import Canvas
 import Platform
 
-/// Decides who puts text from right to left in order, from the facts about the terminal; the first matching rule wins
-/// (terminals 5). It reads nothing itself, so it needs no terminal.
-struct ReorderingTable: Equatable, Sendable {
-  /// The answer with its reason.
-  struct Choice: Equatable, Sendable {
-    /// Who reorders right-to-left text.
-    var reordering: Reordering
-    /// The reason in one sentence.
-    var reason: String
-
-    init(_ reordering: Reordering, _ reason: String) {
-      (self.reordering, self.reason) = (reordering, reason)
-    }
-  }
-
-  /// What the user asked for; nil if nothing.
-  var forced: Reordering?
-  /// The environment of the process.
-  var environment: [String: String]
-  /// The terminal's own name and version (XTVERSION); nil if it did not tell.
-  var name: String?
-  /// Inside tmux, the name of the terminal in which tmux runs; nil if it is not known.
-  var outerName: String?
-
-  init(
-    forced: Reordering? = nil,
-    environment: [String: String],
-    name: String?,
-    outerName: String? = nil
-  ) {
-    (self.forced, self.environment, self.name, self.outerName) = (forced, environment, name, outerName)
-  }
-
-  /// Decides, and says why.
-  func decide() -> Choice {
-    if let forced { return Choice(forced, "It was asked for.") }
-    guard let name = terminal else {
-      return isInside
+extension TerminalTraits {
+  /// Who puts text from right to left in order; the first matching rule wins (terminals 5).
+  var reordering: Choice<Reordering> {
+    if let forced = options.reordering { return Choice(forced, "It was asked for.") }
+    guard let name = shownBy else {
+      return isInsideMultiplexer
         ? Choice(
           .program,
           "The terminal around the multiplexer is not known; bidi in config.yaml tells what it does."
         )
         : Choice(.program, "The terminal does not tell its name; bidi in config.yaml tells what it does.")
     }
-    guard let row = Self.rows.first(where: { name.lowercased().contains($0.word) }) else {
+    guard let row = Self.reorderingRows.first(where: { name.lowercased().contains($0.word) }) else {
       return Choice(
         .program,
         "\(printable(name)) is not known to reorder text; bidi in config.yaml tells what it does."
@@ -56,7 +24,7 @@ struct ReorderingTable: Equatable, Sendable {
     case .words: return Choice(.words, "\(row.name) turns the letters of each word round.")
     case .rows: return Choice(.terminal, "\(row.name) reorders each row.")
     case .rowsUnlessTold:
-      return isInside
+      return isInsideMultiplexer
         ? Choice(
           .terminal,
           "\(row.name) reorders each row, and cannot be told otherwise through a multiplexer."
@@ -64,11 +32,6 @@ struct ReorderingTable: Equatable, Sendable {
         : Choice(.program, "\(row.name) reorders rows, and is told not to (CSI 8 l).")
     }
   }
-
-  /// The name of the terminal that shows what is sent; nil if it is not known.
-  var terminal: String? { isInside ? outerName : name ?? byEnvironment }
-
-  private var isInside: Bool { isSet("TMUX") || isSet("STY") }
 
   /// What a terminal does with text from right to left by itself.
   private enum Habit {
@@ -80,21 +43,13 @@ struct ReorderingTable: Equatable, Sendable {
   }
 
   /// One line for each terminal; the first whose word is in the terminal's name counts.
-  private static let rows: [(word: String, name: String, habit: Habit)] = [
+  private static let reorderingRows: [(word: String, name: String, habit: Habit)] = [
     ("kitty", "kitty", .words), ("konsole", "Konsole", .rows), ("apple_terminal", "Terminal", .rows),
     ("mlterm", "mlterm", .rows), ("vte", "VTE", .rowsUnlessTold), ("mintty", "mintty", .rowsUnlessTold),
     ("xterm(", "xterm", .none), ("tmux", "tmux", .none), ("foot", "foot", .none),
     ("alacritty", "Alacritty", .none), ("ghostty", "Ghostty", .none), ("wezterm", "WezTerm", .none),
     ("contour", "Contour", .none), ("iterm", "iTerm2", .none), ("rio", "Rio", .none),
   ]
-
-  /// The name of a terminal that does not answer the question for it.
-  private var byEnvironment: String? {
-    if let program = environment["TERM_PROGRAM"], !program.isEmpty { return program }
-    return isSet("KONSOLE_VERSION") ? "Konsole" : nil
-  }
-
-  private func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
 }
 
 /// The terminal in which tmux runs. tmux itself shows cells as they come, but what it writes is reordered by a terminal
@@ -104,10 +59,6 @@ public struct OuterTerminal: Equatable, Sendable {
   var name: String?
   /// Whether tmux passes sequences on that it does not know (`allow-passthrough`).
   var passesThrough: Bool
-
-  init(name: String?, passesThrough: Bool) {
-    (self.name, self.passesThrough) = (name, passesThrough)
-  }
 
   /// Asks tmux; returns nil outside of tmux, or if tmux does not answer within a second.
   public static func ask(environment: [String: String]) async -> OuterTerminal? {
@@ -123,13 +74,15 @@ public struct OuterTerminal: Equatable, Sendable {
   private static let question = [
     "display-message", "-p", "pass=#{allow-passthrough} #{client_termtype} #{client_termname}",
   ]
+}
 
+extension OuterTerminal {
   /// nil if the text is no answer to the question.
   init?(answer: String) {
     let words = answer.split { $0.isWhitespace }
     guard let first = words.first, first.hasPrefix("pass=") else { return nil }
     // tmux before 3.3 has no such option and passes everything on.
-    passesThrough = !["pass=0", "pass=off"].contains(first)
-    name = words.dropFirst().first.map(String.init)
+    let passesThrough = !["pass=0", "pass=off"].contains(first)
+    self.init(name: words.dropFirst().first.map(String.init), passesThrough: passesThrough)
   }
 }
