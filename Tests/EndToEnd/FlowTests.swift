@@ -235,6 +235,15 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)")
   }
 
+  /// Which actions the program of a card draws, only that program knows.
+  @Test func anActionThatAProgramMayDrawCanBeExpectedNotToBeSeen() async throws {
+    let world = try BellhopWorld()
+    let flow = Self.named("response: { action: { not: retry } }")
+      .replacing(/template: [^,]*/, with: "program: { command: [cat] }")
+    let outcome = try await world.bellhop("test", try world.write(flow, to: "drop/a.yaml"))
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+
   /// The expectation stands in line 17, after a response; what comes later is not walked in the dark.
   private static func named(_ expectation: String) -> String {
     """

@@ -200,7 +200,10 @@ extension FlowWalk {
     let sent = facts + flow.steps.sentTexts
     // Cards have actions of their own.
     let apps = state.apps.values.compactMap { try? JSONValue(encoding: $0) }.map { JSONWriter.string($0) }
-    for (kind, name, step, line) in named {
+    // The program of a card may draw any action.
+    let cards = state.apps.values.flatMap { $0.contentExtensions ?? [] }.map(\.card)
+    let isOpen = cards.contains { if case .program = $0 { true } else { false } }
+    for (kind, name, step, line) in named where kind != .action || !isOpen {
       let text = JSONWriter.string(.string(name))
       guard !sent.contains(where: { $0.contains(text) }), !apps.contains(where: { $0.contains(name) }) else {
         continue
