@@ -42,11 +42,12 @@ extension Painter {
   /// The colors of the ground and the frame; nil if the screen draws no colored areas, or the theme has no wallpaper.
   private var stageColors: (top: Color, bottom: Color, frame: Color)? {
     guard options.areas, let wallpaper = state.theme.wallpaper else { return nil }
-    let night = Color(red: 4, green: 6, blue: 10)
     let isLight = wallpaper.bottom.relativeLuminance > 0.3
+    // By day the ground is a shade of the sky; black would make it a dull gray.
+    let night = isLight ? Color(red: 70, green: 90, blue: 130) : Color(red: 4, green: 6, blue: 10)
     return (
-      wallpaper.top.blended(with: night, by: isLight ? 0.14 : 0.62),
-      wallpaper.bottom.blended(with: night, by: isLight ? 0.22 : 0.5),
+      wallpaper.top.blended(with: night, by: isLight ? 0.2 : 0.62),
+      wallpaper.bottom.blended(with: night, by: isLight ? 0.2 : 0.5),
       isLight ? Color(red: 38, green: 42, blue: 50) : wallpaper.top.blended(with: .stageSteel, by: 0.55)
     )
   }
