@@ -1,11 +1,11 @@
 import FoundationEssentials
 import Localization
 import NotificationEngine
-import NotificationModel
 import NotificationState
 import Testing
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// The linear mode: for screen readers, logs and pipes.
 struct LinearTests {

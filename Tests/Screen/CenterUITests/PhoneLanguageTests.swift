@@ -1,11 +1,11 @@
 import Canvas
 import FoundationEssentials
-import NotificationModel
 import NotificationState
 import Testing
 
 @testable import CenterUI
 @testable import Localization
+@testable import NotificationModel
 
 /// What the phone itself says, in its own language; what the tool says stays English.
 @Suite struct PhoneLanguageTests {

@@ -3,13 +3,13 @@ import FoundationEssentials
 import JSON
 import Localization
 import NotificationEngine
-import NotificationModel
 import NotificationState
 import PhoneContents
 import Testing
 import Text
 
 @testable import CenterUI
+@testable import NotificationModel
 @testable import TerminalInput
 @testable import Themes
 
