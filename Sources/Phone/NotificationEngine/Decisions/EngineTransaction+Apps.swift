@@ -232,7 +232,7 @@ extension EngineTransaction {
     )
     let reason = Reason(.met, .settings(.opened(notification: notification)))
     record(.app(.settingsOpened(key: notification)), of: bundle, because: [reason])
-    follow(with: .notify(app: bundle, .settingsOpened(notification: notification)))
+    follow(with: .notify(app: bundle, .openSettings(notification: notification)))
     return .done
   }
 }
