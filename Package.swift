@@ -153,7 +153,7 @@ let phone = room(
       // The widths of letters.
       resources: [.embedInCode("advances.json")]
     ),
-    .pure("NotificationState", ["JSON", "NotificationModel", "Localization", collections]),
+    .pure("NotificationState", ["Text", "JSON", "NotificationModel", "Localization", collections]),
     .pure("NotificationWords", ["Text", "JSON", "NotificationModel"]),
     .pure(
       "NotificationEngine",

@@ -10,6 +10,13 @@ public enum JSONIndenter {
     Array(compact).withUnsafeBufferPointer { append($0, depth, &output) }
   }
 
+  /// The text of one compact value as `JSONWriter` lays it out in the pretty layout.
+  static func indented(_ compact: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    append(compact, depth: 0, to: &output)
+    return output
+  }
+
   private static func append(_ text: UnsafeBufferPointer<UInt8>, _ depth: Int, _ output: inout [UInt8]) {
     var depth = depth
     var place = 0

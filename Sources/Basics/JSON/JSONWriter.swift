@@ -14,10 +14,13 @@ public enum JSONWriter {
 
   /// The text as UTF-8.
   public static func bytes(_ value: JSONValue, layout: Layout = .compact) -> [UInt8] {
-    var output = JSONOutput(bytes: [], layout: layout)
+    var output = JSONOutput(bytes: [])
     output.bytes.reserveCapacity(256)
     output.write(value)
-    return output.bytes
+    switch layout {
+    case .compact: return output.bytes
+    case .pretty: return JSONIndenter.indented(output.bytes)
+    }
   }
 
   /// The text as a string.
@@ -29,8 +32,6 @@ public enum JSONWriter {
 /// The bytes written so far.
 struct JSONOutput {
   var bytes: [UInt8]
-  let layout: JSONWriter.Layout
-  var depth = 0
 
   mutating func write(_ value: JSONValue) {
     switch value {
@@ -56,40 +57,26 @@ struct JSONOutput {
 
   private mutating func write(_ elements: [JSONValue]) {
     bytes.append(UInt8(ascii: "["))
-    depth += 1
     for (place, element) in elements.enumerated() {
       separate(at: place)
       write(element)
     }
-    close(with: UInt8(ascii: "]"), isEmpty: elements.isEmpty)
+    bytes.append(UInt8(ascii: "]"))
   }
 
   private mutating func write(_ object: JSONObject) {
     bytes.append(UInt8(ascii: "{"))
-    depth += 1
     for (place, member) in object.enumerated() {
       separate(at: place)
       write(member.key)
-      append(layout == .pretty ? ": " : ":")
+      append(":")
       write(member.value)
     }
-    close(with: UInt8(ascii: "}"), isEmpty: object.isEmpty)
+    bytes.append(UInt8(ascii: "}"))
   }
 
   mutating func separate(at place: Int) {
     if place > 0 { bytes.append(UInt8(ascii: ",")) }
-    if layout == .pretty { startLine() }
-  }
-
-  mutating func close(with bracket: UInt8, isEmpty: Bool) {
-    depth -= 1
-    if layout == .pretty, !isEmpty { startLine() }
-    bytes.append(bracket)
-  }
-
-  private mutating func startLine() {
-    bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
   }
 
   mutating func append(_ word: StaticString) {

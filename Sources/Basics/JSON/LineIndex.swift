@@ -1,3 +1,5 @@
+import Text
+
 /// Tells the line and column of places in a text. Making an index takes time in proportion to the text; a place then
 /// takes a few KiB of reading at most, also in a text that is one long line.
 public struct LineIndex: Sendable {
@@ -29,10 +31,11 @@ public struct LineIndex: Sendable {
   /// two ASCII characters in a row, the column can be one too many for every 8 KiB.
   public func place(of offset: Int) -> (line: Int, column: Int) {
     let offset = Swift.min(Swift.max(offset, 0), bytes.count)
-    let line = starts.lastPlace { $0 <= offset } ?? 0
+    let line = starts.partitioningIndex { $0 > offset } - 1
     let start = starts[line]
-    if let mark = marks.lastPlace(where: { $0.offset <= offset }), marks[mark].offset >= start {
-      let known = marks[mark]
+    let marked = marks.partitioningIndex { $0.offset > offset } - 1
+    if marked >= 0, marks[marked].offset >= start {
+      let known = marks[marked]
       return (line + 1, known.column + Self.characters(in: bytes[known.offset..<offset]))
     }
     return (line + 1, Self.characters(in: bytes[start..<offset]) + 1)
@@ -82,17 +85,5 @@ public struct LineIndex: Sendable {
       return cut
     }
     return reach.first { bytes[$0] & 0xC0 != 0x80 } ?? place
-  }
-}
-
-extension Array {
-  /// Returns the place of the last element that fulfills the condition; all before it do. nil if none does.
-  fileprivate func lastPlace(where isBefore: (Element) -> Bool) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
   }
 }

@@ -56,21 +56,32 @@ public struct HandlerProcess: Sendable {
 
   private func ending(of response: Response, with program: Program) async -> ProgramRunResult {
     do {
-      let document = JSONWriter.bytes(try JSONValue(encodingWithWords: response)) + [UInt8(ascii: "\n")]
-      let launch = try Launch(program, of: response.app, in: environment)
-      let run = ProgramRun(
-        launch: launch,
-        records: records,
-        role: .handler,
-        input: document,
-        limits: limits,
-        timeout: limits.timeout(of: program)
-      )
-      return await run.result()
-    } catch let problem as LaunchError {
-      return ProgramRunResult(.couldNotStart(problem.sentence(about: .handler)))
+      let document = try JSONValue(encodingWithWords: response)
+      return await run(program, as: .handler, of: response.app, with: document, otherwise: limits.timeout)
     } catch {
       return ProgramRunResult(.couldNotStart("The response cannot be written as JSON: \(error)."))
+    }
+  }
+
+  private func run(
+    _ program: Program,
+    as role: ProgramRole,
+    of app: String,
+    with document: JSONValue,
+    otherwise timeout: Duration
+  ) async -> ProgramRunResult {
+    do {
+      let run = ProgramRun(
+        launch: try Launch(program, of: app, in: environment),
+        records: records,
+        role: role,
+        input: JSONWriter.bytes(document) + [UInt8(ascii: "\n")],
+        limits: limits,
+        timeout: program.timeLimit(otherwise: timeout)
+      )
+      return await run.result()
+    } catch {
+      return ProgramRunResult(.couldNotStart(error.sentence(about: role)))
     }
   }
 
@@ -96,27 +107,9 @@ extension HandlerProcess {
   /// count towards the limits of handlers, and without a timeout of its own it may run for a day. If the task is
   /// cancelled, it is ended. Never throws: an error is an outcome.
   public func launch(_ program: Program, of app: String, with document: JSONObject) async -> LaunchOutcome {
-    do {
-      let input = JSONWriter.bytes(.object(document)) + [UInt8(ascii: "\n")]
-      let launch = try Launch(program, of: app, in: environment)
-      var unhurried = program
-      unhurried.timeout = program.timeout ?? Self.longestLaunch
-      let run = ProgramRun(
-        launch: launch,
-        records: records,
-        role: .launch,
-        input: input,
-        limits: limits,
-        timeout: limits.timeout(of: unhurried)
-      )
-      let ended = await run.result()
-      return LaunchOutcome(ended.ending, ended.errorOutput.text(limit: limits.output))
-    } catch {
-      return LaunchOutcome(.couldNotStart(error.sentence(about: .launch)), "")
-    }
+    let ended = await run(program, as: .launch, of: app, with: .object(document), otherwise: .seconds(86_400))
+    return LaunchOutcome(ended.ending, ended.errorOutput.text(limit: limits.output))
   }
-
-  private static let longestLaunch = 86_400.0
 }
 
 /// How a launch program ended.
@@ -165,10 +158,4 @@ public struct HandlerLimits: Hashable, Sendable {
 
   /// The limits of handlers of whose outputs so many bytes are kept.
   public init(output: Int = Self.keptOutput) { self.output = output }
-
-  /// Returns the program's own timeout if it is above 0, else `timeout`; at most a day.
-  func timeout(of program: Program) -> Duration {
-    guard let seconds = program.timeout, seconds > 0 else { return timeout }
-    return .seconds(min(seconds, 86_400))
-  }
 }

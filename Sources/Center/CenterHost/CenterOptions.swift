@@ -8,21 +8,21 @@ public struct CenterOptions: Sendable {
   /// The path of the socket; nil listens on none.
   public var socket: String?
   /// Watched folders: a payload file that is dropped or saved there is pushed.
-  public var watch: [String]
+  public var watch: [String] = []
   /// Folders of app manifests (`*.yaml`), in this order; a later manifest of the same bundle wins.
-  public var manifests: [String]
+  public var manifests: [String] = []
   /// A descriptor whose lines are payloads to push; it is closed at the end of the file.
-  var payloadLines: Descriptor?
+  public var payloadLines: Descriptor?
   /// The options of the local APNs; nil leaves it closed.
   public var apns: APNsOptions?
   /// The app that receives pushes without a bundle identifier.
-  var defaultBundle: String
+  public var defaultBundle = "com.example.app"
   /// The program that plays sounds; nil plays none.
-  var sound: Program?
+  public var sound: Program?
   /// The path of the log; nil writes none.
   public var log: String?
   /// The environment of the process, which programs of apps get too.
-  var environment: [String: String]
+  public var environment: [String: String] = [:]
   /// Whether programs are run for apps; without, their responses go only to programs that are connected.
   public var runsPrograms = true
 
@@ -32,28 +32,12 @@ public struct CenterOptions: Sendable {
     if let socket { environment["BELLHOP_SOCKET"] = WorkingFolder.absolute(socket) }
     return environment
   }
+}
 
-  public init(
-    store: String?,
-    socket: String?,
-    watch: [String] = [],
-    manifests: [String] = [],
-    payloadLines: Descriptor? = nil,
-    apns: APNsOptions? = nil,
-    defaultBundle: String = "com.example.app",
-    sound: Program? = nil,
-    log: String? = nil,
-    environment: [String: String] = [:]
-  ) {
+extension CenterOptions {
+  /// A center with that store and that socket, and no other door.
+  public init(store: String?, socket: String?) {
     self.store = store
     self.socket = socket
-    self.watch = watch
-    self.manifests = manifests
-    self.payloadLines = payloadLines
-    self.apns = apns
-    self.defaultBundle = defaultBundle
-    self.sound = sound
-    self.log = log
-    self.environment = environment
   }
 }

@@ -123,7 +123,7 @@ extension CenterStore {
   private func snapshot(of database: Database) throws(StoreError) -> CenterSnapshot {
     try explaining {
       try checkOpen(database)
-      var snapshot = CenterSnapshot()
+      var snapshot = CenterSnapshot.empty
       var last: Int?
       let changed = ChangedRows()
       try database.transaction(.deferred) {

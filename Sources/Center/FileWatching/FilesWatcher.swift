@@ -97,10 +97,7 @@ struct FilesWatcher: Sendable {
 
   /// Returns nil for a path without a link in it, and if there is no file.
   private static func target(of path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    let target = String(cString: resolved)
-    return target == path ? nil : target
+    WorkingFolder.resolved(path).flatMap { $0 == path ? nil : $0 }
   }
 
   static func absolute(_ path: String) -> String {

@@ -10,7 +10,7 @@ public struct Engine: Sendable {
   public private(set) var state: CenterState
 
   /// `machineZone` is the phone's time zone until one is set.
-  public init(_ snapshot: CenterSnapshot = CenterSnapshot(), machineZone: TimeZone = .gmt) {
+  public init(_ snapshot: CenterSnapshot = CenterSnapshot.empty, machineZone: TimeZone = .gmt) {
     state = CenterState(snapshot, machineZone: machineZone)
   }
 

@@ -16,10 +16,11 @@ public enum EngineEffect: Equatable, Sendable {
   case launch(AppLaunch)
   /// End the launch program: the app does not run any more.
   case endProgram(app: String)
-  /// Tell the app, if a program is connected for it.
-  case notify(app: String, AppNotice)
-  /// Hand the app a push that it handles in the background, and report with `Command.finishPush` what it answers.
-  case handOverPush(HandedPush)
+  /// Tell the app, if a program is connected for it; nothing depends on the answer.
+  case notify(app: String, AppCall)
+  /// Hand the app a push that it handles in the background, a silent one or a VoIP push, and report with
+  /// `Command.finishPush` what it answers.
+  case handOverPush(Push)
   /// Hand the response to the app's handler, and answer with `Command.finishHandling`.
   case handOver(Response)
   /// Answer the requests that wait for the app's prompt.
@@ -30,37 +31,6 @@ public enum EngineEffect: Equatable, Sendable {
   case removeFiles([StoredFile])
   /// Submit the command: it settles an effect that was under way at the last end.
   case submit(Command)
-}
-
-/// A notice to an app that expects no answer.
-public enum AppNotice: Equatable, Sendable {
-  case stateChanged(AppState)
-  /// `notification` is the identifier of the one that the settings were opened from; nil if from none.
-  case settingsOpened(notification: String?)
-  case registered(deviceToken: String)
-  /// There is no device token.
-  case registrationFailed(RegistrationFailure)
-}
-
-/// A push that an app handles in the background, without the person.
-public struct HandedPush: Equatable, Sendable {
-  /// The push that the app gets.
-  public var push: Push
-  /// What the app is to do with it.
-  public var kind: Kind
-
-  /// The ways in which a push wakes an app.
-  public enum Kind: Sendable {
-    /// A silent push (ios-behaviour 3.18): the app fetches something.
-    case silent
-    /// A VoIP push (ios-behaviour 6.8): the app reports a call.
-    case call
-  }
-
-  init(_ push: Push, kind: Kind) {
-    self.push = push
-    self.kind = kind
-  }
 }
 
 /// The start of an app that did not run (ios-behaviour 3.20).
@@ -86,7 +56,7 @@ extension EngineTransaction {
     because reasons: [Reason]
   ) {
     record(.app(.stateChanged(new, launch: launch)), of: app, because: reasons)
-    follow(with: .notify(app: app, .stateChanged(new)))
+    follow(with: .notify(app: app, .didChangeState(new)))
     if let launch {
       let start = AppLaunch(app: app, state: new, cause: launch, remoteNotification: payload)
       follow(with: .launch(start))

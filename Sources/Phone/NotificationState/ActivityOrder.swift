@@ -1,5 +1,6 @@
 import FoundationEssentials
 public import NotificationModel
+import Text
 
 /// The Live Activities from the top of the Lock Screen down: the highest relevance score first, then the latest start.
 /// A step through it costs the same however many there are.
@@ -51,12 +52,7 @@ public struct ActivityOrder: Sendable {
 
   /// The first place whose rank is not smaller.
   private func insertionPlace(of rank: Rank) -> Int {
-    var (low, high) = (0, ranks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranks[middle] < rank { low = middle + 1 } else { high = middle }
-    }
-    return low
+    ranks.partitioningIndex { $0 >= rank }
   }
 }
 

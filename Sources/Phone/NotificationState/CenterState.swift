@@ -128,24 +128,24 @@ public struct CenterState: Sendable {
 
   /// The state as a store or a viewer would hold it.
   public var snapshot: CenterSnapshot {
-    CenterSnapshot(
-      sequence: sequence,
-      apps: apps.values.sorted { $0.bundle < $1.bundle },
-      pending: pending.values.sorted { $0.sequence < $1.sequence },
-      delivered: delivered.values.sorted { $0.sequence < $1.sequence },
-      badges: Dictionary(uniqueKeysWithValues: badges.map { ($0.key, $0.value) }),
-      responses: responses.values.sorted { $0.response.sequence < $1.response.sequence },
-      device: device,
-      clock: clock,
-      conditions: Dictionary(uniqueKeysWithValues: conditions.map { ($0.key, $0.value) }),
-      seenUpTo: seenUpTo,
-      summaryQueue: summaryQueue.values.sorted { $0.sequence < $1.sequence },
-      asked: asked.values.sorted { $0.notification.sequence < $1.notification.sequence },
-      extending: extending.values.sorted { $0.notification.sequence < $1.notification.sequence },
-      activities: activities.values.sorted { $0.notification.sequence < $1.notification.sequence },
-      prompts: prompts,
-      banner: banner
-    )
+    var snapshot = CenterSnapshot.empty
+    snapshot.sequence = sequence
+    snapshot.apps = apps.values.sorted { $0.bundle < $1.bundle }
+    snapshot.pending = pending.values.sorted { $0.sequence < $1.sequence }
+    snapshot.delivered = delivered.values.sorted { $0.sequence < $1.sequence }
+    snapshot.badges = Dictionary(uniqueKeysWithValues: badges.map { ($0.key, $0.value) })
+    snapshot.responses = responses.values.sorted { $0.response.sequence < $1.response.sequence }
+    snapshot.device = device
+    snapshot.clock = clock
+    snapshot.conditions = Dictionary(uniqueKeysWithValues: conditions.map { ($0.key, $0.value) })
+    snapshot.seenUpTo = seenUpTo
+    snapshot.summaryQueue = summaryQueue.values.sorted { $0.sequence < $1.sequence }
+    snapshot.asked = asked.values.sorted { $0.notification.sequence < $1.notification.sequence }
+    snapshot.extending = extending.values.sorted { $0.notification.sequence < $1.notification.sequence }
+    snapshot.activities = activities.values.sorted { $0.notification.sequence < $1.notification.sequence }
+    snapshot.prompts = prompts
+    snapshot.banner = banner
+    return snapshot
   }
 }
 
@@ -202,7 +202,7 @@ extension CenterState {
 
 extension CenterState {
   /// The initial state of a viewer: the snapshot, and the banner on the center's screen.
-  public init(viewing snapshot: CenterSnapshot = CenterSnapshot()) {
+  public init(viewing snapshot: CenterSnapshot = CenterSnapshot.empty) {
     self.init(snapshot, machineZone: .gmt)
     if let banner = snapshot.banner {
       banners.current = Banners.Shown(notification: banner, since: banner.date)

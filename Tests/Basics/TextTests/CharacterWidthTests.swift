@@ -41,8 +41,8 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test(arguments: [WidthTable.zero, WidthTable.double])
-  func rangesAreSortedAndApart(_ table: [UInt32]) {
+  @Test func rangesAreSortedAndApart() {
+    let table = WidthTable.double
     #expect(table.count % 2 == 0)
     for index in table.indices.dropFirst() {
       let isNextRange = index % 2 == 0

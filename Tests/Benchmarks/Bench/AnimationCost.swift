@@ -47,7 +47,10 @@ enum AnimationCost {
     var notification = Material.notifications(1)[0]
     let file = StoredFile(path: "app/rain.gif", type: .gif, bytes: 13_526)
     notification.request.content.attachments = [Attachment(identifier: "rain", url: "rain.gif", file: file)]
-    state.show(CenterState(viewing: CenterSnapshot(sequence: 1, delivered: [notification])))
+    var snapshot = CenterSnapshot.empty
+    snapshot.sequence = 1
+    snapshot.delivered = [notification]
+    state.show(CenterState(viewing: snapshot))
     _ = state.handle(.key(Key(.down)))
     _ = state.handle(.key(Key(.right)))
     let orders = state.draw().orders

@@ -25,7 +25,7 @@ enum FilesCost {
             app: "com.example.dely",
             fact: .app(.badgeChanged(number))
           )
-          var state = CenterState(CenterSnapshot(), machineZone: .gmt)
+          var state = CenterState(CenterSnapshot.empty, machineZone: .gmt)
           state.apply(event)
           try await store.write([event], leadingTo: state)
         }

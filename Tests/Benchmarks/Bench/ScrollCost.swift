@@ -37,7 +37,10 @@ enum ScrollCost {
       now: MachineTime(simulatedAt: Material.now),
       zone: .gmt
     )
-    state.show(CenterState(viewing: CenterSnapshot(sequence: delivered.count, delivered: delivered)))
+    var snapshot = CenterSnapshot.empty
+    snapshot.sequence = delivered.count
+    snapshot.delivered = delivered
+    state.show(CenterState(viewing: snapshot))
     return state
   }
 }
@@ -55,6 +58,9 @@ enum Material {
         threadIdentifier: "thread \(number / 10)",
         userInfo: ["aps": ["alert": ["title": "Message"]]]
       )
+      var presentation = Presentation.nothing
+      presentation.banner = .temporary
+      presentation.list = true
       return DeliveredNotification(
         app: "com.example.app\(number % 7)",
         date: now - Double(count - number),
@@ -63,7 +69,7 @@ enum Material {
           content: content,
           trigger: .push(contentAvailable: false, mutableContent: false)
         ),
-        presentation: Presentation(banner: .temporary, list: true),
+        presentation: presentation,
         trace: [Reason(.met, .authorization(.allows(alert: true, sound: true, badge: true)))],
         sequence: number + 1
       )

@@ -57,12 +57,14 @@ enum YearCost {
   }
 
   private static func components(_ number: Int) -> CalendarComponents {
+    var components = CalendarComponents(hour: nil, minute: nil, second: nil)
     switch number {
-    case ..<56: CalendarComponents(minute: number)
-    case ..<60: CalendarComponents(hour: number - 50, minute: 30)
-    case ..<62: CalendarComponents(weekday: number - 58, hour: 8)
-    default: CalendarComponents(day: number - 40, hour: 18)
+    case ..<56: components.minute = number
+    case ..<60: (components.hour, components.minute) = (number - 50, 30)
+    case ..<62: (components.weekday, components.hour) = (number - 58, 8)
+    default: (components.day, components.hour) = (number - 40, 18)
     }
+    return components
   }
 
   /// As the center does it: step by step, until nothing of the way is left.

@@ -19,9 +19,8 @@ import Testing
   }
 
   @Test func theUsualTimeAppliesWhenTheManifestNamesNoneOrNonsense() {
-    let limits = HandlerLimits()
     func timeout(_ seconds: Double?) -> Duration {
-      limits.timeout(of: Program(command: ["true"], timeout: seconds))
+      Program(command: ["true"], timeout: seconds).timeLimit(otherwise: HandlerLimits().timeout)
     }
     #expect(timeout(nil) == .seconds(30))
     #expect(timeout(0) == .seconds(30))

@@ -1,10 +1,10 @@
 import CenterRuntime
 import Configuration
 import Foundation
-import NotificationModel
 import Testing
 
 @testable import CenterHost
+@testable import NotificationModel
 
 /// The manifests of a folder, with the files of texts that they name.
 @Suite struct ManifestFolderTests {

@@ -1,7 +1,6 @@
 import AppProcesses
 import AttachmentStore
 import CenterGateway
-import CenterHost
 import CenterRuntime
 import CenterStore
 import Foundation
@@ -9,6 +8,8 @@ import Logging
 import NotificationModel
 import NotificationState
 import Testing
+
+@testable import CenterHost
 
 /// A center with its store and its doors, as `bellhop run` and `bellhop serve` have it.
 @Suite struct RunningCenterTests {

@@ -3,10 +3,10 @@ import AttachmentStore
 import CenterGateway
 import Foundation
 import Logging
-import NotificationModel
 import Testing
 
 @testable import CenterRuntime
+@testable import NotificationModel
 
 /// A center with a clock that is turned by hand, in memory or in a folder of its own.
 struct CenterWorld {

@@ -1,10 +1,10 @@
 import Foundation
 import NotificationEngine
-import NotificationModel
 import NotificationState
 import Testing
 
 @testable import CenterRuntime
+@testable import NotificationModel
 
 /// Commands that share a transaction: each is answered as if it were alone, and what rests on a failed write is refused.
 @Suite struct CommandBatchTests {

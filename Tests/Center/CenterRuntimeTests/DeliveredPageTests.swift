@@ -1,9 +1,9 @@
 import Foundation
-import NotificationModel
 import NotificationState
 import Testing
 
 @testable import CenterRuntime
+@testable import NotificationModel
 
 /// A listing comes in pages, and a page starts where the last one ended.
 struct DeliveredPageTests {

@@ -1,11 +1,11 @@
 import CenterGateway
 import Foundation
-import NotificationModel
 import Platform
 import Testing
 
 @testable import CenterRuntime
 @testable import JSON
+@testable import NotificationModel
 
 /// The response reaches the app: its handler, a connected program, or at least the log.
 @Suite struct HandlingTests {

@@ -1,11 +1,11 @@
 import CenterGateway
 import CenterRuntime
 import Foundation
-import NotificationModel
 import NotificationState
 import Testing
 
 @testable import CenterStore
+@testable import NotificationModel
 
 /// What is kept without a file comes back as from one.
 @Suite struct MemoryStorageTests {

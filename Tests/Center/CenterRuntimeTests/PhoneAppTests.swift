@@ -2,12 +2,12 @@ import CenterGateway
 import CenterStore
 import Foundation
 import JSON
-import NotificationModel
 import NotificationState
 import Synchronization
 import Testing
 
 @testable import CenterRuntime
+@testable import NotificationModel
 
 /// Apps on the phone while a center runs: asked, told, started.
 @Suite(.timeLimit(.minutes(2))) struct PhoneAppTests {

@@ -1,11 +1,11 @@
 import CenterGateway
 import CenterRuntime
 import Foundation
-import NotificationModel
 import NotificationState
 import Testing
 
 @testable import CenterStore
+@testable import NotificationModel
 
 /// Stop and start: nothing acknowledged is lost, and what fell due meanwhile is delivered as of then.
 @Suite struct RestartTests {

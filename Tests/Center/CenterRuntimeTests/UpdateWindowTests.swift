@@ -1,8 +1,9 @@
 import CenterGateway
 import Foundation
-import NotificationModel
 import NotificationState
 import Testing
+
+@testable import NotificationModel
 
 /// What a screen has been given and has not taken yet.
 @Suite(.timeLimit(.minutes(1))) struct UpdateWindowTests {

@@ -1,9 +1,9 @@
 import Foundation
 import JSON
-import NotificationModel
 import Testing
 
 @testable import CenterStore
+@testable import NotificationModel
 
 /// Live Activities are there after a restart, with everything they show (ios-behaviour 2.5).
 @Suite struct ActivityStoreTests {

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
-import NotificationModel
 import Testing
 
 @testable import CenterStore
+@testable import NotificationModel
 
 @Suite("What was acknowledged survives")
 struct DurabilityTests {

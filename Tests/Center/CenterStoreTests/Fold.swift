@@ -1,5 +1,4 @@
-import NotificationModel
-
+@testable import NotificationModel
 @testable import NotificationState
 
 /// What a store should give back, found the simplest way: by keeping everything in memory.

@@ -1,7 +1,7 @@
-import NotificationModel
 import Testing
 
 @testable import CenterStore
+@testable import NotificationModel
 
 @Suite("Identifiers and texts of every kind")
 struct OddTextTests {

@@ -297,7 +297,7 @@ extension Dice {
     default:
       return pick([
         .app(.reinstalled), .app(.deferredPushDropped), .app(.pushLost(push)),
-        .app(.settingsOpened(notification: nil)),
+        .app(.settingsOpened(key: nil)),
       ])
     }
   }

@@ -1,9 +1,9 @@
 import Foundation
 import JSON
-import NotificationModel
 import Testing
 
 @testable import CenterStore
+@testable import NotificationModel
 
 @Suite("What was written comes back")
 struct RoundTripTests {

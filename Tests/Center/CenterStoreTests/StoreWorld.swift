@@ -1,9 +1,9 @@
 import Foundation
-import NotificationModel
 import NotificationState
 import Testing
 
 @testable import CenterStore
+@testable import NotificationModel
 
 /// A folder of its own with a store in it, and a memory of all that was written there.
 final class StoreWorld {

@@ -1,8 +1,8 @@
 import JSON
-import NotificationModel
 import Testing
 
 @testable import ControlProtocol
+@testable import NotificationModel
 
 @Suite struct Pushes {
   func push(_ parameters: String) throws -> Push {

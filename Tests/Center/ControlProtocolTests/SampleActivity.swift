@@ -1,5 +1,6 @@
 import JSON
-import NotificationModel
+
+@testable import NotificationModel
 
 extension Sample {
   /// A Live Activity that is stale.

@@ -1,12 +1,12 @@
 import CenterGateway
 import Foundation
 import Glibc
-import NotificationModel
 import NotificationState
 import Synchronization
 import Testing
 
 @testable import FileWatching
+@testable import NotificationModel
 
 /// A watched folder in a folder of its own, a center that takes every push, and what is reported, in order.
 final class FolderWorld: Sendable {

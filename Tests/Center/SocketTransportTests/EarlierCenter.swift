@@ -3,9 +3,9 @@ import Foundation
 import JSON
 import NIOCore
 import NIOPosix
-import NotificationModel
 import Text
 
+@testable import NotificationModel
 @testable import SocketTransport
 
 /// A center that knows its status and no other method.

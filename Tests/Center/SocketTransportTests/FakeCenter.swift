@@ -1,9 +1,10 @@
 import CenterGateway
 import ControlProtocol
 import Foundation
-import NotificationModel
 import NotificationState
 import Synchronization
+
+@testable import NotificationModel
 
 /// A center that answers at once, or when the test lets it, and remembers what it was asked.
 final class FakeCenter: Sendable {

@@ -1,9 +1,9 @@
 import ControlProtocol
 import JSON
 import NIOCore
-import NotificationModel
 import Testing
 
+@testable import NotificationModel
 @testable import SocketTransport
 
 @Suite(.timeLimit(.minutes(3))) struct Subscriptions {

@@ -1,12 +1,12 @@
 import Foundation
 import JSON
-import NotificationModel
 import NotificationState
 import NotificationWords
 import Testing
 
 @testable import FlowRunner
 @testable import Flows
+@testable import NotificationModel
 
 /// What is recorded of a walk is a flow that passes.
 @Suite struct FlowRecorderTests {

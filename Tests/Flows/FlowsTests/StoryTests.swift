@@ -1,7 +1,7 @@
-import NotificationModel
 import Testing
 
 @testable import Flows
+@testable import NotificationModel
 
 /// What a replay says about the steps, and where it stops.
 @Suite struct StoryTests {

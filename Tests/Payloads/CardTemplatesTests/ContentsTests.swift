@@ -1,10 +1,10 @@
 import Foundation
 import JSON
-import NotificationModel
 import TestSupport
 import Testing
 
 @testable import CardTemplates
+@testable import NotificationModel
 
 /// A card as what it says, without places.
 @Suite struct ContentsTests {

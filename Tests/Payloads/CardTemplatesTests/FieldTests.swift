@@ -1,10 +1,10 @@
 import Bidi
 import FoundationEssentials
 import JSON
-import NotificationModel
 import Testing
 
 @testable import CardTemplates
+@testable import NotificationModel
 
 /// What a template can show, and how mustache is meant.
 @Suite struct FieldTests {

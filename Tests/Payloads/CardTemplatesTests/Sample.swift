@@ -2,11 +2,11 @@ import Bidi
 import Canvas
 import FoundationEssentials
 import JSON
-import NotificationModel
 import Testing
 import Text
 
 @testable import CardTemplates
+@testable import NotificationModel
 
 /// A notification and what is drawn of a template for it.
 struct Sample {

@@ -1,6 +1,7 @@
 import Configuration
-import NotificationModel
 import Testing
+
+@testable import NotificationModel
 
 /// What a manifest says of the programs and templates that change and draw notifications.
 @Suite struct ExtensionManifestTests {

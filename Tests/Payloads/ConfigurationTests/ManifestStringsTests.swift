@@ -1,6 +1,7 @@
 import Configuration
-import NotificationModel
 import Testing
+
+@testable import NotificationModel
 
 /// The texts and the capabilities of a manifest.
 @Suite struct ManifestStringsTests {

@@ -1,7 +1,8 @@
 import Foundation
-import NotificationModel
 import PayloadLint
 import Testing
+
+@testable import NotificationModel
 
 /// Payloads as they were pasted from articles: each is linted with the problems a person would name.
 @Suite struct PastedTests {

@@ -1,7 +1,7 @@
-import NotificationModel
 import Testing
 
 @testable import Localization
+@testable import NotificationModel
 
 /// An app's own texts in the language of the phone.
 @Suite struct AppTextsTests {

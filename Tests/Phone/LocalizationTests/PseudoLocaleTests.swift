@@ -1,7 +1,7 @@
-import NotificationModel
 import Testing
 
 @testable import Localization
+@testable import NotificationModel
 
 /// Languages that nobody speaks, in which what is not translated can be told from what is.
 @Suite struct PseudoLocaleTests {

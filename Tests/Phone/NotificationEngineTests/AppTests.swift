@@ -1,7 +1,8 @@
-import NotificationModel
 import NotificationWords
 import TestSupport
 import Testing
+
+@testable import NotificationModel
 
 @Suite("Apps and their categories")
 struct AppTests {

@@ -1,8 +1,9 @@
 import FoundationEssentials
-import NotificationModel
 import NotificationWords
 import TestSupport
 import Testing
+
+@testable import NotificationModel
 
 @Suite("Coming up again after a time without a center")
 struct CatchUpTests {

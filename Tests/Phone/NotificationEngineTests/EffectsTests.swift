@@ -47,7 +47,7 @@ struct EffectsTests {
       Issue.record("\(effects)")
       return
     }
-    #expect(effects[0] == .notify(app: dely, .stateChanged(.foreground)))
+    #expect(effects[0] == .notify(app: dely, .didChangeState(.foreground)))
     #expect(launch.remoteNotification == ["table": 9])
     #expect(launch.cause == .notification(response.notification.key, isPush: true))
   }
@@ -65,7 +65,7 @@ struct EffectsTests {
   @Test func theProgramOfAnAppThatEndsIsEnded() throws {
     let effects = try effects(of: .setAppState(app: dely, .foreground), .setAppState(app: dely, .forceQuit))
 
-    #expect(effects == [.notify(app: dely, .stateChanged(.forceQuit)), .endProgram(app: dely)])
+    #expect(effects == [.notify(app: dely, .didChangeState(.forceQuit)), .endProgram(app: dely)])
   }
 
   @Test func thoseWhoWaitForThePromptAreAnsweredWhereverThePersonAnswers() throws {
@@ -77,13 +77,13 @@ struct EffectsTests {
     #expect(prompted == [.answerPrompt(app: dely, granted: true)])
     let deleted = try effects(of: ask, .reinstall(app: dely), app: undecided)
     #expect(deleted.first == .answerPrompt(app: dely, granted: false))
-    #expect(deleted.dropFirst().contains(.notify(app: dely, .stateChanged(.notRunning))))
+    #expect(deleted.dropFirst().contains(.notify(app: dely, .didChangeState(.notRunning))))
   }
 
   @Test func aTokenIsTold() throws {
     let effects = try effects(of: .registerForRemoteNotifications(app: dely))
 
-    guard effects.count == 1, case .notify(app: dely, .registered)? = effects.first else {
+    guard effects.count == 1, case .notify(app: dely, .didRegister)? = effects.first else {
       Issue.record("\(effects)")
       return
     }

@@ -1,8 +1,9 @@
 import FoundationEssentials
 import JSON
-import NotificationModel
 import TestSupport
 import Testing
+
+@testable import NotificationModel
 
 @Suite("Input of the worst kind")
 struct HostileInputTests {

@@ -1,6 +1,7 @@
-import NotificationModel
 import TestSupport
 import Testing
+
+@testable import NotificationModel
 
 @Suite("Identifiers: who is who, and who replaces whom (ios-behaviour 2.7 and 3.6)")
 struct IdentifierTests {

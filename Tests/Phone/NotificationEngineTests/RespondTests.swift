@@ -1,7 +1,8 @@
-import NotificationModel
 import NotificationWords
 import TestSupport
 import Testing
+
+@testable import NotificationModel
 
 @Suite("What the person does with a notification (ios-behaviour 3.3)")
 struct RespondTests {

@@ -126,7 +126,7 @@ import Testing
     let push = Push.note("a")
     let facts: [AppFact] = [
       .registered(.weather), .categoriesSet([]), .badgeChanged(1), .pushHandled(.unreportedCall),
-      .pushLost(push), .registrationFailed(.offline), .settingsOpened(notification: nil),
+      .pushLost(push), .registrationFailed(.offline), .settingsOpened(key: nil),
       .interactionDonated(Communication(sender: Communication.Person(displayName: "Ada"))),
       .woken(push), .reinstalled, .pushStored(push), .deviceTokenIssued("00ff"),
     ]

@@ -1,8 +1,9 @@
 import Foundation
-import NotificationModel
 import NotificationState
 import TestSupport
 import Testing
+
+@testable import NotificationModel
 
 @Suite("The dates of calendar triggers (ios-behaviour 1.7 and 3.9)")
 struct TriggerDatesTests {

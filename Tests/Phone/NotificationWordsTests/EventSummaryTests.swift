@@ -1,7 +1,8 @@
 import FoundationEssentials
-import NotificationModel
 import NotificationWords
 import Testing
+
+@testable import NotificationModel
 
 /// Events as lines of a log.
 @Suite struct EventSummaryTests {

@@ -1,6 +1,7 @@
-import NotificationModel
 import NotificationWords
 import Testing
+
+@testable import NotificationModel
 
 /// How often a trigger fires, in words.
 struct TriggerWordsTests {

@@ -1,8 +1,8 @@
-import NotificationModel
 import NotificationWords
 import TestPayloads
 import Testing
 
+@testable import NotificationModel
 @testable import PayloadSimulation
 
 /// What the engine decides is told, aspect by aspect, with the step that it follows from.

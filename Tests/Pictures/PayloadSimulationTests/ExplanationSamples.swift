@@ -1,5 +1,4 @@
-import NotificationModel
-
+@testable import NotificationModel
 @testable import PayloadSimulation
 
 let bundle = "com.example.dely"

@@ -1,10 +1,10 @@
 import Bidi
 import Foundation
-import NotificationModel
 import NotificationWords
 import Testing
 import TextRoom
 
+@testable import NotificationModel
 @testable import PayloadSimulation
 @testable import PhonePictures
 

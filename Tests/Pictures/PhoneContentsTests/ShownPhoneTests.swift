@@ -1,9 +1,10 @@
 import Foundation
-import NotificationModel
 import NotificationState
 import PhoneContents
 import PhoneLocalization
 import Testing
+
+@testable import NotificationModel
 
 /// What a phone shows of its notifications, whatever draws it.
 @Suite struct ShownPhoneTests {

@@ -1,13 +1,13 @@
 import CenterGateway
 import CenterUI
 import Foundation
-import NotificationModel
 import NotificationState
 import PhoneContents
 import Synchronization
 import Testing
 
 @testable import CenterScreen
+@testable import NotificationModel
 @testable import bellhop
 
 /// The files that a screen draws whose center runs elsewhere.

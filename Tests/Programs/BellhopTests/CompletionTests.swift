@@ -1,9 +1,9 @@
 import ArgumentParser
 import CenterGateway
 import Foundation
-import NotificationModel
 import Testing
 
+@testable import NotificationModel
 @testable import bellhop
 
 /// What a shell offers while a command is typed.

@@ -1,10 +1,10 @@
 import CenterUI
 import Gallery
-import NotificationModel
 import PayloadCoding
 import PayloadSimulation
 import Testing
 
+@testable import NotificationModel
 @testable import bellhop
 
 /// Whose result counts when service extensions are slower than the person who saves.

@@ -1,11 +1,11 @@
 import CenterHost
 import Foundation
 import JSON
-import NotificationModel
 import NotificationWords
 import Testing
 
 @testable import Bidi
+@testable import NotificationModel
 @testable import bellhop
 
 /// What the lists of the center say.

@@ -1,9 +1,10 @@
 import CenterGateway
 import CenterScreen
 import Foundation
-import NotificationModel
 import NotificationState
 import Testing
+
+@testable import NotificationModel
 
 /// A screen with a language of its own on a phone that has another one.
 @Suite(.timeLimit(.minutes(1))) struct OwnLanguageTests {

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
-import NotificationModel
 import NotificationWords
 import Testing
 
 @testable import Bidi
+@testable import NotificationModel
 @testable import bellhop
 
 /// What a person types about the phone.

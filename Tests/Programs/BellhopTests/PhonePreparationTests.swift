@@ -1,10 +1,10 @@
 import ArgumentParser
 import CenterGateway
-import NotificationModel
 import NotificationState
 import Synchronization
 import Testing
 
+@testable import NotificationModel
 @testable import bellhop
 
 /// The phone of `bellhop run` is as its options say, and what it has kept of an earlier run is said.

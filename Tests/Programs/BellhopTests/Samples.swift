@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import NotificationModel
 
+@testable import NotificationModel
 @testable import bellhop
 
 /// A moment, in UTC: 2026-03-24 09:41:05.

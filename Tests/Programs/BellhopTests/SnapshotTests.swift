@@ -3,7 +3,6 @@ import Canvas
 import CenterGateway
 import CenterUI
 import Foundation
-import NotificationModel
 import PhoneContents
 import PhoneDrawing
 import Testing
@@ -11,6 +10,7 @@ import Themes
 
 @testable import ControlProtocol
 @testable import Gallery
+@testable import NotificationModel
 @testable import PayloadSimulation
 @testable import bellhop
 

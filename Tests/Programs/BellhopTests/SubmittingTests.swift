@@ -1,12 +1,12 @@
 import CenterGateway
 import ControlProtocol
 import Foundation
-import NotificationModel
 import NotificationState
 import Synchronization
 import Testing
 
 @testable import CenterScreen
+@testable import NotificationModel
 
 /// In which order what the person asks for on the screen happens.
 @Suite("Commands of the screen", .timeLimit(.minutes(3)))

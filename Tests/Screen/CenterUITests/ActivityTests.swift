@@ -2,7 +2,6 @@ import Canvas
 import FoundationEssentials
 import JSON
 import NotificationEngine
-import NotificationModel
 import NotificationState
 import PhoneContents
 import TerminalInput
@@ -10,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// Live Activities on the screen (ios-behaviour 2.5).
 @Suite struct ActivityTests {

@@ -1,12 +1,12 @@
 import Bidi
 import FoundationEssentials
 import JSON
-import NotificationModel
 import NotificationState
 import Testing
 
 @testable import Canvas
 @testable import CenterUI
+@testable import NotificationModel
 
 /// The panel that tells why.
 struct InspectorTests {

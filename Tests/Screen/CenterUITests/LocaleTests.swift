@@ -1,10 +1,10 @@
 import JSON
-import NotificationModel
 import NotificationState
 import TerminalInput
 import Testing
 
 @testable import CenterUI
+@testable import NotificationModel
 
 @Suite("The language of the phone on the screen")
 struct LocaleTests {

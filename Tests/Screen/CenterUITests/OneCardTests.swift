@@ -1,11 +1,11 @@
 import Canvas
-import NotificationModel
 import NotificationState
 import TestSupport
 import Testing
 import Themes
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// The same card is never on one screen twice, and what a phone says there is in its language.
 struct OneCardTests {

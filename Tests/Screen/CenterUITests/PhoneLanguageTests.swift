@@ -1,10 +1,10 @@
 import Canvas
 import FoundationEssentials
-import NotificationModel
 import NotificationState
 import Testing
 
 @testable import CenterUI
+@testable import NotificationModel
 @testable import PhoneLocalization
 
 /// What the phone itself says, in its own language; what the tool says stays English.

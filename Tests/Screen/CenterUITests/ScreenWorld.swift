@@ -2,7 +2,6 @@ import Canvas
 import FoundationEssentials
 import JSON
 import NotificationEngine
-import NotificationModel
 import NotificationState
 import PhoneContents
 import PhoneLocalization
@@ -10,6 +9,7 @@ import Testing
 import Text
 
 @testable import CenterUI
+@testable import NotificationModel
 @testable import TerminalInput
 @testable import Themes
 

@@ -1,6 +1,5 @@
 import Canvas
 import FoundationEssentials
-import NotificationModel
 import NotificationState
 import TerminalInput
 import Testing
@@ -8,6 +7,7 @@ import Text
 import Themes
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// A story on the screen: its captions, its keys, and whose the phone is.
 @Suite struct StoryScreenTests {

@@ -1,9 +1,9 @@
 import NotificationEngine
-import NotificationModel
 import NotificationState
 import Testing
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// Who else watches, and whether the center is in reach.
 struct ViewerTests {

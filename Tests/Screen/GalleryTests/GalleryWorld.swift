@@ -1,13 +1,13 @@
 import Canvas
 import CenterUI
 import Foundation
-import NotificationModel
 import PayloadCoding
 import TerminalInput
 import Text
 import Themes
 
 @testable import Gallery
+@testable import NotificationModel
 
 /// A gallery without a terminal, in plain lines: files are saved, keys are pressed, and the screen is read.
 struct GalleryWorld {

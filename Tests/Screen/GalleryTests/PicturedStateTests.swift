@@ -1,6 +1,5 @@
 import CenterUI
 import FoundationEssentials
-import NotificationModel
 import PayloadSimulation
 import PhoneContents
 import TestPayloads
@@ -8,6 +7,7 @@ import Testing
 
 @testable import Canvas
 @testable import Gallery
+@testable import NotificationModel
 
 /// A state means the same in the cells of a terminal as in points.
 @Suite struct PicturedStateTests {

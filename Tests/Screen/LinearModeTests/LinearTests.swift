@@ -1,12 +1,12 @@
 import CenterUI
 import FoundationEssentials
 import NotificationEngine
-import NotificationModel
 import NotificationState
 import TestSupport
 import Testing
 
 @testable import LinearMode
+@testable import NotificationModel
 
 /// A phone at 9:41 with an app whose notifications have three buttons, one of which takes a text.
 private func phone(with apps: [App] = [.mail]) -> EngineWorld {

@@ -8,22 +8,21 @@ package import PhoneContents
 package let morning = Date(timeIntervalSince1970: 1_774_345_260)
 
 /// An app whose invitations have three buttons.
-package let dely = App(
-  bundle: "com.example.dely",
-  name: "Dely",
-  icon: "💌",
-  categories: [
-    Category(
-      identifier: "invitation",
-      actions: [
-        Action(identifier: "join", title: "Accept", options: [.authenticationRequired]),
-        Action(identifier: "look", title: "See", options: [.foreground]),
-        Action(identifier: "cancel", title: "Decline", options: [.destructive]),
-      ]
-    )
-  ],
-  origin: .manifest
-)
+package let dely: App = {
+  var app = App(bundle: "com.example.dely", name: "Dely", origin: .manifest)
+  app.icon = "💌"
+  let actions: [(String, String, Action.Option)] = [
+    ("join", "Accept", .authenticationRequired), ("look", "See", .foreground),
+    ("cancel", "Decline", .destructive),
+  ]
+  let buttons = actions.map { identifier, title, option in
+    var action = Action(identifier: identifier, title: title)
+    action.options = [option]
+    return action
+  }
+  app.categories = [Category(identifier: "invitation", actions: buttons)]
+  return app
+}()
 
 /// A payload as a sender writes it, for Dely unless told otherwise.
 package func payload(_ name: String, _ json: String, to topic: String = "com.example.dely") throws

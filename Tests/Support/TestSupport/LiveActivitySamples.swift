@@ -3,10 +3,8 @@ public import NotificationModel
 
 extension App {
   /// An app that draws Live Activities of the type `Match`.
-  public static let matches = App(
-    bundle: "com.example.matches",
-    name: "Matches",
-    liveActivities: [
+  public static let matches = App(bundle: "com.example.matches", name: "Matches", origin: .manifest).with {
+    $0.liveActivities = [
       ActivityPresentation(
         attributesType: "Match",
         card: .template(
@@ -22,9 +20,8 @@ extension App {
           file: "match.card.yaml"
         )
       )
-    ],
-    origin: .manifest
-  )
+    ]
+  }
 }
 
 extension Push {
@@ -51,12 +48,9 @@ extension Push {
     }
     for (key, value) in aps { keys[key] = value }
     let hasAlert = alert ?? (event == "start")
-    var push = Push(
-      topic: topic,
-      collapseIdentifier: identifier,
-      content: Content(title: hasAlert ? "Kick-off" : "", body: ""),
-      hasAlert: hasAlert
-    )
+    let content = Content(title: hasAlert ? "Kick-off" : "", body: "")
+    var push = Push(topic: topic, content: content, hasAlert: hasAlert)
+    push.collapseIdentifier = identifier
     push.pushType = "liveactivity"
     push.content.userInfo = ["aps": .object(keys)]
     return push

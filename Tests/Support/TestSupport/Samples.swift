@@ -3,23 +3,17 @@ public import NotificationModel
 extension App {
   /// An app with two categories: one with buttons, a destructive one and a reply among them, that hears of
   /// its dismissal, and one without anything.
-  public static let dely = App(
-    bundle: "com.example.dely",
-    name: "Dely",
-    categories: [
-      Category(
-        identifier: "invite",
-        actions: [
-          Action(identifier: "accept", title: "Accept", options: [.foreground]),
-          Action(identifier: "decline", title: "Decline", options: [.destructive]),
-          Action(identifier: "reply", title: "Reply", textInput: Action.TextInput(buttonTitle: "Send")),
-        ],
-        options: [.customDismissAction]
-      ),
-      Category(identifier: "quiet", actions: []),
-    ],
-    origin: .manifest
-  )
+  public static let dely = App(bundle: "com.example.dely", name: "Dely", origin: .manifest).with { app in
+    var accept = Action(identifier: "accept", title: "Accept")
+    accept.options = [.foreground]
+    var decline = Action(identifier: "decline", title: "Decline")
+    decline.options = [.destructive]
+    var reply = Action(identifier: "reply", title: "Reply")
+    reply.textInput = Action.TextInput(buttonTitle: "Send")
+    var invite = Category(identifier: "invite", actions: [accept, decline, reply])
+    invite.options = [.customDismissAction]
+    app.categories = [invite, Category(identifier: "quiet", actions: [])]
+  }
 
   /// Another one, without categories.
   public static let weather = App(bundle: "com.example.weather", name: "Weather", origin: .manifest)
@@ -44,12 +38,8 @@ extension Push {
     to topic: String = App.dely.bundle,
     _ change: (inout Push) -> Void = { _ in }
   ) -> Push {
-    var push = Push(
-      topic: topic,
-      collapseIdentifier: collapseIdentifier,
-      content: Content(title: "Hello", sound: .standard),
-      hasAlert: true
-    )
+    var push = Push(topic: topic, content: Content(title: "Hello", sound: .standard), hasAlert: true)
+    push.collapseIdentifier = collapseIdentifier
     change(&push)
     return push
   }

@@ -8,23 +8,23 @@ public struct PictureOrder: Hashable, Sendable {
   /// The most columns and rows it may take.
   public var room: Size
   /// How the picture fills the room.
-  public var fit: Fit
+  public var fit = Fit.whole
   /// The colors that may be used.
   public var depth: ColorDepth
   /// Whether only ASCII characters are used.
-  public var ascii: Bool
+  public var ascii = false
   /// The finest symbols that the terminal has.
-  public var symbols: Symbols
+  public var symbols = Symbols.blocks
   /// The size of a cell in pixels, if the picture is wanted as pixels too; nil asks for cells alone.
   public var pixelsPerCell: Size?
   /// How round the corners of the pixels are: the radius as a share of the shorter side, 0...0.5. Cells have corners.
-  public var corner: Double
+  public var corner = 0.0
   /// The part of the picture to show; nil means all of it.
   public var part: Part?
   /// The moment of a movie in seconds, or the frame of an animated picture; nil means the first.
   public var moment: Double?
   /// Whether all frames of an animated picture are drawn; else one.
-  public var moves: Bool
+  public var moves = false
 
   /// The kind of media.
   public enum Kind: String, Sendable {
@@ -64,32 +64,14 @@ public struct PictureOrder: Hashable, Sendable {
       self.rows = rows
     }
   }
+}
 
-  public init(
-    file: String,
-    kind: Kind,
-    room: Size,
-    fit: Fit = .whole,
-    depth: ColorDepth,
-    ascii: Bool = false,
-    symbols: Symbols = .blocks,
-    pixelsPerCell: Size? = nil,
-    corner: Double = 0,
-    part: Part? = nil,
-    moment: Double? = nil,
-    moves: Bool = false
-  ) {
+extension PictureOrder {
+  /// The whole file at its first moment, in cells of blocks.
+  public init(file: String, kind: Kind, room: Size, depth: ColorDepth) {
     self.file = file
     self.kind = kind
     self.room = room
-    self.fit = fit
     self.depth = depth
-    self.ascii = ascii
-    self.symbols = symbols
-    self.pixelsPerCell = pixelsPerCell
-    self.corner = corner
-    self.part = part
-    self.moment = moment
-    self.moves = moves
   }
 }

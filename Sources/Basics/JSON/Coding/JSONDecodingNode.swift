@@ -163,8 +163,20 @@ extension JSONDecodingNode: Decoder {
     guard case .object(let object) = value else {
       throw mismatch([String: JSONValue].self, value, nil, expected: "an object")
     }
+    guard let cases = type as? any CaseKey.Type else {
+      return container(of: object, keyedBy: type, names: [])
+    }
+    guard let word = object[JSONCodingKey.word.stringValue] else { throw missing(JSONCodingKey.word) }
+    _ = try decode(cases, from: word, key: JSONCodingKey.word)
+    return KeyedDecodingContainer(JSONKeyedDecoding<Key>(node: self, object: object, names: []))
+  }
+
+  /// - Parameter names: those of the values of a case.
+  fileprivate func container<Key: CodingKey>(of object: JSONObject, keyedBy type: Key.Type, names: [String])
+    -> KeyedDecodingContainer<Key>
+  {
     open(object, by: type)
-    return KeyedDecodingContainer(JSONKeyedDecoding<Key>(node: self, object: object))
+    return KeyedDecodingContainer(JSONKeyedDecoding<Key>(node: self, object: object, names: names))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -282,31 +294,51 @@ extension JSONDecodingNode {
 struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let node: JSONDecodingNode
   let object: JSONObject
+  /// The names of the values of a case; empty for any other object.
+  let names: [String]
 
   var codingPath: [any CodingKey] { node.codingPath }
 
   var allKeys: [Key] {
+    if Key.self is any CaseKey.Type {
+      let word = object[JSONCodingKey.word.stringValue]?.stringValue
+      return word.flatMap { Key(stringValue: $0) }.map { [$0] } ?? []
+    }
     let keys = object.keys.compactMap { Key(stringValue: $0) }
     node.askAll(keys)
     return keys
   }
 
   func contains(_ key: Key) -> Bool {
-    node.ask(key.stringValue)
-    return object.contains(key: key.stringValue)
+    let name = names.name(of: key)
+    node.ask(name)
+    return object.contains(key: name)
   }
 
   func decodeNil(forKey key: Key) throws -> Bool { try value(for: key).isNull }
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-    try node.decode(type, from: value(for: key), key: key)
+    try node.decode(
+      type,
+      from: value(for: key),
+      key: names.isEmpty ? key : JSONCodingKey(names.name(of: key))
+    )
   }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type,
     forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    try child(for: key).container(keyedBy: type)
+    if let someCase = key as? any CaseKey {
+      let values = node.container(of: object, keyedBy: type, names: someCase.valueNames)
+      node.ask(JSONCodingKey.word.stringValue)
+      return values
+    }
+    let child = try child(for: key)
+    guard let names = (key as? any NamingKey)?.valueNames, case .object(let object) = child.value else {
+      return try child.container(keyedBy: type)
+    }
+    return child.container(of: object, keyedBy: type, names: names)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
@@ -322,8 +354,9 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func value(for key: Key) throws -> JSONValue {
-    node.ask(key.stringValue)
-    guard let value = object[key.stringValue] else { throw node.missing(key) }
+    let name = names.name(of: key)
+    node.ask(name)
+    guard let value = object[name] else { throw node.missing(JSONCodingKey(name)) }
     return value
   }
 

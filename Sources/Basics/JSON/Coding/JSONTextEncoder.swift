@@ -197,7 +197,7 @@ private final class JSONTextNode: Encoder {
     self.encoder = encoder
     self.prefix = prefix
     userInfo = encoder.userInfo
-    output = JSONOutput(bytes: bytes, layout: .compact)
+    output = JSONOutput(bytes: bytes)
   }
 
   /// Returns what was written; the node is empty after that.
@@ -291,8 +291,13 @@ private final class JSONTextNode: Encoder {
 
   /// A type may ask for its container again, and goes on in the same object.
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    container(keyedBy: type, names: [])
+  }
+
+  /// - Parameter names: those of the values of a case.
+  func container<Key: CodingKey>(keyedBy type: Key.Type, names: [String]) -> KeyedEncodingContainer<Key> {
     open(.object, with: UInt8(ascii: "{"))
-    return KeyedEncodingContainer(JSONTextKeyed<Key>(node: self))
+    return KeyedEncodingContainer(JSONTextKeyed<Key>(node: self, names: names))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -333,39 +338,45 @@ private final class JSONTextNode: Encoder {
 
 private struct JSONTextKeyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let node: JSONTextNode
+  /// The names of the values of a case.
+  let names: [String]
 
   var codingPath: [any CodingKey] { [] }
 
   mutating func encodeNil(forKey key: Key) throws {
-    node.startMember(key.stringValue)
+    node.startMember(names.name(of: key))
     node.writeNull()
   }
 
   mutating func encode(_ value: String, forKey key: Key) throws {
-    node.startMember(key.stringValue)
+    node.startMember(names.name(of: key))
     node.write(value)
   }
 
   mutating func encode(_ value: Bool, forKey key: Key) throws {
-    node.startMember(key.stringValue)
+    node.startMember(names.name(of: key))
     node.write(value)
   }
 
   mutating func encode(_ value: Int, forKey key: Key) throws {
-    node.startMember(key.stringValue)
+    node.startMember(names.name(of: key))
     node.write(value)
   }
 
   mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-    node.startMember(key.stringValue)
-    try node.write(value, below: key)
+    node.startMember(names.name(of: key))
+    try node.write(value, below: names.isEmpty ? key : JSONCodingKey(names.name(of: key)))
   }
 
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type,
     forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    node.child(forKey: key).container(keyedBy: type)
+    let names = (key as? any NamingKey)?.valueNames ?? []
+    guard key is any CaseKey else { return node.child(forKey: key).container(keyedBy: type, names: names) }
+    node.startMember(JSONCodingKey.word.stringValue)
+    node.write(key.stringValue)
+    return KeyedEncodingContainer(JSONTextKeyed<Nested>(node: node, names: names))
   }
 
   mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {

@@ -9,4 +9,11 @@ public enum WorkingFolder {
     defer { free(folder) }
     return String(cString: folder) + "/" + (path.hasPrefix("./") ? path.dropFirst(2) : path[...])
   }
+
+  /// Returns the absolute path with all links resolved; nil if there is nothing at the path.
+  public static func resolved(_ path: String) -> String? {
+    guard let name = realpath(path, nil) else { return nil }
+    defer { free(name) }
+    return String(cString: name)
+  }
 }

@@ -106,19 +106,13 @@ struct ProviderError: Error, Equatable {
   }
 }
 
-/// Something odd about a request that APNs accepts. The person at the screen reads it once for each connection.
-enum ProviderRemark: Hashable, Sendable {
-  case textDate
-  case missingPushType
-  case backgroundWithAlert
-  case expirationInMilliseconds
-
-  /// What is odd about a valid request and its token.
-  static func all(about form: ProviderForm, _ token: ProviderToken) -> [ProviderRemark] {
-    let headers = PushHeaders(fields: form.fields)
-    var remarks: [ProviderRemark] = token.hasTextDate ? [.textDate] : []
+extension ProviderForm {
+  /// What is odd about a valid request and its token, although APNs accepts it.
+  func remarks(on token: ProviderToken) -> [Refusal.ProviderCause] {
+    let headers = PushHeaders(fields: fields)
+    var remarks: [Refusal.ProviderCause] = token.hasTextDate ? [.textDate] : []
     if headers.pushType == nil { remarks.append(.missingPushType) }
-    if headers.pushType == "background", form.hasAlert { remarks.append(.backgroundWithAlert) }
+    if headers.pushType == "background", hasAlert { remarks.append(.backgroundWithAlert) }
     if case .at(let seconds) = headers.expiration, seconds >= Self.firstMilliseconds {
       remarks.append(.expirationInMilliseconds)
     }
@@ -128,18 +122,7 @@ enum ProviderRemark: Hashable, Sendable {
   /// As seconds this is the year 5138, as milliseconds 1973.
   private static let firstMilliseconds = 100_000_000_000
 
-  var report: Refusal {
-    switch self {
-    case .textDate: Refusal(.provider(.textDate))
-    case .missingPushType: Refusal(.provider(.missingPushType))
-    case .backgroundWithAlert: Refusal(.provider(.backgroundWithAlert))
-    case .expirationInMilliseconds: Refusal(.provider(.expirationInMilliseconds))
-    }
-  }
-}
-
-extension ProviderForm {
-  fileprivate var hasAlert: Bool {
+  private var hasAlert: Bool {
     guard let object = try? JSONParser.parse(payload).objectValue, let aps = object["aps"]?.objectValue else {
       return false
     }

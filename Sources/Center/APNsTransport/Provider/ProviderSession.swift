@@ -1,6 +1,7 @@
 import FoundationEssentials
 import JSON
 public import NotificationModel
+import NotificationWords
 
 /// One connection of a provider: checks its requests and hands the valid pushes to the phone. Provider tokens
 /// are checked one after another.
@@ -10,8 +11,8 @@ actor ProviderSession {
   /// The machine's time: provider tokens follow the machine's clock and not the phone's, which can be turned.
   private let now: @Sendable () -> Date
   private var connection = ProviderConnection()
-  /// What was remarked on this connection; each is said once.
-  private var remarked: Set<ProviderRemark> = []
+  /// What was remarked on this connection. The person at the screen reads each once.
+  private var remarked: [Refusal.ProviderCause] = []
   /// The last reason that was reported on the screen, and how often it has occurred since.
   private var told: (reason: APNsReason?, at: Date, more: Int)?
 
@@ -39,8 +40,9 @@ actor ProviderSession {
       try connection.admit(token, now: now())
       answer.isTrusted = true
       let form = try ProviderForm(request)
-      for remark in ProviderRemark.all(about: form, token) where remarked.insert(remark).inserted {
-        await phone.report(remark.report)
+      for remark in form.remarks(on: token) where !remarked.contains(remark) {
+        remarked.append(remark)
+        await phone.report(Refusal(.provider(remark)))
       }
       try await push(form, as: identifier, &record)
       answer.uniqueIdentifier = UUID().uuidString.lowercased()

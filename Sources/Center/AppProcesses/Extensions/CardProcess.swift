@@ -35,11 +35,11 @@ public struct CardProcess: Sendable {
     with document: JSONObject
   ) async -> CardRun {
     let request = ExchangeRequest(
-      input: JSONWriter.bytes(.object(document)) + [UInt8(ascii: "\n")],
+      document,
+      to: program,
       answer: .whole,
-      timeout: ExchangeRequest.timeout(of: program, standard: Self.standardTimeout),
-      expiryLine: nil,
-      memory: ExchangeRequest.memory(memory),
+      timeout: Self.standardTimeout,
+      memory: memory,
       limits: limits
     )
     let exchange = await runner.run(request, with: program, as: .contentExtension, of: app)
@@ -53,30 +53,19 @@ public struct CardProcess: Sendable {
 }
 
 /// The result of a content extension's program.
-public struct CardRun: Hashable, Sendable {
-  /// The result of the program.
-  public enum Outcome: Hashable, Sendable {
-    /// The whole output, unescaped: the caller must escape it before showing it. Invalid UTF-8 is replaced.
-    case card(String)
-    /// A sentence for the user that says why there is no card.
-    case problem(String)
-  }
-
-  /// The card, or why there is none.
-  public var outcome: Outcome
-  /// The beginning of its standard error, unescaped.
-  var errorOutput: String
-  /// Seconds from the start until the outcome was known; 0 if the program was not started.
-  var duration: Double
+public enum CardRun: Hashable, Sendable {
+  /// The whole output, unescaped: the caller must escape it before showing it. Invalid UTF-8 is replaced.
+  case card(String)
+  /// A sentence for the user that says why there is no card.
+  case problem(String)
 
   init(_ exchange: Exchange, _ request: ExchangeRequest) {
-    errorOutput = exchange.errorOutput.text(limit: request.limits.errorOutput)
-    duration = exchange.duration / .seconds(1)
     if case .said(let bytes, _, _) = exchange.outcome {
-      outcome = .card(String(decoding: bytes, as: UTF8.self))
+      self = .card(String(decoding: bytes, as: UTF8.self))
     } else {
+      let said = exchange.errorOutput.text(limit: request.limits.errorOutput)
       let ending = ExtensionRun.Ending(exchange.outcome, request)
-      outcome = .problem(ending.sentence(about: .contentExtension, saying: errorOutput))
+      self = .problem(ending.sentence(about: .contentExtension, saying: said))
     }
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 import Platform
 import Synchronization
@@ -22,17 +23,32 @@ struct ExchangeRequest: Sendable {
   var memory: Int
   var limits: ExtensionLimits
 
-  /// Returns the manifest's timeout if it is above 0, else `standard` seconds; at most a day.
-  static func timeout(of program: Program, standard: Double) -> Duration {
-    guard let seconds = program.timeout, seconds > 0 else { return .seconds(standard) }
-    return .seconds(min(seconds, 86_400))
+  /// - Parameters:
+  ///   - timeout: in seconds, if the manifest has none.
+  ///   - memory: in megabytes; if it is not at least 1, it is `ServiceExtension.standardMemory`.
+  init(
+    _ document: JSONObject,
+    to program: Program,
+    answer: AnswerShape,
+    timeout: Double,
+    expiryLine: [UInt8]? = nil,
+    memory: Int?,
+    limits: ExtensionLimits
+  ) {
+    input = JSONWriter.bytes(.object(document)) + [UInt8(ascii: "\n")]
+    self.answer = answer
+    self.timeout = program.timeLimit(otherwise: .seconds(timeout))
+    self.expiryLine = expiryLine
+    self.memory = memory.flatMap { $0 > 0 ? min($0, 1 << 20) : nil } ?? ServiceExtension.standardMemory
+    self.limits = limits
   }
+}
 
-  /// Returns the manifest's megabytes if they are at least 1, else `ServiceExtension.standardMemory`; at most a
-  /// terabyte.
-  static func memory(_ megabytes: Int?) -> Int {
-    guard let megabytes, megabytes > 0 else { return ServiceExtension.standardMemory }
-    return min(megabytes, 1 << 20)
+extension Program {
+  /// The manifest's timeout if it is above 0; at most a day.
+  func timeLimit(otherwise standard: Duration) -> Duration {
+    guard let timeout, timeout > 0 else { return standard }
+    return .seconds(min(timeout, 86_400))
   }
 }
 

@@ -44,14 +44,13 @@ public struct ServiceExtensionProcess: Sendable {
     let place = runner.environment["TMPDIR"]
     if let run = rehearsed?.run(of: app, on: document, filesIn: place) { return run }
     let program = serviceExtension.program
-    let timeout = ExchangeRequest.timeout(of: program, standard: ServiceExtension.standardTimeout)
-    let memory = ExchangeRequest.memory(serviceExtension.memory)
     let request = ExchangeRequest(
-      input: JSONWriter.bytes(.object(document)) + [UInt8(ascii: "\n")],
+      document,
+      to: program,
       answer: .line,
-      timeout: timeout,
+      timeout: ServiceExtension.standardTimeout,
       expiryLine: Self.expiryLine,
-      memory: memory,
+      memory: serviceExtension.memory,
       limits: limits
     )
     let exchange = await runner.run(request, with: program, as: .serviceExtension, of: app)

@@ -18,20 +18,13 @@ struct StoreFolder: Sendable {
     self.path = URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
-  /// The path with all links resolved; nil if there is no such folder.
-  static func resolve(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
   /// Returns the part of a path after the folder if the path leads into the folder, also through links; nil for other
   /// paths. The file need not exist.
   func nameInside(_ other: String) -> String? {
     let plain = URL(fileURLWithPath: other).standardizedFileURL.path
-    let parent = Self.resolve(Folder.of(plain)) ?? Folder.of(plain)
-    let resolved = Self.resolve(plain) ?? "\(parent)/\(plain.filePart)"
-    for folder in [path, Self.resolve(path) ?? path] {
+    let parent = WorkingFolder.resolved(Folder.of(plain)) ?? Folder.of(plain)
+    let resolved = WorkingFolder.resolved(plain) ?? "\(parent)/\(plain.filePart)"
+    for folder in [path, WorkingFolder.resolved(path) ?? path] {
       for place in [plain, resolved] where place.hasPrefix(folder + "/") {
         return String(place.dropFirst(folder.count + 1))
       }

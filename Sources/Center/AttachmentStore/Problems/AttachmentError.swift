@@ -54,6 +54,11 @@ enum AttachmentError: Error {
     init(_ code: Refusal.Code, _ sentence: String, _ hint: String, part: String = "url") {
       (self.code, self.sentence, self.hint, self.part) = (code, sentence, hint, part)
     }
+
+    /// The attachment names no file that may be attached.
+    init(_ sentence: String, _ hint: String) {
+      self.init(.attachmentInvalidURL, sentence, hint)
+    }
   }
 
   private static let known = "PNG, JPEG, GIF; AIFF, WAV, MP3, MPEG-4 audio; MPEG, MPEG-2, MPEG-4, AVI"
@@ -96,58 +101,49 @@ extension AttachmentError {
       )
     case .noURL:
       Words(
-        .attachmentInvalidURL,
         "The attachment names no file",
         "Give an absolute path, a file: URL, or an https: URL that is fetched."
       )
     case .oddURL(let url, let reason):
       Words(
-        .attachmentInvalidURL,
         "\(url.shown) names no file: \(reason)",
         "Give an absolute path, a file: URL such as file:///tmp/picture.png, or an https: URL."
       )
     case .namesUser:
       // The URL is not repeated: there is a password in it.
       Words(
-        .attachmentInvalidURL,
         "A URL with a user name or password in it is not fetched",
         "Take them out; files that need a password have to be downloaded by the app or its extension."
       )
     case .relativePath(let path):
       Words(
-        .attachmentInvalidURL,
         "\(path.shown) is a relative path, and the app has no folder that it could count from",
         "Give an absolute path or a file: URL."
       )
     case .leadsOut(let path):
       Words(
-        .attachmentInvalidURL,
         "\(path.shown) leads out of the app's folder",
         "Give the absolute path of a file that lies elsewhere."
       )
     case .unreadable(let shown, let error):
       Words(
-        .attachmentInvalidURL,
         "\(shown) cannot be read: \(error.phrase)",
         "Name a file that is there and may be read; one that was attached before has been moved away."
       )
     case .notAFile(let shown, let kind):
-      Words(.attachmentInvalidURL, "\(shown) is \(kind)", "Only a regular file can be attached.")
+      Words("\(shown) is \(kind)", "Only a regular file can be attached.")
     case .notFetched(let url):
       Words(
-        .attachmentInvalidURL,
         "\(url.shown) is not on this machine, and this center fetches nothing",
         "Download the file first and attach the copy."
       )
     case .notLocal(let url):
       Words(
-        .attachmentInvalidURL,
         "\(url.shown) is a web address, and an attachment of a local request is a file",
         "Download the file first, or ask for it: \"fetchAttachments\": true."
       )
     case .noLibrary(let url):
       Words(
-        .attachmentInvalidURL,
         "\(url.shown) cannot be fetched: this machine has no libcurl.so.4, version 7.85 or newer",
         "Install libcurl (on Debian the package libcurl4), or attach a file of this machine."
       )
@@ -229,7 +225,7 @@ extension AttachmentError {
   /// A file could not be fetched; on a device the app would have no file to attach.
   private static func words(_ problem: FetchError, _ shown: String, for bundle: String) -> Words {
     func words(_ what: String, _ hint: String) -> Words {
-      Words(.attachmentInvalidURL, "\(shown) \(what)", hint)
+      Words("\(shown) \(what)", hint)
     }
     return switch problem {
     // The app may not fetch the URL, or no app may.

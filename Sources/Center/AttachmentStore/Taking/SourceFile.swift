@@ -38,15 +38,17 @@ struct SourceFile {
     source = Source(descriptor: file.descriptor, bytes: file.status.size, shown: shown)
     self.path = path
     status = file.status
-    resolved = StoreFolder.resolve(path)
+    resolved = WorkingFolder.resolved(path)
     isLink = (try? FileStatus(of: path, followingLinks: false).kind) == .link
   }
 
   /// Whether the open file is in the folder. The descriptor is asked, because the links may have changed since it was
   /// opened.
   private static func isOpen(_ file: Descriptor, in folder: String) -> Bool {
-    guard let folder = StoreFolder.resolve(folder) else { return false }
-    return StoreFolder.resolve("/proc/self/fd/\(file.number)")?.hasPrefix(folder == "/" ? "/" : folder + "/")
+    guard let folder = WorkingFolder.resolved(folder) else { return false }
+    return WorkingFolder.resolved("/proc/self/fd/\(file.number)")?.hasPrefix(
+      folder == "/" ? "/" : folder + "/"
+    )
       ?? false
   }
 
@@ -65,7 +67,7 @@ struct SourceFile {
     guard let above = try? FileStatus(of: folder), above.isWritable, access(folder, W_OK) == 0 else {
       return false
     }
-    guard let bundle = app.folder.flatMap(StoreFolder.resolve) else { return true }
+    guard let bundle = app.folder.flatMap(WorkingFolder.resolved) else { return true }
     return !resolved.hasPrefix(bundle == "/" ? "/" : bundle + "/")
   }
 

@@ -112,39 +112,32 @@ struct TypeQuestion: Sendable {
 }
 
 extension MediaType {
-  /// The file name extension of a stored file.
-  var fileExtension: String {
+  /// The extensions of file names, that of a stored file first, and the media types of the web.
+  private var names: (extensions: [String], ofWeb: [String]) {
     switch self {
-    case .png: "png"
-    case .jpeg: "jpg"
-    case .gif: "gif"
-    case .aiff: "aiff"
-    case .wav: "wav"
-    case .mp3: "mp3"
-    case .mpeg4Audio: "m4a"
-    case .mpeg: "mpg"
-    case .mpeg2: "m2v"
-    case .mpeg4: "mp4"
-    case .avi: "avi"
+    case .png: (["png"], ["image/png"])
+    case .jpeg: (["jpg", "jpeg", "jpe"], ["image/jpeg", "image/jpg", "image/pjpeg"])
+    case .gif: (["gif"], ["image/gif"])
+    case .aiff: (["aiff", "aif", "aifc"], ["audio/aiff", "audio/x-aiff"])
+    case .wav: (["wav", "wave"], ["audio/wav", "audio/x-wav", "audio/wave", "audio/vnd.wave"])
+    case .mp3: (["mp3"], ["audio/mpeg", "audio/mp3"])
+    case .mpeg4Audio: (["m4a"], ["audio/mp4", "audio/m4a", "audio/x-m4a"])
+    case .mpeg: (["mpg", "mpeg", "mpe", "m1v"], ["video/mpeg"])
+    case .mpeg2: (["m2v"], [])
+    case .mpeg4: (["mp4", "mpg4", "m4v"], ["video/mp4", "video/x-m4v"])
+    case .avi: (["avi"], ["video/avi", "video/x-msvideo", "video/msvideo"])
     }
   }
 
+  /// The file name extension of a stored file.
+  var fileExtension: String { names.extensions[0] }
+
   /// In lower case, without the dot.
   init?(fileExtension: String) {
-    switch fileExtension {
-    case "png": self = .png
-    case "jpg", "jpeg", "jpe": self = .jpeg
-    case "gif": self = .gif
-    case "aif", "aiff", "aifc": self = .aiff
-    case "wav", "wave": self = .wav
-    case "mp3": self = .mp3
-    case "m4a": self = .mpeg4Audio
-    case "mpg", "mpeg", "mpe", "m1v": self = .mpeg
-    case "m2v": self = .mpeg2
-    case "mp4", "mpg4", "m4v": self = .mpeg4
-    case "avi": self = .avi
-    default: return nil
+    guard let type = Self.allCases.first(where: { $0.names.extensions.contains(fileExtension) }) else {
+      return nil
     }
+    self = type
   }
 
   /// Uniform type identifiers do not tell capitals from small letters.
@@ -159,19 +152,9 @@ extension MediaType {
 
   /// A media type of the web, without parameters.
   init?(contentType: String) {
-    switch contentType.lowercased() {
-    case "image/png": self = .png
-    case "image/jpeg", "image/jpg", "image/pjpeg": self = .jpeg
-    case "image/gif": self = .gif
-    case "audio/aiff", "audio/x-aiff": self = .aiff
-    case "audio/wav", "audio/x-wav", "audio/wave", "audio/vnd.wave": self = .wav
-    case "audio/mpeg", "audio/mp3": self = .mp3
-    case "audio/mp4", "audio/m4a", "audio/x-m4a": self = .mpeg4Audio
-    case "video/mpeg": self = .mpeg
-    case "video/mp4", "video/x-m4v": self = .mpeg4
-    case "video/avi", "video/x-msvideo", "video/msvideo": self = .avi
-    default: return nil
-    }
+    let name = contentType.lowercased()
+    guard let type = Self.allCases.first(where: { $0.names.ofWeb.contains(name) }) else { return nil }
+    self = type
   }
 
   /// The type with its article: `a PNG picture`.

@@ -33,19 +33,18 @@ struct AppLinks {
     queues.values.filter { $0.link.bundle == app }.max { $0.link.identifier < $1.link.identifier }
   }
 
-  /// Tells the app's program of the notice. A program that does not know the method, or does not answer, causes no
-  /// error.
-  func post(_ notice: AppNotice, to app: String) {
-    latest(of: app)?.post(AppCall(notice), within: Self.tellingTime)
+  /// Tells the app's program something. A program that does not know the method, or does not answer, causes no error.
+  func post(_ call: AppCall, to app: String) {
+    latest(of: app)?.post(call, within: Self.tellingTime)
   }
 
   /// Hands the app a push that it handles in the background. The result is nil if the app gave none.
-  func post(_ handed: HandedPush) -> Task<PushResult?, Never> {
-    guard let queue = latest(of: handed.push.topic) else {
-      return Task { handed.kind == .call ? .unreportedCall : nil }
-    }
-    let reply = queue.post(AppCall(handed), within: Self.tellingTime)
-    return Task { PushResult(await reply.value, to: handed.kind) }
+  func post(_ push: Push) -> Task<PushResult?, Never> {
+    let isCall = push.type == .voip
+    guard let queue = latest(of: push.topic) else { return Task { isCall ? .unreportedCall : nil } }
+    let call: AppCall = isCall ? .didReceiveVoIPPush(push) : .didReceiveRemoteNotification(push)
+    let reply = queue.post(call, within: Self.tellingTime)
+    return Task { PushResult(await reply.value, ofCall: isCall) }
   }
 
   /// Asks the app how to present the notification; nil if no program is connected for it.
@@ -64,35 +63,13 @@ struct AppLinks {
   }
 }
 
-extension AppCall {
-  fileprivate init(_ notice: AppNotice) {
-    self =
-      switch notice {
-      case .stateChanged(let state): .didChangeState(state)
-      case .settingsOpened(let notification): .openSettings(notification: notification)
-      case .registered(let token): .didRegister(token: token)
-      case .registrationFailed(let why): .didFailToRegister(why)
-      }
-  }
-}
-
-extension AppCall {
-  fileprivate init(_ handed: HandedPush) {
-    self =
-      switch handed.kind {
-      case .silent: .didReceiveRemoteNotification(handed.push)
-      case .call: .didReceiveVoIPPush(handed.push)
-      }
-  }
-}
-
 extension PushResult {
   /// nil if the program said nothing about a silent push. A VoIP push without an answer is one without a call.
-  fileprivate init?(_ reply: AppCallQueue.Reply, to kind: HandedPush.Kind) {
+  fileprivate init?(_ reply: AppCallQueue.Reply, ofCall isCall: Bool) {
     switch reply {
     case .answered(.handledPush(let result)): self = result
     case .answered(.heard), .answered(.presentation), .failed, .unknown, .late:
-      guard kind == .call else { return nil }
+      guard isCall else { return nil }
       self = .call(isReported: false)
     case .notTold, .abandoned: return nil
     }

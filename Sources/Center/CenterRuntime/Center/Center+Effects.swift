@@ -18,7 +18,7 @@ extension Center {
     case .endServiceExtension(let sequence): extensionRuns.cancel(sequence)
     case .launch(let launch): start(launch)
     case .endProgram(let app): launches.cancel(app)
-    case .notify(let app, let notice): if phase == .open { appLinks.post(notice, to: app) }
+    case .notify(let app, let call): if phase == .open { appLinks.post(call, to: app) }
     case .handOverPush(let push): handOver(push)
     case .handOver(let response): handOver(response)
     case .answerPrompt(let app, let granted): promptWaits.answer(app, granted: granted)
@@ -45,12 +45,12 @@ extension Center {
   // MARK: Pushes in the background
 
   /// What the app says of it is recorded when it says it.
-  private func handOver(_ handed: HandedPush) {
+  private func handOver(_ push: Push) {
     guard phase == .open else { return }
-    let result = appLinks.post(handed)
+    let result = appLinks.post(push)
     Task {
       guard let result = await result.value else { return }
-      enqueue(.finishPush(app: handed.push.topic, result))
+      enqueue(.finishPush(app: push.topic, result))
     }
   }
 

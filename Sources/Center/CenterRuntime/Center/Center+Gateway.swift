@@ -80,20 +80,21 @@ extension Center {
   }
 
   private var status: CenterStatus {
-    CenterStatus(
+    var status = CenterStatus(
       version: BellhopVersion.current,
       processIdentifier: address.processIdentifier,
       startedAt: startedAt,
       socket: address.socket ?? "",
-      apns: address.apns,
-      store: address.store,
-      attachments: files.store.folder,
-      apps: state.apps.count,
-      pending: state.pending.count,
-      delivered: state.delivered.count,
-      viewers: subscribers.viewers,
-      nextDeadline: commits.engine.nextDeadline
+      store: address.store
     )
+    status.apns = address.apns
+    status.attachments = files.store.folder
+    status.apps = state.apps.count
+    status.pending = state.pending.count
+    status.delivered = state.delivered.count
+    status.viewers = subscribers.viewers
+    status.nextDeadline = commits.engine.nextDeadline
+    return status
   }
 }
 

@@ -9,7 +9,7 @@ import Synchronization
 public final class MemoryStorage: StateStorage {
   private struct Kept {
     /// What the durable events alone lead to.
-    var state = CenterState(CenterSnapshot(), machineZone: .gmt)
+    var state = CenterState(CenterSnapshot.empty, machineZone: .gmt)
     var isClosed = false
   }
 
@@ -53,7 +53,7 @@ public struct NoStorage: StateStorage {
   public init() {}
 
   /// Returns what a new phone has.
-  public func load() -> CenterSnapshot { CenterSnapshot() }
+  public func load() -> CenterSnapshot { CenterSnapshot.empty }
 
   /// Takes what is committed, and does nothing with it.
   public nonisolated(nonsending) func commit(_ events: [Event], leadingTo state: CenterState) async {}

@@ -40,7 +40,7 @@ struct ContentExtensions: Sendable {
       request.responses.suffix(Self.mostOnCard),
       request
     )
-    switch await processes.run(program, of: request.app, with: document).outcome {
+    switch await processes.run(program, of: request.app, with: document) {
     case .card(let text): return .success(.card(text))
     case .problem(let sentence): return .failure(Refusal(.center(.program(sentence))))
     }
@@ -74,7 +74,7 @@ struct ContentExtensions: Sendable {
       answering: action.response
     )
     let app = action.notification.app
-    switch await processes.run(action.program, of: app, with: document).outcome {
+    switch await processes.run(action.program, of: app, with: document) {
     case .card(let output): return action.command(option: CardDocument.option(in: output))
     case .problem(let sentence):
       log.warning("\(app) was asked about an action: \(sentence)")

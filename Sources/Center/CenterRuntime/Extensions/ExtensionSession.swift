@@ -64,7 +64,7 @@ public struct ExtensionSession: Sendable {
       return .failure(Refusal(.notification(.noCardProgram)))
     }
     let document = CardDocument.value([notification], request.responses, request)
-    switch await cards.run(program, of: notification.app, with: document).outcome {
+    switch await cards.run(program, of: notification.app, with: document) {
     case .card(let text): return .success(text)
     case .problem(let sentence): return .failure(Refusal(.center(.program(sentence))))
     }

@@ -16,8 +16,8 @@ enum StoreFile {
     } catch {
       throw refusal(of: error, for: path)
     }
-    if let whole = real(path) { return whole }
-    guard let folder = real(folder) else { throw refusal(path, Errno(rawValue: errno)) }
+    if let whole = WorkingFolder.resolved(path) { return whole }
+    guard let folder = WorkingFolder.resolved(folder) else { throw refusal(path, Errno(rawValue: errno)) }
     let name = path.split(separator: "/").last ?? ""
     return (folder == "/" ? "" : folder) + "/" + name
   }
@@ -100,12 +100,6 @@ enum StoreFile {
 
   /// Returns the size in bytes; 0 if there is no file.
   static func size(_ path: String) -> Int { (try? FileStatus(of: path).size) ?? 0 }
-
-  private static func real(_ path: String) -> String? {
-    guard let name = realpath(path, nil) else { return nil }
-    defer { free(name) }
-    return String(cString: name)
-  }
 }
 
 /// A row that cannot be read, as the SQL that writes it.

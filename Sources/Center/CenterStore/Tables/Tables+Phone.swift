@@ -115,19 +115,20 @@ struct ActivityRest: Codable {
   }
 
   func activity(_ notification: DeliveredNotification) throws -> LiveActivity {
-    try LiveActivity(
+    var activity = LiveActivity(
       notification: notification,
       attributesType: attributesType,
       attributes: attributes,
       contentState: contentState,
-      startedAt: Self.date(startedAt),
-      timestamp: timestamp,
-      staleDate: staleDate.map(Self.date),
-      isStale: isStale,
-      relevanceScore: relevanceScore,
-      endedAt: endedAt.map(Self.date),
-      dismissalDate: dismissalDate.map(Self.date)
+      startedAt: try Self.date(startedAt),
+      timestamp: timestamp
     )
+    activity.staleDate = try staleDate.map(Self.date)
+    activity.isStale = isStale
+    activity.relevanceScore = relevanceScore
+    activity.endedAt = try endedAt.map(Self.date)
+    activity.dismissalDate = try dismissalDate.map(Self.date)
+    return activity
   }
 
   private static func date(_ seconds: Double) throws -> Date {

@@ -19,23 +19,21 @@ struct Tables {
 
   /// Reads everything but the number of the last event; `changed` gets the rows that another program changed.
   func snapshot(_ changed: ChangedRows) throws -> CenterSnapshot {
-    let phone = try clockAndSeenUpTo(changed)
-    return CenterSnapshot(
-      apps: try Self.apps.all(in: database, changed),
-      pending: try Self.pending.all(in: database, changed),
-      delivered: try Self.delivered.all(in: database, changed),
-      badges: byApp(try Self.badges.all(in: database, changed)),
-      responses: try responses.latestAndUnfinished(changed),
-      device: try Self.device.all(in: database, changed).first ?? Device(),
-      clock: phone.clock,
-      conditions: byApp(try Self.conditions.all(in: database, changed)),
-      seenUpTo: phone.seenUpTo,
-      summaryQueue: try Self.summaryQueue.all(in: database, changed),
-      asked: try Self.asked.all(in: database, changed),
-      extending: try Self.extending.all(in: database, changed),
-      activities: try Self.activities.all(in: database, changed),
-      prompts: try Self.prompts.all(in: database, changed)
-    )
+    var snapshot = CenterSnapshot.empty
+    snapshot.apps = try Self.apps.all(in: database, changed)
+    snapshot.pending = try Self.pending.all(in: database, changed)
+    snapshot.delivered = try Self.delivered.all(in: database, changed)
+    snapshot.badges = byApp(try Self.badges.all(in: database, changed))
+    snapshot.responses = try responses.latestAndUnfinished(changed)
+    snapshot.device = try Self.device.all(in: database, changed).first ?? Device()
+    (snapshot.clock, snapshot.seenUpTo) = try clockAndSeenUpTo(changed)
+    snapshot.conditions = byApp(try Self.conditions.all(in: database, changed))
+    snapshot.summaryQueue = try Self.summaryQueue.all(in: database, changed)
+    snapshot.asked = try Self.asked.all(in: database, changed)
+    snapshot.extending = try Self.extending.all(in: database, changed)
+    snapshot.activities = try Self.activities.all(in: database, changed)
+    snapshot.prompts = try Self.prompts.all(in: database, changed)
+    return snapshot
   }
 
   /// Returns the number of the last event; nil if it cannot be read.

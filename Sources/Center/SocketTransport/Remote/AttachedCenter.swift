@@ -128,11 +128,11 @@ public final class AttachedCenter: Sendable {
       return state.first
     }
     guard let first else {
-      return Subscription(state: CenterState(viewing: CenterSnapshot()), updates: .over)
+      return Subscription(state: CenterState(viewing: CenterSnapshot.empty), updates: .over)
     }
     let (updates, update) = AsyncStream<CenterUpdate>.makeStream()
     let (standings, standing) = AsyncStream<ViewerStanding>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    let center = CenterState(viewing: first.feed.snapshot ?? CenterSnapshot())
+    let center = CenterState(viewing: first.feed.snapshot ?? CenterSnapshot.empty)
     let window = UpdateWindow { update.yield($0) }
     let following = Task {
       await follow(first, from: center, window, standing)
@@ -171,7 +171,7 @@ public final class AttachedCenter: Sendable {
       guard let next = await reopen(because: reason, &attempt, report) else { return }
       attempt += 1
       session = next
-      center = CenterState(viewing: next.feed.snapshot ?? CenterSnapshot())
+      center = CenterState(viewing: next.feed.snapshot ?? CenterSnapshot.empty)
       updates.give(CenterUpdate(startingOverFrom: center))
     }
   }

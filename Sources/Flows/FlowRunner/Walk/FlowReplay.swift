@@ -186,7 +186,7 @@ actor FlowReplay {
       submit: { await self.phone?.submit(ofPerson: $0) ?? .failure(Refusal(.center(.walkRestarts))) },
       fetch: { await self.phone?.fetch($0) ?? .failure(Refusal(.center(.walkRestarts))) },
       subscribe: { _ in
-        Subscription(state: CenterState(viewing: CenterSnapshot()), updates: AsyncStream { $0.finish() })
+        Subscription(state: CenterState(viewing: CenterSnapshot.empty), updates: AsyncStream { $0.finish() })
       },
       connect: { _ in .failure(Refusal(.center(.walkRestarts))) },
       disconnect: { _ in }

@@ -179,12 +179,9 @@ struct ManifestTables {
   /// A `.stringsdict` wins over a `.strings` of the same key, as on the phone.
   func finish(development: String?, _ top: inout YAMLObject) -> StringTables? {
     guard let first = order.first else { return nil }
-    var tables = StringTables(
-      developmentLocale: first,
-      locales: [:],
-      needsReview: needsReview.isEmpty ? nil : needsReview,
-      files: files.isEmpty ? nil : files
-    )
+    var tables = StringTables(developmentLocale: first, locales: [:])
+    tables.needsReview = needsReview.isEmpty ? nil : needsReview
+    tables.files = files.isEmpty ? nil : files
     for locale in order {
       tables.locales[locale] = (locales[locale] ?? [:]).merging(plurals[locale] ?? [:]) { _, new in new }
     }

@@ -20,15 +20,12 @@ extension ManifestReading {
       hiddenPreviewsBodyPlaceholder: body?.key,
       categorySummaryFormat: summary?.key
     )
-    let category = Category(
-      identifier: name,
-      actions: actions,
-      intentIdentifiers: object.strings("intentIdentifiers") ?? [],
-      hiddenPreviewsBodyPlaceholder: body?.text,
-      categorySummaryFormat: summary?.text,
-      localization: localization == CategoryLocalization() ? nil : localization,
-      options: object.options("options")
-    )
+    var category = Category(identifier: name, actions: actions)
+    category.intentIdentifiers = object.strings("intentIdentifiers") ?? []
+    category.hiddenPreviewsBodyPlaceholder = body?.text
+    category.categorySummaryFormat = summary?.text
+    category.localization = localization == CategoryLocalization() ? nil : localization
+    category.options = object.options("options")
     for (property, _) in category.unfillableFormats where object.node(property)?.mapping == nil {
       object.report(
         .warning,
@@ -55,16 +52,13 @@ extension ManifestReading {
       textInputButtonTitle: field?.button?.key,
       textInputPlaceholder: field?.placeholder?.key
     )
-    let action = Action(
-      identifier: identifier ?? "",
-      title: title?.text ?? identifier ?? "",
-      options: object.options("options"),
-      icon: object.shownWord("icon"),
-      textInput: field.map { field in
-        Action.TextInput(buttonTitle: field.button?.text ?? "", placeholder: field.placeholder?.text ?? "")
-      },
-      localization: localization == ActionLocalization() ? nil : localization
-    )
+    var action = Action(identifier: identifier ?? "", title: title?.text ?? identifier ?? "")
+    action.options = object.options("options")
+    action.icon = object.shownWord("icon")
+    action.textInput = field.map { field in
+      Action.TextInput(buttonTitle: field.button?.text ?? "", placeholder: field.placeholder?.text ?? "")
+    }
+    action.localization = localization == ActionLocalization() ? nil : localization
     return identifier == nil ? nil : action
   }
 
@@ -118,16 +112,16 @@ extension ManifestReading {
   mutating func contentExtension(_ object: inout YAMLObject) -> ContentExtension? {
     let card = card(&object)
     let categories = object.strings("categories", required: true) ?? []
-    let read = ContentExtension(
+    var read = ContentExtension(
       categories: card == nil ? [] : free(categories, &object),
-      card: card ?? .unreadable(file: "", why: ""),
-      hidesDefaultContent: object.bool("hidesDefaultContent") ?? false,
-      initialContentSizeRatio: object.double("initialContentSizeRatio", in: 0.01...10) ?? 1,
-      overridesDefaultTitle: object.bool("overridesDefaultTitle") ?? false,
-      userInteractionEnabled: object.bool("userInteractionEnabled") ?? false,
-      responses: object.object("responses") { Self.responses(&$0) } ?? [:],
-      actions: object.objects("actions") { extraAction(&$0) }
+      card: card ?? .unreadable(file: "", why: "")
     )
+    read.hidesDefaultContent = object.bool("hidesDefaultContent") ?? false
+    read.initialContentSizeRatio = object.double("initialContentSizeRatio", in: 0.01...10) ?? 1
+    read.overridesDefaultTitle = object.bool("overridesDefaultTitle") ?? false
+    read.userInteractionEnabled = object.bool("userInteractionEnabled") ?? false
+    read.responses = object.object("responses") { Self.responses(&$0) } ?? [:]
+    read.actions = object.objects("actions") { extraAction(&$0) }
     return read.categories.isEmpty ? nil : read
   }
 

@@ -21,13 +21,10 @@ struct PayloadScan {
     let isAlone = payload.keys.allSatisfy { $0 == "aps" }
     let isOther = isActivity || LiveActivityPayload.hasMisspelledState(aps)
     if isAlone && !isOther && isNothing(content, contentAvailable, mutableContent) { noteEmptiness() }
-    return Push(
-      topic: "",
-      content: content,
-      hasAlert: content.hasText,
-      contentAvailable: contentAvailable ?? false,
-      mutableContent: mutableContent ?? false
-    )
+    var push = Push(topic: "", content: content, hasAlert: content.hasText)
+    push.contentAvailable = contentAvailable ?? false
+    push.mutableContent = mutableContent ?? false
+    return push
   }
 
   private mutating func content(_ aps: JSONObject) -> Content {

@@ -246,13 +246,13 @@ extension ExtensionReading {
     guard let sender = intent["sender"].flatMap({ person($0, "sender") }), !sender.displayName.isEmpty else {
       return ignoreOfIntent("intent", .senderHasNoName)
     }
-    content.communication = Communication(
-      sender: sender,
-      recipients: recipients(intent["recipients"], besides: sender),
-      groupName: spoken(intent["speakableGroupName"]),
-      conversationIdentifier: text(intent["conversationIdentifier"], "conversationIdentifier"),
-      groupImage: intent["images"]?["speakableGroupName"].flatMap(Attachment.init(claimed:))
-    )
+    var communication = Communication(sender: sender)
+    communication.recipients = recipients(intent["recipients"], besides: sender)
+    communication.groupName = spoken(intent["speakableGroupName"])
+    communication.conversationIdentifier = text(intent["conversationIdentifier"], "conversationIdentifier")
+    let groupImage = intent["images"]?["speakableGroupName"]
+    communication.groupImage = groupImage.flatMap(Attachment.init(claimed:))
+    content.communication = communication
   }
 
   /// The current user does not belong among them, nor does the sender; an app that puts them there is told.

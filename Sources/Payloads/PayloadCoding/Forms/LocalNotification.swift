@@ -117,7 +117,8 @@ struct LegacyRepeats {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone == nil ? .gmt : zone
     let date = calendar.dateComponents([.month, .day, .weekday, .hour, .minute, .second], from: fireDate)
-    var components = CalendarComponents(second: date.second, timeZone: timeZone == nil ? "GMT" : nil)
+    var components = CalendarComponents(hour: nil, minute: nil, second: date.second)
+    components.timeZone = timeZone == nil ? "GMT" : nil
     if unit == .minute { return components }
     components.minute = date.minute
     if unit == .hour { return components }

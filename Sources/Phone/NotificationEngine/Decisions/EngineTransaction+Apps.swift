@@ -202,7 +202,8 @@ extension EngineTransaction {
     settings.mutedUntil =
       switch time {
       case .hour: now + 3600
-      case .today: dates.next(after: now, matching: CalendarComponents(hour: 0, minute: 0)) ?? now + 86_400
+      case .today:
+        dates.next(after: now, matching: CalendarComponents(hour: 0, minute: 0, second: 0)) ?? now + 86_400
       case .off: nil
       }
     if settings != state.condition(bundle).settings {
@@ -230,8 +231,8 @@ extension EngineTransaction {
       because: Reason(.met, .settings(.linkFollowed))
     )
     let reason = Reason(.met, .settings(.opened(notification: notification)))
-    record(.app(.settingsOpened(notification: notification)), of: bundle, because: [reason])
-    follow(with: .notify(app: bundle, .settingsOpened(notification: notification)))
+    record(.app(.settingsOpened(key: notification)), of: bundle, because: [reason])
+    follow(with: .notify(app: bundle, .openSettings(notification: notification)))
     return .done
   }
 }

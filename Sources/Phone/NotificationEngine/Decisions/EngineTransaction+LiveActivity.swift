@@ -68,16 +68,16 @@ extension EngineTransaction {
       return .nothing(because: .tooMany(most: LiveActivity.mostActive))
     }
     let identifier = push.givenIdentifier ?? freshIdentifier(for: push.topic)
-    let activity = LiveActivity(
+    var activity = LiveActivity(
       notification: notification(of: push, identifier),
       attributesType: type,
       attributes: attributes,
       contentState: contentState,
       startedAt: now,
-      timestamp: timestamp,
-      staleDate: payload.staleDate.map(Self.date),
-      relevanceScore: payload.relevanceScore ?? 0
+      timestamp: timestamp
     )
+    activity.staleDate = payload.staleDate.map(Self.date)
+    activity.relevanceScore = payload.relevanceScore ?? 0
     return .change(ActivityChange(event: .start, activity: activity, reason: .started(attributesType: type)))
   }
 

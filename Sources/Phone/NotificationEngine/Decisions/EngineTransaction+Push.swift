@@ -46,7 +46,7 @@ extension EngineTransaction {
       )
     }
     record(.app(.voIPPushReceived(push)), of: push.topic, because: reasons)
-    follow(with: .handOverPush(HandedPush(push, kind: .call)))
+    follow(with: .handOverPush(push))
     return reasons
   }
 

@@ -21,13 +21,13 @@ extension EngineTransaction {
     let token = DeviceToken.hex(for: bundle, installation: condition.installation)
     let reason = Reason(.met, .registration(.tokenIssued(installation: condition.installation)))
     record(.app(.deviceTokenIssued(token)), of: bundle, because: [reason])
-    follow(with: .notify(app: bundle, .registered(deviceToken: token)))
+    follow(with: .notify(app: bundle, .didRegister(token: token)))
     return .registered(token: token)
   }
 
   private mutating func failToRegister(_ bundle: String, _ why: RegistrationFailure) -> Answer {
     record(.app(.registrationFailed(why)), of: bundle, .stopped, by: .registration(.noToken(why: why)))
-    follow(with: .notify(app: bundle, .registrationFailed(why)))
+    follow(with: .notify(app: bundle, .didFailToRegister(why)))
     return .notRegistered(why)
   }
 
@@ -151,7 +151,7 @@ extension EngineTransaction {
       changeState(of: push.topic, to: .background, launch: launch, payload: payload, because: reasons)
     }
     record(.app(.woken(push)), of: push.topic, because: reasons)
-    follow(with: .handOverPush(HandedPush(push, kind: .silent)))
+    follow(with: .handOverPush(push))
     return reasons
   }
 

@@ -188,7 +188,8 @@ extension EngineTransaction {
   /// Queues it for the next summary; the badge does not wait (our choice). A queued notification with the same
   /// identifier is replaced.
   mutating func queueForSummary(_ arrival: Arrival, _ rules: PresentationRules) -> Decision {
-    let presentation = Presentation(list: true, badge: rules.presentation.badge)
+    var presentation = Presentation(badge: rules.presentation.badge)
+    presentation.list = true
     let notification = notification(of: arrival, presentation, rules.reasons)
     changeBadge(asShownBy: rules.presentation, notification.key)
     record(.notification(.queuedForSummary(notification)), of: notification.app, because: rules.reasons)

@@ -18,40 +18,13 @@ public struct LiveActivity: Codable, Equatable, Sendable {
   /// When its content becomes stale; nil if never.
   public var staleDate: Date?
   /// Whether its content is stale.
-  public var isStale: Bool
+  public var isStale = false
   /// Of several activities the one with the highest score is the topmost; 0 if the app gave none.
-  public var relevanceScore: Double
+  public var relevanceScore = 0.0
   /// When it was ended; nil while it is active.
   public var endedAt: Date?
   /// When it leaves the Lock Screen; nil while it is active.
   public var dismissalDate: Date?
-
-  /// Takes all values unchanged.
-  public init(
-    notification: DeliveredNotification,
-    attributesType: String,
-    attributes: JSONObject,
-    contentState: JSONObject,
-    startedAt: Date,
-    timestamp: Double,
-    staleDate: Date? = nil,
-    isStale: Bool = false,
-    relevanceScore: Double = 0,
-    endedAt: Date? = nil,
-    dismissalDate: Date? = nil
-  ) {
-    self.notification = notification
-    self.attributesType = attributesType
-    self.attributes = attributes
-    self.contentState = contentState
-    self.startedAt = startedAt
-    self.timestamp = timestamp
-    self.staleDate = staleDate
-    self.isStale = isStale
-    self.relevanceScore = relevanceScore
-    self.endedAt = endedAt
-    self.dismissalDate = dismissalDate
-  }
 
   /// `ActivityState` of ActivityKit, without `dismissed`: a dismissed activity is gone.
   public enum Phase: String, Codable, CaseIterable, Sendable {
@@ -81,6 +54,25 @@ public struct LiveActivity: Codable, Equatable, Sendable {
     let limit = startedAt + Self.longestActive
     guard !isStale, let staleDate else { return limit }
     return min(limit, staleDate)
+  }
+}
+
+extension LiveActivity {
+  /// An activity that this push started, without what a push need not say.
+  public init(
+    notification: DeliveredNotification,
+    attributesType: String,
+    attributes: JSONObject,
+    contentState: JSONObject,
+    startedAt: Date,
+    timestamp: Double
+  ) {
+    self.notification = notification
+    self.attributesType = attributesType
+    self.attributes = attributes
+    self.contentState = contentState
+    self.startedAt = startedAt
+    self.timestamp = timestamp
   }
 }
 

@@ -5,7 +5,7 @@ public struct Action: Codable, Hashable, Sendable {
   /// The title of the button, in the phone's language if `localization` has its key.
   public var title: String
   /// The options; without any the action runs in the background.
-  public var options: Set<Option>
+  public var options: Set<Option> = []
   /// The name of a system or template image; drawn if the terminal has a similar character.
   public var icon: String?
   /// The text field of the action; nil if it has none.
@@ -33,25 +33,17 @@ public struct Action: Codable, Hashable, Sendable {
     }
   }
 
-  public init(
-    identifier: String,
-    title: String,
-    options: Set<Option> = [],
-    icon: String? = nil,
-    textInput: TextInput? = nil,
-    localization: ActionLocalization? = nil
-  ) {
-    self.identifier = identifier
-    self.title = title
-    self.options = options
-    self.icon = icon
-    self.textInput = textInput
-    self.localization = localization
-  }
-
   /// Whether a locked phone asks for the passcode before it carries the action out (ios-behaviour 3.4).
   public var needsPasscode: Bool {
     options.contains(.foreground) || options.contains(.authenticationRequired)
+  }
+}
+
+extension Action {
+  /// An action that runs in the background.
+  public init(identifier: String, title: String) {
+    self.identifier = identifier
+    self.title = title
   }
 
   private enum CodingKeys: String, CodingKey {

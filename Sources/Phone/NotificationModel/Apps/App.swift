@@ -10,7 +10,7 @@ public struct App: Codable, Equatable, Sendable {
   /// The app's accent as `#rrggbb`; without one it is derived from the bundle identifier.
   public var accent: String?
   /// The categories; their identifiers are unique.
-  public var categories: [Category]
+  public var categories: [Category] = []
   /// The handler, which receives each response (ios-behaviour 1.2 `didReceive`).
   public var handler: Program?
   /// The launch program: it runs when the app is launched.
@@ -39,7 +39,7 @@ public struct App: Codable, Equatable, Sendable {
   /// A fixed answer to `willPresent`; nil asks the app's program (ios-behaviour 3.2).
   public var willPresent: OrderedOptions<PresentationOption>?
   /// The settings of the app when it is new.
-  public var settings: Settings
+  public var settings = Settings()
   /// How the app became known.
   public var origin: Origin
 
@@ -63,48 +63,13 @@ public struct App: Codable, Equatable, Sendable {
     /// A push came for a bundle that was not registered.
     case push
   }
+}
 
-  public init(
-    bundle: String,
-    name: String,
-    icon: String? = nil,
-    accent: String? = nil,
-    categories: [Category] = [],
-    handler: Program? = nil,
-    launch: Program? = nil,
-    serviceExtension: ServiceExtension? = nil,
-    contentExtensions: [ContentExtension]? = nil,
-    liveActivities: [ActivityPresentation]? = nil,
-    transportSecurity: TransportSecurity? = nil,
-    userActivityTypes: [String]? = nil,
-    folder: String? = nil,
-    strings: StringTables? = nil,
-    localization: AppLocalization? = nil,
-    capabilities: OrderedOptions<Capability>? = nil,
-    sounds: [String]? = nil,
-    willPresent: OrderedOptions<PresentationOption>? = nil,
-    settings: Settings = Settings(),
-    origin: Origin
-  ) {
+extension App {
+  /// An app with that identity and nothing else.
+  public init(bundle: String, name: String, origin: Origin) {
     self.bundle = bundle
     self.name = name
-    self.icon = icon
-    self.accent = accent
-    self.categories = categories
-    self.handler = handler
-    self.launch = launch
-    self.serviceExtension = serviceExtension
-    self.contentExtensions = contentExtensions
-    self.liveActivities = liveActivities
-    self.transportSecurity = transportSecurity
-    self.userActivityTypes = userActivityTypes
-    self.folder = folder
-    self.strings = strings
-    self.localization = localization
-    self.capabilities = capabilities
-    self.sounds = sounds
-    self.willPresent = willPresent
-    self.settings = settings
     self.origin = origin
   }
 

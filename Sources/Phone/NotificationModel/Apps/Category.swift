@@ -5,7 +5,7 @@ public struct Category: Codable, Equatable, Sendable {
   /// The actions in display order (ios-behaviour 3.5).
   public var actions: [Action]
   /// The intents that a notification of this category may donate. The value is stored only.
-  public var intentIdentifiers: [String]
+  public var intentIdentifiers: [String] = []
   /// The text in place of the body while previews are hidden, with `%u` for the number of notifications; nil means
   /// the system's words (ios-behaviour 3.14).
   public var hiddenPreviewsBodyPlaceholder: String?
@@ -15,7 +15,7 @@ public struct Category: Codable, Equatable, Sendable {
   /// The keys of the texts that are looked up; nil if all are literals.
   public var localization: CategoryLocalization?
   /// How notifications of this category behave.
-  public var options: Set<Option>
+  public var options: Set<Option> = []
 
   /// `UNNotificationCategoryOptions`, by name.
   public enum Option: String, Codable, CaseIterable, Sendable {
@@ -26,28 +26,18 @@ public struct Category: Codable, Equatable, Sendable {
     case allowAnnouncement
   }
 
-  public init(
-    identifier: String,
-    actions: [Action],
-    intentIdentifiers: [String] = [],
-    hiddenPreviewsBodyPlaceholder: String? = nil,
-    categorySummaryFormat: String? = nil,
-    localization: CategoryLocalization? = nil,
-    options: Set<Option> = []
-  ) {
-    self.identifier = identifier
-    self.actions = actions
-    self.intentIdentifiers = intentIdentifiers
-    self.hiddenPreviewsBodyPlaceholder = hiddenPreviewsBodyPlaceholder
-    self.categorySummaryFormat = categorySummaryFormat
-    self.localization = localization
-    self.options = options
-  }
-
   /// How many actions a long look shows at most (ios-behaviour 3.5).
   public static let mostActions = 10
   /// How many actions a banner or a row of the list shows at most.
   public static let mostActionsWhereLimited = 2
+}
+
+extension Category {
+  /// A category with these actions, in display order, and no options.
+  public init(identifier: String, actions: [Action]) {
+    self.identifier = identifier
+    self.actions = actions
+  }
 
   private enum CodingKeys: String, CodingKey {
     case identifier, actions, intentIdentifiers, hiddenPreviewsBodyPlaceholder, categorySummaryFormat

@@ -1,3 +1,5 @@
+import JSON
+
 /// A fact about a Live Activity (ios-behaviour 2.5).
 public enum ActivityFact: Equatable, Sendable {
   /// A push started an activity.
@@ -46,9 +48,6 @@ extension ActivityFact {
     }
   }
 
-  /// Whether it must survive a restart.
-  var isDurable: Bool { true }
-
   /// The identifiers of the activities that it is about, of the event's app.
   public var identifiers: [String] {
     switch self {
@@ -67,29 +66,20 @@ extension LiveActivity {
 }
 
 /// In JSON each fact is an object with its `type` and its values by name.
-extension ActivityFact: FactCoding {
-  enum Kind: String, Codable, CaseIterable {
-    case activityStarted, activityUpdated, activityEnded, activityStale, activityDismissed
-  }
+extension ActivityFact: Codable {
+  enum CodingKeys: String, CaseKey {
+    case started = "activityStarted"
+    case updated = "activityUpdated"
+    case ended = "activityEnded"
+    case becameStale = "activityStale"
+    case dismissed = "activityDismissed"
 
-  init(_ kind: Kind, from values: FactFields) throws {
-    switch kind {
-    case .activityStarted: self = .started(try values.value(.activity))
-    case .activityUpdated: self = .updated(try values.value(.activity))
-    case .activityEnded: self = .ended(try values.value(.activity))
-    case .activityStale: self = .becameStale(try values.value(.key))
-    case .activityDismissed: self = .dismissed(try values.value(.identifiers), try values.value(.cause))
-    }
-  }
-
-  func encode(to fields: inout FactOutput) throws {
-    switch self {
-    case .started(let activity): try fields.write(Kind.activityStarted, (.activity, activity))
-    case .updated(let activity): try fields.write(Kind.activityUpdated, (.activity, activity))
-    case .ended(let activity): try fields.write(Kind.activityEnded, (.activity, activity))
-    case .becameStale(let key): try fields.write(Kind.activityStale, (.key, key))
-    case .dismissed(let identifiers, let cause):
-      try fields.write(Kind.activityDismissed, (.identifiers, identifiers), (.cause, cause))
+    var valueNames: [String] {
+      switch self {
+      case .started, .updated, .ended: ["activity"]
+      case .becameStale: ["key"]
+      case .dismissed: ["identifiers", "cause"]
+      }
     }
   }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 /// A fact about the banner on the screen.
 public enum BannerFact: Equatable, Sendable {
   /// The notification came to the screen as a banner.
@@ -24,31 +26,19 @@ public enum BannerFact: Equatable, Sendable {
   }
 }
 
-extension BannerFact {
-  /// Whether it must survive a restart.
-  var isDurable: Bool { false }
-}
-
 /// In JSON each fact is an object with its `type` and its values by name.
-extension BannerFact: FactCoding {
-  enum Kind: String, Codable, CaseIterable {
-    case bannerShown, bannerEnded, bannerPinned
-  }
+extension BannerFact: Codable {
+  enum CodingKeys: String, CaseKey {
+    case shown = "bannerShown"
+    case ended = "bannerEnded"
+    case pinned = "bannerPinned"
 
-  init(_ kind: Kind, from values: FactFields) throws {
-    switch kind {
-    case .bannerShown: self = .shown(try values.value(.key))
-    case .bannerEnded: self = .ended(try values.value(.key), try values.value(.ending))
-    case .bannerPinned: self = .pinned(try values.value(.isPinned))
-    }
-  }
-
-  func encode(to fields: inout FactOutput) throws {
-    switch self {
-    case .shown(let key): try fields.write(Kind.bannerShown, (.key, key))
-    case .ended(let key, let ending):
-      try fields.write(Kind.bannerEnded, (.key, key), (.ending, ending))
-    case .pinned(let isPinned): try fields.write(Kind.bannerPinned, (.isPinned, isPinned))
+    var valueNames: [String] {
+      switch self {
+      case .shown: ["key"]
+      case .ended: ["key", "ending"]
+      case .pinned: ["isPinned"]
+      }
     }
   }
 }

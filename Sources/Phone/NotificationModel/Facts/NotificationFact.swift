@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import JSON
 
 /// A fact about a notification from its arrival on.
 public enum NotificationFact: Equatable, Sendable {
@@ -39,69 +40,24 @@ public enum NotificationFact: Equatable, Sendable {
   }
 }
 
-extension NotificationFact {
-  /// The notification that was delivered or withheld; nil for any other fact.
-  var arrived: DeliveredNotification? {
-    switch self {
-    case .delivered(let notification, _), .withheld(let notification): notification
-    case .removed, .queuedForSummary, .summaryDelivered, .presentationAsked, .presentationAnswered,
-      .extensionStarted, .extensionFinished:
-      nil
-    }
-  }
-
-  /// Whether it must survive a restart.
-  var isDurable: Bool {
-    switch self {
-    case .withheld: false
-    case .delivered, .removed, .queuedForSummary, .summaryDelivered, .presentationAsked,
-      .presentationAnswered,
-      .extensionStarted, .extensionFinished:
-      true
-    }
-  }
-}
-
 /// In JSON each fact is an object with its `type` and its values by name.
-extension NotificationFact: FactCoding {
-  enum Kind: String, Codable, CaseIterable {
-    case delivered, withheld, deliveredRemoved, queuedForSummary, summaryDelivered, presentationAsked,
-      presentationAnswered, extensionStarted, extensionFinished
-  }
+extension NotificationFact: Codable {
+  enum CodingKeys: String, CaseKey {
+    case delivered, withheld, queuedForSummary, summaryDelivered, presentationAsked, presentationAnswered,
+      extensionStarted, extensionFinished
+    case removed = "deliveredRemoved"
 
-  init(_ kind: Kind, from values: FactFields) throws {
-    switch kind {
-    case .delivered:
-      self = .delivered(try values.value(.notification), replacing: try values.value(.replacing))
-    case .withheld: self = .withheld(try values.value(.notification))
-    case .deliveredRemoved: self = .removed(try values.value(.identifiers), try values.value(.cause))
-    case .queuedForSummary: self = .queuedForSummary(try values.value(.notification))
-    case .summaryDelivered: self = .summaryDelivered(try values.value(.keys))
-    case .presentationAsked:
-      self = .presentationAsked(try values.value(.notification), deadline: try values.value(.deadline))
-    case .presentationAnswered:
-      self = .presentationAnswered(try values.value(.key), try values.value(.answer))
-    case .extensionStarted: self = .extensionStarted(try values.value(.push))
-    case .extensionFinished: self = .extensionFinished(try values.value(.key))
-    }
-  }
-
-  func encode(to fields: inout FactOutput) throws {
-    switch self {
-    case .delivered(let notification, let replacing):
-      try fields.write(Kind.delivered, (.notification, notification), (.replacing, replacing))
-    case .withheld(let notification): try fields.write(Kind.withheld, (.notification, notification))
-    case .removed(let identifiers, let cause):
-      try fields.write(Kind.deliveredRemoved, (.identifiers, identifiers), (.cause, cause))
-    case .queuedForSummary(let notification):
-      try fields.write(Kind.queuedForSummary, (.notification, notification))
-    case .summaryDelivered(let keys): try fields.write(Kind.summaryDelivered, (.keys, keys))
-    case .presentationAsked(let notification, let deadline):
-      try fields.write(Kind.presentationAsked, (.notification, notification), (.deadline, deadline))
-    case .presentationAnswered(let key, let answer):
-      try fields.write(Kind.presentationAnswered, (.key, key), (.answer, answer))
-    case .extensionStarted(let push): try fields.write(Kind.extensionStarted, (.push, push))
-    case .extensionFinished(let key): try fields.write(Kind.extensionFinished, (.key, key))
+    var valueNames: [String] {
+      switch self {
+      case .delivered: ["notification", "replacing"]
+      case .withheld, .queuedForSummary: ["notification"]
+      case .presentationAsked: ["notification", "deadline"]
+      case .removed: ["identifiers", "cause"]
+      case .summaryDelivered: ["keys"]
+      case .presentationAnswered: ["key", "answer"]
+      case .extensionStarted: ["push"]
+      case .extensionFinished: ["key"]
+      }
     }
   }
 }

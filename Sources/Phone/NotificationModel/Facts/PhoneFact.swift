@@ -1,3 +1,5 @@
+import JSON
+
 /// A fact about the phone itself.
 public enum PhoneFact: Equatable, Sendable {
   /// The phone's settings changed.
@@ -10,39 +12,18 @@ public enum PhoneFact: Equatable, Sendable {
   case inputRefused(source: String, Refusal)
 }
 
-extension PhoneFact {
-  /// Whether it must survive a restart.
-  var isDurable: Bool {
-    switch self {
-    case .regionCrossed, .inputRefused: false
-    case .deviceChanged, .clockChanged: true
-    }
-  }
-}
-
 /// In JSON each fact is an object with its `type` and its values by name.
-extension PhoneFact: FactCoding {
-  enum Kind: String, Codable, CaseIterable {
+extension PhoneFact: Codable {
+  enum CodingKeys: String, CaseKey {
     case deviceChanged, clockChanged, regionCrossed, inputRefused
-  }
 
-  init(_ kind: Kind, from values: FactFields) throws {
-    switch kind {
-    case .deviceChanged: self = .deviceChanged(try values.value(.device))
-    case .clockChanged: self = .clockChanged(try values.value(.clock))
-    case .regionCrossed: self = .regionCrossed(try values.value(.region), entered: try values.value(.entered))
-    case .inputRefused: self = .inputRefused(source: try values.value(.source), try values.value(.refusal))
-    }
-  }
-
-  func encode(to fields: inout FactOutput) throws {
-    switch self {
-    case .deviceChanged(let device): try fields.write(Kind.deviceChanged, (.device, device))
-    case .clockChanged(let clock): try fields.write(Kind.clockChanged, (.clock, clock))
-    case .regionCrossed(let region, let entered):
-      try fields.write(Kind.regionCrossed, (.region, region), (.entered, entered))
-    case .inputRefused(let source, let refusal):
-      try fields.write(Kind.inputRefused, (.source, source), (.refusal, refusal))
+    var valueNames: [String] {
+      switch self {
+      case .deviceChanged: ["device"]
+      case .clockChanged: ["clock"]
+      case .regionCrossed: ["region", "entered"]
+      case .inputRefused: ["source", "refusal"]
+      }
     }
   }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 /// A fact about a pending request.
 public enum RequestFact: Equatable, Sendable {
   /// A local request was added; one that was pending under the same identifier is gone (ios-behaviour 3.6).
@@ -18,31 +20,17 @@ public enum RequestFact: Equatable, Sendable {
   }
 }
 
-extension RequestFact {
-  /// Whether it must survive a restart.
-  var isDurable: Bool { true }
-}
-
 /// In JSON each fact is an object with its `type` and its values by name.
-extension RequestFact: FactCoding {
-  enum Kind: String, Codable, CaseIterable {
-    case scheduled, rescheduled, pendingRemoved
-  }
+extension RequestFact: Codable {
+  enum CodingKeys: String, CaseKey {
+    case scheduled, rescheduled
+    case removed = "pendingRemoved"
 
-  init(_ kind: Kind, from values: FactFields) throws {
-    switch kind {
-    case .scheduled: self = .scheduled(try values.value(.request))
-    case .rescheduled: self = .rescheduled(try values.value(.request))
-    case .pendingRemoved: self = .removed(try values.value(.identifiers), try values.value(.cause))
-    }
-  }
-
-  func encode(to fields: inout FactOutput) throws {
-    switch self {
-    case .scheduled(let request): try fields.write(Kind.scheduled, (.request, request))
-    case .rescheduled(let request): try fields.write(Kind.rescheduled, (.request, request))
-    case .removed(let identifiers, let cause):
-      try fields.write(Kind.pendingRemoved, (.identifiers, identifiers), (.cause, cause))
+    var valueNames: [String] {
+      switch self {
+      case .scheduled, .rescheduled: ["request"]
+      case .removed: ["identifiers", "cause"]
+      }
     }
   }
 }

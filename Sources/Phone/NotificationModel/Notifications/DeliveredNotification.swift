@@ -39,9 +39,9 @@ public struct Presentation: Hashable, Sendable {
   /// The banner; nil means none.
   public var banner: Banner?
   /// Whether it has an entry in the list.
-  public var list: Bool
+  public var list = false
   /// Whether that entry is seen on the Lock Screen until the phone is next unlocked (ios-behaviour 3.1).
-  public var lockScreen: Bool
+  public var lockScreen = false
   /// The sound; nil means silence.
   public var sound: Sound?
   /// The new badge; nil leaves it unchanged.
@@ -58,20 +58,6 @@ public struct Presentation: Hashable, Sendable {
   /// Neither seen nor heard.
   public static let nothing = Presentation()
 
-  public init(
-    banner: Banner? = nil,
-    list: Bool = false,
-    lockScreen: Bool = false,
-    sound: Sound? = nil,
-    badge: Int? = nil
-  ) {
-    self.banner = banner
-    self.list = list
-    self.lockScreen = lockScreen
-    self.sound = sound
-    self.badge = badge
-  }
-
   /// Whether it has an entry in the list or on the Lock Screen, where it can be answered later.
   public var isEntry: Bool { list || lockScreen }
 
@@ -80,14 +66,11 @@ public struct Presentation: Hashable, Sendable {
 }
 
 extension Presentation: Codable {
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    banner = try values.decodeIfPresent(Banner.self, forKey: .banner)
-    list = try values.decodeIfPresent(Bool.self, forKey: .list) ?? false
-    lockScreen = try values.decodeIfPresent(Bool.self, forKey: .lockScreen) ?? false
-    sound = try values.decodeIfPresent(Sound.self, forKey: .sound)
-    badge = try values.decodeIfPresent(Int.self, forKey: .badge)
-    summary = try values.decodeIfPresent(Date.self, forKey: .summary)
+  /// Nothing is presented, but for the badge.
+  public init(badge: Int?) { self.badge = badge }
+
+  private enum CodingKeys: FlagKey {
+    case banner, list, lockScreen, sound, badge, summary
   }
 }
 

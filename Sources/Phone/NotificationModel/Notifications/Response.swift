@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import JSON
 
 /// The person's response to a notification (ios-behaviour 1.3 `UNNotificationResponse`).
 public struct Response: Codable, Equatable, Sendable {
@@ -189,65 +190,31 @@ public struct ResponseOrigin: Codable, Equatable, Sendable {
 }
 
 extension HandlerOutcome.Recipient: Codable {
-  private enum CodingKeys: String, TypedKey {
-    case type, command, name
-  }
-
-  private enum Kind: String, Codable {
+  enum CodingKeys: String, CaseKey {
     case command, connection, nobody
-  }
 
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    switch try values.decode(Kind.self, forKey: .type) {
-    case .command: self = .command(try values.decode([String].self, forKey: .command))
-    case .connection: self = .connection(try values.decode(String.self, forKey: .name))
-    case .nobody: self = .nobody
-    }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var output = TypedOutput(encoder.container(keyedBy: CodingKeys.self))
-    switch self {
-    case .command(let command): try output.write(Kind.command, (.command, command))
-    case .connection(let name): try output.write(Kind.connection, (.name, name))
-    case .nobody: try output.write(Kind.nobody)
+    var valueNames: [String] {
+      switch self {
+      case .command: ["command"]
+      case .connection: ["name"]
+      case .nobody: []
+      }
     }
   }
 }
 
 extension HandlerOutcome.Ending: Codable {
-  private enum CodingKeys: String, TypedKey {
-    case type, status, signal, seconds, reason
-  }
-
-  private enum Kind: String, Codable {
+  enum CodingKeys: String, CaseKey {
     case exited, killed, timedOut, couldNotStart, answered, failed, logged
-  }
 
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    switch try values.decode(Kind.self, forKey: .type) {
-    case .exited: self = .exited(try values.decode(Int.self, forKey: .status))
-    case .killed: self = .killed(signal: try values.decode(Int.self, forKey: .signal))
-    case .timedOut: self = .timedOut(seconds: try values.decode(Double.self, forKey: .seconds))
-    case .couldNotStart: self = .couldNotStart(try values.decode(String.self, forKey: .reason))
-    case .answered: self = .answered
-    case .failed: self = .failed(try values.decode(String.self, forKey: .reason))
-    case .logged: self = .logged
-    }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var output = TypedOutput(encoder.container(keyedBy: CodingKeys.self))
-    switch self {
-    case .exited(let status): try output.write(Kind.exited, (.status, status))
-    case .killed(let signal): try output.write(Kind.killed, (.signal, signal))
-    case .timedOut(let seconds): try output.write(Kind.timedOut, (.seconds, seconds))
-    case .couldNotStart(let reason): try output.write(Kind.couldNotStart, (.reason, reason))
-    case .answered: try output.write(Kind.answered)
-    case .failed(let reason): try output.write(Kind.failed, (.reason, reason))
-    case .logged: try output.write(Kind.logged)
+    var valueNames: [String] {
+      switch self {
+      case .exited: ["status"]
+      case .couldNotStart, .failed: ["reason"]
+      case .killed: ["signal"]
+      case .timedOut: ["seconds"]
+      case .answered, .logged: []
+      }
     }
   }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 /// What makes a request fire (ios-behaviour 1.7). A request without one fires at once.
 public enum Trigger: Hashable, Sendable {
   /// Set by the system on remote notifications, which distinguishes them from local ones.
@@ -35,44 +37,38 @@ public enum Trigger: Hashable, Sendable {
 }
 
 extension Trigger: Codable {
-  private enum CodingKeys: String, TypedKey {
-    case type, timeInterval, repeats, contentAvailable, mutableContent, dateComponents, region
-  }
-
-  private enum Kind: String, Codable, CaseIterable {
+  enum CodingKeys: String, CaseKey {
     case push, timeInterval, calendar, location
-  }
 
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    func flag(_ key: CodingKeys) throws -> Bool {
-      try values.decodeIfPresent(Bool.self, forKey: key) ?? false
-    }
-    switch try values.decode(Kind.self, forKey: .type) {
-    case .push:
-      self = .push(contentAvailable: try flag(.contentAvailable), mutableContent: try flag(.mutableContent))
-    case .timeInterval:
-      self = .timeInterval(try values.decode(Double.self, forKey: .timeInterval), repeats: try flag(.repeats))
-    case .calendar:
-      let components = try values.decode(CalendarComponents.self, forKey: .dateComponents)
-      self = .calendar(components, repeats: try flag(.repeats))
-    case .location:
-      self = .location(try values.decode(Region.self, forKey: .region), repeats: try flag(.repeats))
+    var valueNames: [String] {
+      switch self {
+      case .push: ["contentAvailable", "mutableContent"]
+      case .timeInterval: ["timeInterval", "repeats"]
+      case .calendar: ["dateComponents", "repeats"]
+      case .location: ["region", "repeats"]
+      }
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var output = TypedOutput(encoder.container(keyedBy: CodingKeys.self))
-    switch self {
-    case .push(let available, let mutable):
-      try output.write(Kind.push, (.contentAvailable, available), (.mutableContent, mutable))
-    case .timeInterval(let seconds, let repeats):
-      try output.write(Kind.timeInterval, (.timeInterval, seconds), (.repeats, repeats))
-    case .calendar(let components, let repeats):
-      try output.write(Kind.calendar, (.dateComponents, components), (.repeats, repeats))
-    case .location(let region, let repeats):
-      try output.write(Kind.location, (.region, region), (.repeats, repeats))
-    }
+  enum PushCodingKeys: FlagKey {
+    case contentAvailable, mutableContent
+  }
+
+  enum TimeIntervalCodingKeys: FlagKey {
+    case _0, repeats
+  }
+
+  typealias CalendarCodingKeys = TimeIntervalCodingKeys
+  typealias LocationCodingKeys = TimeIntervalCodingKeys
+}
+
+/// The keys of a value whose flags are false where they are missing.
+protocol FlagKey: CodingKey {}
+
+extension KeyedDecodingContainer where Key: FlagKey {
+  /// The compiler's own decoding takes this one, as it is closer than the standard library's.
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+    try decodeIfPresent(type, forKey: key) ?? false
   }
 }
 
@@ -101,32 +97,6 @@ public struct CalendarComponents: Codable, Hashable, Sendable {
   /// The name in the time zone database; nil means the phone's time zone (ios-behaviour 3.9).
   public var timeZone: String?
 
-  public init(
-    year: Int? = nil,
-    month: Int? = nil,
-    day: Int? = nil,
-    weekday: Int? = nil,
-    weekdayOrdinal: Int? = nil,
-    weekOfMonth: Int? = nil,
-    weekOfYear: Int? = nil,
-    hour: Int? = nil,
-    minute: Int? = nil,
-    second: Int? = nil,
-    timeZone: String? = nil
-  ) {
-    self.year = year
-    self.month = month
-    self.day = day
-    self.weekday = weekday
-    self.weekdayOrdinal = weekdayOrdinal
-    self.weekOfMonth = weekOfMonth
-    self.weekOfYear = weekOfYear
-    self.hour = hour
-    self.minute = minute
-    self.second = second
-    self.timeZone = timeZone
-  }
-
   /// Whether no part is set.
   public var isEmpty: Bool { fields.allSatisfy { $0.value == nil } }
 
@@ -141,49 +111,30 @@ public struct CalendarComponents: Codable, Hashable, Sendable {
   }
 }
 
+extension CalendarComponents {
+  /// A time of every day; a part that is nil matches anything.
+  public init(hour: Int?, minute: Int?, second: Int?) {
+    self.hour = hour
+    self.minute = minute
+    self.second = second
+  }
+}
+
 /// A region that is entered and left (ios-behaviour 1.7 `CLRegion`). Coordinates have no effect: a command names
 /// the region that was entered or left.
 public struct Region: Codable, Hashable, Sendable {
   /// Unique within the app.
   public var identifier: String
   /// Whether a request fires when the phone comes into the region.
-  public var notifyOnEntry: Bool
+  public var notifyOnEntry = true
   /// Whether a request fires when the phone leaves the region.
-  public var notifyOnExit: Bool
+  public var notifyOnExit = false
   /// The latitude in degrees; stored and shown only.
   var latitude: Double?
   /// The longitude in degrees; stored and shown only.
   var longitude: Double?
   /// The radius in meters; stored and shown only.
   var radius: Double?
-
-  public init(
-    identifier: String,
-    notifyOnEntry: Bool = true,
-    notifyOnExit: Bool = false,
-    latitude: Double? = nil,
-    longitude: Double? = nil,
-    radius: Double? = nil
-  ) {
-    self.identifier = identifier
-    self.notifyOnEntry = notifyOnEntry
-    self.notifyOnExit = notifyOnExit
-    self.latitude = latitude
-    self.longitude = longitude
-    self.radius = radius
-  }
-
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      identifier: try values.decode(String.self, forKey: .identifier),
-      notifyOnEntry: try values.decodeIfPresent(Bool.self, forKey: .notifyOnEntry) ?? true,
-      notifyOnExit: try values.decodeIfPresent(Bool.self, forKey: .notifyOnExit) ?? false,
-      latitude: try values.decodeIfPresent(Double.self, forKey: .latitude),
-      longitude: try values.decodeIfPresent(Double.self, forKey: .longitude),
-      radius: try values.decodeIfPresent(Double.self, forKey: .radius)
-    )
-  }
 
   /// A way over the border of a region.
   public enum Crossing: String, CaseIterable, Sendable {
@@ -195,4 +146,19 @@ public struct Region: Codable, Hashable, Sendable {
 
   /// Whether crossing its border that way makes its requests fire.
   public func fires(entered: Bool) -> Bool { entered ? notifyOnEntry : notifyOnExit }
+}
+
+extension Region {
+  /// A region whose requests fire when the phone comes in.
+  public init(identifier: String) { self.identifier = identifier }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    identifier = try values.decode(String.self, forKey: .identifier)
+    notifyOnEntry = try values.decodeIfPresent(Bool.self, forKey: .notifyOnEntry) ?? true
+    notifyOnExit = try values.decodeIfPresent(Bool.self, forKey: .notifyOnExit) ?? false
+    latitude = try values.decodeIfPresent(Double.self, forKey: .latitude)
+    longitude = try values.decodeIfPresent(Double.self, forKey: .longitude)
+    radius = try values.decodeIfPresent(Double.self, forKey: .radius)
+  }
 }

@@ -30,21 +30,10 @@ extension Reason.Rule {
     case backgroundRefresh = "background-refresh"
 
     /// The rules that say how a notification is presented.
-    public static var presentation: [Name] { allCases.filter(\.isAboutPresentation) }
-
-    private var isAboutPresentation: Bool {
-      switch self {
-      case .authorization, .willPresent, .interruptionLevel, .focus, .summary, .banner, .lockScreen, .list,
-        .sound, .badge, .category:
-        true
-      case .content, .pushType, .liveActivity, .provider, .trigger, .fire, .region, .replace, .limit, .remove,
-        .registration, .reinstall, .settings, .wake, .offline, .appState, .action, .dismiss, .lock, .handler,
-        .contentExtension, .serviceExtension, .attachment, .communication, .localization, .clock, .locale,
-        .appearance, .preset, .previews, .timeZone, .clockFace, .textSize, .lowPower, .lockScreenDisplay,
-        .ringSwitch, .backgroundRefresh:
-        false
-      }
-    }
+    public static let presentation: [Name] = [
+      .authorization, .focus, .summary, .banner, .list, .sound, .badge, .category, .willPresent,
+      .interruptionLevel, .lockScreen,
+    ]
   }
 
   /// The name and the facts that are written; nil if the reason came with its sentence.

@@ -80,4 +80,8 @@ public struct Refusal: Error, Codable, Equatable, Sendable {
     self.hint = hint
     self.hintIsCommand = hintIsCommand
   }
+  /// Parameters that are of the right form and do not do.
+  public init(_ message: String, path: String? = nil, hint: String? = nil, hintIsCommand: Bool = false) {
+    self.init(.invalidParameters, message, path: path, hint: hint, hintIsCommand: hintIsCommand)
+  }
 }

@@ -154,18 +154,8 @@ extension Attachment: Codable {
 }
 
 extension Attachment.Options {
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: FlagKey {
     case typeHint, thumbnailHidden, thumbnailClippingRect, thumbnailTime
-  }
-
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      typeHint: try values.decodeIfPresent(String.self, forKey: .typeHint),
-      thumbnailHidden: try values.decodeIfPresent(Bool.self, forKey: .thumbnailHidden) ?? false,
-      thumbnailClippingRect: try values.decodeIfPresent(UnitRect.self, forKey: .thumbnailClippingRect),
-      thumbnailTime: try values.decodeIfPresent(Double.self, forKey: .thumbnailTime)
-    )
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -4,7 +4,7 @@ public struct Communication: Codable, Hashable, Sendable {
   /// The sender, shown as the title, with the avatar in place of the app's icon.
   public var sender: Person
   /// The other people of the group; empty in a conversation of two.
-  public var recipients: [Person]
+  public var recipients: [Person] = []
   /// `speakableGroupName`, shown as the subtitle of a group.
   public var groupName: String?
   /// `conversationIdentifier`.
@@ -28,20 +28,6 @@ public struct Communication: Codable, Hashable, Sendable {
     }
   }
 
-  public init(
-    sender: Person,
-    recipients: [Person] = [],
-    groupName: String? = nil,
-    conversationIdentifier: String? = nil,
-    groupImage: Attachment? = nil
-  ) {
-    self.sender = sender
-    self.recipients = recipients
-    self.groupName = groupName
-    self.conversationIdentifier = conversationIdentifier
-    self.groupImage = groupImage
-  }
-
   /// The files in the attachment store that it needs.
   public var files: [StoredFile] {
     ([sender.image, groupImage] + recipients.map(\.image)).compactMap { $0?.file }
@@ -57,4 +43,9 @@ public struct Communication: Codable, Hashable, Sendable {
     let names = recipients.map(\.displayName).filter { !$0.isEmpty }
     return names.isEmpty ? nil : "To \(names.joined(separator: ", "))"
   }
+}
+
+extension Communication {
+  /// A conversation of two.
+  public init(sender: Person) { self.sender = sender }
 }

@@ -6,20 +6,20 @@ public struct ContentExtension: Codable, Equatable, Sendable {
   /// The source of the card.
   public var card: Card
   /// `UNNotificationExtensionDefaultContentHidden`.
-  public var hidesDefaultContent: Bool
+  public var hidesDefaultContent = false
   /// `UNNotificationExtensionInitialContentSizeRatio`: height by width of the room that it has until it is drawn,
   /// and of the most room a program's card has.
-  public var initialContentSizeRatio: Double
+  public var initialContentSizeRatio = 1.0
   /// `UNNotificationExtensionOverridesDefaultTitle`: the card's title stands in the header instead of the app's
   /// name.
-  public var overridesDefaultTitle: Bool
+  public var overridesDefaultTitle = false
   /// `UNNotificationExtensionUserInteractionEnabled`: Enter on the card opens the app only if this is off.
-  public var userInteractionEnabled: Bool
+  public var userInteractionEnabled = false
   /// The answers to actions; `*` stands for all others. An action without an entry goes to the app and closes the
   /// card, as without the method.
-  public var responses: [String: ResponseOption]
+  public var responses: [String: ResponseOption] = [:]
   /// Actions besides those of the category that it may put in their place (`notificationActions`).
-  public var actions: [Action]
+  public var actions: [Action] = []
 
   /// The source of a card.
   public enum Card: Codable, Equatable, Sendable {
@@ -38,28 +38,16 @@ public struct ContentExtension: Codable, Equatable, Sendable {
     case dismissAndForwardAction
   }
 
-  public init(
-    categories: [String],
-    card: Card,
-    hidesDefaultContent: Bool = false,
-    initialContentSizeRatio: Double = 1,
-    overridesDefaultTitle: Bool = false,
-    userInteractionEnabled: Bool = false,
-    responses: [String: ResponseOption] = [:],
-    actions: [Action] = []
-  ) {
-    self.categories = categories
-    self.card = card
-    self.hidesDefaultContent = hidesDefaultContent
-    self.initialContentSizeRatio = initialContentSizeRatio
-    self.overridesDefaultTitle = overridesDefaultTitle
-    self.userInteractionEnabled = userInteractionEnabled
-    self.responses = responses
-    self.actions = actions
-  }
-
   /// Returns the answer to the action; nil leaves it to the app.
   public func response(to action: String) -> ResponseOption? { responses[action] ?? responses["*"] }
+}
+
+extension ContentExtension {
+  /// An extension that leaves the rest of the card, and all actions, as they are.
+  public init(categories: [String], card: Card) {
+    self.categories = categories
+    self.card = card
+  }
 }
 
 /// A request to the program of a content extension to draw an expanded card (ios-behaviour 1.14).

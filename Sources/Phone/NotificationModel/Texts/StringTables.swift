@@ -9,17 +9,13 @@ public struct StringTables: Codable, Equatable, Sendable {
   /// The files that they were read from, as the manifest names them, by locale, those of all locales under `catalog`; nil
   /// if they were read from none.
   public var files: [String: [String]]?
+}
 
-  public init(
-    developmentLocale: String,
-    locales: [String: [String: StringEntry]],
-    needsReview: [String: [String]]? = nil,
-    files: [String: [String]]? = nil
-  ) {
+extension StringTables {
+  /// Tables that were read from no files.
+  public init(developmentLocale: String, locales: [String: [String: StringEntry]]) {
     self.developmentLocale = developmentLocale
     self.locales = locales
-    self.needsReview = needsReview
-    self.files = files
   }
 }
 

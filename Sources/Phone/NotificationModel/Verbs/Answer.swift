@@ -96,42 +96,25 @@ public struct CenterStatus: Codable, Equatable, Sendable {
   /// The folder of the attachment store; nil if nothing is attached.
   public var attachments: String?
   /// How many are registered.
-  public var apps: Int
+  public var apps = 0
   /// How many requests wait.
-  public var pending: Int
+  public var pending = 0
   /// How many entries the list has.
-  public var delivered: Int
+  public var delivered = 0
   /// The screens that watch it, in the order in which they came.
-  public var viewers: [Viewer]
+  public var viewers: [Viewer] = []
   /// The next moment at which time alone changes something; nil if there is none.
   public var nextDeadline: Date?
+}
 
-  public init(
-    version: String,
-    processIdentifier: Int,
-    startedAt: Date,
-    socket: String,
-    apns: String? = nil,
-    store: String,
-    attachments: String? = nil,
-    apps: Int,
-    pending: Int,
-    delivered: Int,
-    viewers: [Viewer] = [],
-    nextDeadline: Date?
-  ) {
+extension CenterStatus {
+  /// A center that has nothing yet.
+  public init(version: String, processIdentifier: Int, startedAt: Date, socket: String, store: String) {
     self.version = version
     self.processIdentifier = processIdentifier
     self.startedAt = startedAt
     self.socket = socket
-    self.apns = apns
     self.store = store
-    self.attachments = attachments
-    self.apps = apps
-    self.pending = pending
-    self.delivered = delivered
-    self.viewers = viewers
-    self.nextDeadline = nextDeadline
   }
 }
 

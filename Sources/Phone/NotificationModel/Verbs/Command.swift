@@ -1,3 +1,5 @@
+import JSON
+
 /// What a center can be asked to do. Each command is decided on as a whole and either leads to events or is refused.
 public enum Command: Equatable, Sendable {
   case registerApp(App)
@@ -94,60 +96,39 @@ public enum Command: Equatable, Sendable {
 /// Screens in other processes submit it so. What only doors, apps and the center itself submit has no key here and no
 /// form in JSON; the answer of a content extension has none either, because the center asks for it.
 extension Command: Codable {
-  enum CodingKeys: String, CodingKey, CaseIterable {
+  enum CodingKeys: String, NamingKey, CaseIterable {
     case push, removePending, removeDelivered, dismiss, respond, flickBanner, pinBanner, setBadge, setDevice
     case setClock, setSettings, mute, requestAuthorization, answerPrompt, setAppState, reinstall, reset
     case openAppSettings, crossRegion, openSummary
+
+    var valueNames: [String] {
+      switch self {
+      case .push: ["push"]
+      case .removePending, .removeDelivered: ["app", "selection"]
+      case .dismiss: ["notifications", "origin"]
+      case .respond: ["app", "identifier", "action", "text", "authenticated", "option", "origin"]
+      case .flickBanner: ["banner"]
+      case .pinBanner: ["banner", "isPinned"]
+      case .setBadge: ["app", "badge"]
+      case .setDevice, .setClock: ["change"]
+      case .setSettings: ["app", "change"]
+      case .mute: ["app", "time"]
+      case .requestAuthorization: ["app", "options"]
+      case .answerPrompt: ["app", "allow"]
+      case .setAppState: ["app", "state"]
+      case .reinstall: ["app", "keepsSettings"]
+      case .openAppSettings: ["app", "notification"]
+      case .crossRegion: ["region", "entered"]
+      case .reset, .openSummary: []
+      }
+    }
   }
 
   /// The names of the commands that have a form in JSON.
   public static let namesForScreens = CodingKeys.allCases.map(\.rawValue)
 
-  enum PushCodingKeys: String, CodingKey { case _0 = "push" }
-  enum RemovePendingCodingKeys: String, CodingKey {
-    case app
-    case _1 = "selection"
-  }
-  enum RemoveDeliveredCodingKeys: String, CodingKey {
-    case app
-    case _1 = "selection"
-  }
-  enum DismissCodingKeys: String, CodingKey {
-    case _0 = "notifications"
-    case origin
-  }
-  enum RespondCodingKeys: String, CodingKey { case app, identifier, action, text, authenticated, origin }
-  enum FlickBannerCodingKeys: String, CodingKey { case _0 = "banner" }
-  enum PinBannerCodingKeys: String, CodingKey {
-    case _0 = "banner"
-    case _1 = "isPinned"
-  }
-  enum SetBadgeCodingKeys: String, CodingKey {
-    case app
-    case _1 = "badge"
-  }
-  enum SetDeviceCodingKeys: String, CodingKey { case _0 = "change" }
-  enum SetClockCodingKeys: String, CodingKey { case _0 = "change" }
-  enum SetSettingsCodingKeys: String, CodingKey {
-    case app
-    case _1 = "change"
-  }
-  enum MuteCodingKeys: String, CodingKey {
-    case app
-    case _1 = "time"
-  }
-  enum RequestAuthorizationCodingKeys: String, CodingKey {
-    case app
-    case _1 = "options"
-  }
-  enum SetAppStateCodingKeys: String, CodingKey {
-    case app
-    case _1 = "state"
-  }
-  enum CrossRegionCodingKeys: String, CodingKey {
-    case _0 = "region"
-    case entered
-  }
+  /// Without the option, which no screen submits.
+  enum RespondCodingKeys: CodingKey { case app, identifier, action, text, authenticated, origin }
 }
 
 /// What the kinds of commands have in common. A new command says here what it is, and everything outside of the engine

@@ -26,7 +26,12 @@ public struct Event: Codable, Equatable, Sendable {
 extension Event {
   /// `apns-id` of the push that the event is about; nil if it is about none, or about one that no provider sent.
   public var apnsIdentifier: String? {
-    if case .app(let fact) = fact, let push = fact.push { return push.apnsIdentifier }
+    switch fact {
+    case .app(.woken(let push)), .app(.voIPPushReceived(let push)), .app(.pushDeferred(let push)),
+      .app(.pushStored(let push)), .app(.pushLost(let push)):
+      return push.apnsIdentifier
+    case .request, .notification, .activity, .banner, .app, .phone, .response: break
+    }
     for case .provider(.sent(let identifier)) in reasons.lazy.map(\.rule) { return identifier }
     return nil
   }

@@ -11,9 +11,9 @@ public struct Push: Codable, Equatable, Sendable {
   /// Whether there is an alert at all; a badge or a sound alone makes none.
   public var hasAlert: Bool
   /// Whether the app is to be woken (ios-behaviour 3.18).
-  public var contentAvailable: Bool
+  public var contentAvailable = false
   /// Whether a service extension may change it first (ios-behaviour 3.15).
-  public var mutableContent: Bool
+  public var mutableContent = false
   /// `apns-push-type` as it was sent; nil if the sender gave none (ios-behaviour 6.4).
   public var pushType: String?
   /// `apns-priority`: 10, 5 or 1; nil if the sender gave none, which is 10 (ios-behaviour 6.2).
@@ -24,34 +24,17 @@ public struct Push: Codable, Equatable, Sendable {
   /// `apns-id`, by which a provider knows the push; nil if no provider sent it.
   public var apnsIdentifier: String?
   /// The diagnostics about the payload.
-  public var diagnostics: [Diagnostic]
-
-  public init(
-    topic: String,
-    collapseIdentifier: String? = nil,
-    content: Content,
-    hasAlert: Bool,
-    contentAvailable: Bool = false,
-    mutableContent: Bool = false,
-    pushType: String? = nil,
-    priority: Int? = nil,
-    expiration: Double? = nil,
-    diagnostics: [Diagnostic] = []
-  ) {
-    self.topic = topic
-    self.collapseIdentifier = collapseIdentifier
-    self.content = content
-    self.hasAlert = hasAlert
-    self.contentAvailable = contentAvailable
-    self.mutableContent = mutableContent
-    self.pushType = pushType
-    self.priority = priority
-    self.expiration = expiration
-    self.diagnostics = diagnostics
-  }
+  public var diagnostics: [Diagnostic] = []
 }
 
 extension Push {
+  /// A push without what its sender need not say.
+  public init(topic: String, content: Content, hasAlert: Bool) {
+    self.topic = topic
+    self.content = content
+    self.hasAlert = hasAlert
+  }
+
   /// The most bytes of a collapse identifier (ios-behaviour 3.6).
   public static let longestCollapseIdentifier = 64
 

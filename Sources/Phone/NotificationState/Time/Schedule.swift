@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import NotificationModel
+import Text
 
 /// The order of what waits for its time, the pending requests or the Live Activities: by date, then by number. Each app
 /// has a queue of its own, so that a change costs only as much as that app's queue, which has at most a few dozen entries.
@@ -91,12 +92,7 @@ extension [Schedule.Entry] {
 
   /// Returns the index of the first entry that is not later.
   private func place(of entry: Schedule.Entry) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] > entry { low = middle + 1 } else { high = middle }
-    }
-    return low
+    partitioningIndex { $0 <= entry }
   }
 }
 
@@ -123,7 +119,10 @@ package struct SummaryTime: Sendable {
     guard summary.isOn else { return nil }
     let dates = TriggerDates(zone: zone)
     return summary.times.compactMap { minutes in
-      dates.next(after: date, matching: CalendarComponents(hour: minutes / 60, minute: minutes % 60))
+      dates.next(
+        after: date,
+        matching: CalendarComponents(hour: minutes / 60, minute: minutes % 60, second: 0)
+      )
     }.min()
   }
 }

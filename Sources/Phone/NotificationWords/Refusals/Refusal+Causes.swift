@@ -74,10 +74,9 @@ extension Refusal.InputCause {
         column: problem.column,
         hint: problem.hint
       )
-    case .empty(let subject): Refusal(.invalidParameters, "\(subject.words) is empty.")
+    case .empty(let subject): Refusal("\(subject.words) is empty.")
     case .longName(let subject, let bytes):
       Refusal(
-        .invalidParameters,
         "\(subject.words) is \(bytes) bytes long; the limit is \(TextLimits.name).",
         hint: "Use a shorter one."
       )
@@ -94,7 +93,7 @@ extension Refusal.InputCause {
         hint: "Shorten it; the app can fetch what is long."
       )
     case .outsideShare(let subject, let number):
-      Refusal(.invalidParameters, "\(subject.words) is \(number).", hint: "It is a number from 0 to 1.")
+      Refusal("\(subject.words) is \(number).", hint: "It is a number from 0 to 1.")
     }
   }
 }
@@ -127,16 +126,14 @@ extension Refusal.PayloadCause {
     switch self {
     case .notUTF8: Refusal(.notJSON, "The payload is not UTF-8.")
     case .notAnObject(let value):
-      Refusal(.invalidParameters, "The payload is \(value.inWords), and no object.")
+      Refusal("The payload is \(value.inWords), and no object.")
     case .neitherObjectNorText(let value):
       Refusal(
-        .invalidParameters,
         "The payload is \(value.inWords).",
         hint: "Give it as an object, or as a string that holds its text."
       )
     case .wrongKind(let value, let isPayloadInString):
       Refusal(
-        .invalidParameters,
         "A payload is an object; this is \(value.kindName).",
         hint: value.arrayValue != nil
           ? "Write several payloads one per line, without the brackets and commas around them."
@@ -146,15 +143,13 @@ extension Refusal.PayloadCause {
       )
     case .wrongTargetBundle(let key, let value):
       Refusal(
-        .invalidParameters,
         "\"\(key)\" is \(value.inWords); it must be a bundle identifier.",
         hint: "Write it as a string: \"com.example.app\"."
       )
     case .noAps(let advice):
-      Refusal(.invalidParameters, "The key aps is missing.", path: "aps", hint: advice)
+      Refusal("The key aps is missing.", path: "aps", hint: advice)
     case .wrongAps(let value):
       Refusal(
-        .invalidParameters,
         "aps is \(value.inWords); it must be an object.",
         path: "aps",
         hint: "Write \"aps\": {\"alert\": \"Hello\"}."
@@ -168,7 +163,6 @@ extension Refusal.PayloadCause {
       )
     case .isLocal(let form):
       Refusal(
-        .invalidParameters,
         "This is \(form) for the phone's own schedule; no server pushes it.",
         hint: "Schedule it with: bellhop schedule FILE",
         hintIsCommand: true
@@ -176,20 +170,17 @@ extension Refusal.PayloadCause {
     case .notLocal: Refusal(.internalFailure, "The file is no local notification.")
     case .longCollapseIdentifier(let bytes):
       Refusal(
-        .invalidParameters,
         "The collapse identifier is \(bytes.grouped) bytes; the limit is \(Push.longestCollapseIdentifier).",
         hint: "Shorten it, for example to a hash of it."
       )
     case .header(let name, let value, let problem, let hint):
       Refusal(
-        .invalidParameters,
         "\(name) is \(value.quoted): \(problem).",
         path: "headers.\(name)",
         hint: hint
       )
     case .attachments:
       Refusal(
-        .invalidParameters,
         "A push brings no attachments.",
         path: "content.attachments",
         hint: "A service extension attaches files to it."
@@ -218,9 +209,9 @@ extension Refusal.PayloadCause {
 extension Refusal.FileCause {
   fileprivate var refusal: Refusal {
     switch self {
-    case .notAFile(let kind): Refusal(.invalidParameters, "It is \(kind) and no file; it was not opened.")
-    case .brokenLink: Refusal(.invalidParameters, "It is a link to something that does not exist.")
-    case .gone: Refusal(.invalidParameters, "It was gone before it could be read.")
+    case .notAFile(let kind): Refusal("It is \(kind) and no file; it was not opened.")
+    case .brokenLink: Refusal("It is a link to something that does not exist.")
+    case .gone: Refusal("It was gone before it could be read.")
     case .unreadable: Refusal(.notPermitted, "It may not be read.", hint: "Allow it: chmod +r.")
     case .failed(let error): Refusal(.internalFailure, "It cannot be read: \(error).")
     case .tooLarge(let bytes, let most, let payload):
@@ -238,54 +229,43 @@ extension Refusal.AppCause {
     switch self {
     case .noTopic:
       Refusal(
-        .invalidParameters,
         "There is no bundle identifier to push to.",
         path: "topic",
         hint: "Name it, or put \"Simulator Target Bundle\" into the payload."
       )
     case .unnamed(let key):
       Refusal(
-        .invalidParameters,
         "No app is named.",
         path: "topic",
         hint: "Give a bundle identifier, or write it into the file as \"\(key)\"."
       )
     case .unnamedInParameters(let key):
       Refusal(
-        .invalidParameters,
         "No app is named.",
         path: "topic",
         hint: "Give its bundle identifier as \"topic\", or in the payload as \"\(key)\"."
       )
     case .noBundleIdentifier(let text):
-      Refusal(
-        .invalidParameters,
-        "\(text.quoted) is no bundle identifier.",
-        hint: "It has \(BundleIdentifier.form)."
-      )
+      Refusal("\(text.quoted) is no bundle identifier.", hint: "It has \(BundleIdentifier.form).")
     case .unknown(let bundle, let known):
       Refusal(
-        .invalidParameters,
         "There is no app \(bundle.quoted).",
         path: "app",
         hint: known.isEmpty ? "There are none." : "There are: \(known.joined(separator: ", "))."
       )
     case .doubledCategory(let identifier):
       Refusal(
-        .invalidParameters,
         "The category \"\(identifier)\" is there twice.",
         hint: "A category's identifier is unique within the app."
       )
     case .noSettings(let bundle):
       Refusal(
-        .invalidParameters,
         "\(bundle) has no settings of its own.",
         path: "app",
         hint: "It has to ask for permission with the option providesAppNotificationSettings."
       )
     case .noPrompt(let bundle):
       Refusal(
-        .invalidParameters,
         "The person is not being asked about \(bundle.quoted).",
         path: "app",
         hint: "The app has to ask first: authorization.request."

@@ -100,11 +100,7 @@ extension Refusal.MessageCause {
     case .resultNotJSON(let error):
       Refusal(.internalFailure, "The result cannot be written as JSON: \(error).")
     case .parametersNotJSON(let error):
-      Refusal(
-        .invalidParameters,
-        "The parameters cannot be written as JSON: \(error).",
-        path: "params"
-      )
+      Refusal("The parameters cannot be written as JSON: \(error).", path: "params")
     case .value(let problem): Refusal(.invalidParameters, problem)
     case .otherResult(let method, let path, let problem):
       Refusal(
@@ -127,47 +123,41 @@ extension Refusal.ParameterCause {
     switch self {
     case .unknown(let parameter, let method, let meant, let shape):
       Refusal(
-        .invalidParameters,
         "\(method) takes no \(parameter.quoted).",
         path: "params" + (meant == nil ? "" : ".\(parameter)"),
         hint: meant.map { "Did you mean \($0)?" } ?? "It takes \(shape)."
       )
     case .negativeOffset(let offset):
-      Refusal(.invalidParameters, "The offset is \(offset); the first byte is 0.", path: "offset")
+      Refusal("The offset is \(offset); the first byte is 0.", path: "offset")
     case .cardSize(let name, let number, let most):
-      Refusal(.invalidParameters, "A card has 1 to \(most) \(name), not \(number).", path: name)
+      Refusal("A card has 1 to \(most) \(name), not \(number).", path: name)
     case .noClockChange:
       Refusal(
-        .invalidParameters,
         "It is not said what the clock is to do.",
         path: "mode",
         hint: Self.clockChanges
       )
     case .severalClockChanges:
-      Refusal(.invalidParameters, "The clock takes one change at a time.", hint: Self.clockChanges)
+      Refusal("The clock takes one change at a time.", hint: Self.clockChanges)
     case .viewerName(let characters, let bytes):
       Refusal(
-        .invalidParameters,
         "The name of a viewer has 1 to \(Viewer.longestName) characters; this one has \(characters), "
           + "in \(bytes) bytes.",
         path: "viewer"
       )
     case .limit(let limit, let most):
       Refusal(
-        .invalidParameters,
         "The limit is \(limit); it must be \(most.map { "from 1 to \($0)" } ?? "1 or more").",
         path: "limit"
       )
     case .severalSelections:
       Refusal(
-        .invalidParameters,
         "Both identifiers and all are given.",
         path: "all",
         hint: "Give one of them."
       )
     case .noSelection:
       Refusal(
-        .invalidParameters,
         "It is not said what to remove.",
         path: "identifiers",
         hint: "Give \"identifiers\": [\"…\"], or \"all\": true."

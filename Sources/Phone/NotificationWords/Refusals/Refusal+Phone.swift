@@ -14,21 +14,18 @@ extension Refusal.PhoneCause {
       )
     case .noLocale(let tag):
       Refusal(
-        .invalidParameters,
         "\(tag.quoted) is no locale.",
         path: "locale",
         hint: "It is a language, and a script or region if need be: en, pt-BR, zh-Hans."
       )
     case .unknownTimeZone(let name):
       Refusal(
-        .invalidParameters,
         "There is no time zone \(name.quoted).",
         path: "timeZone",
         hint: "It is a name such as Europe/Berlin or UTC; an empty one is that of the machine."
       )
     case .unknownPreset(let name):
       Refusal(
-        .invalidParameters,
         "There is no device \(name.quoted).",
         path: "preset",
         hint: "There are: \(DevicePreset.all.map(\.name).joined(separator: ", "))."
@@ -37,14 +34,12 @@ extension Refusal.PhoneCause {
       Refusal(.tooLarge, "The Focus names \(count); the limit is \(limit).", path: "focus")
     case .noSummaryTimes:
       Refusal(
-        .invalidParameters,
         "The summary has no usable times.",
         path: "summary.times",
         hint: "One to twelve, in minutes after midnight: 480 is 8:00."
       )
     case .regionNotCrossed(let region, let entered):
       Refusal(
-        .invalidParameters,
         "The phone is \(entered ? "already" : "not") in region \(region.quoted), so nothing fires.",
         path: "region",
         hint: entered ? "It has to leave it first." : "It has to enter it first."
@@ -58,20 +53,18 @@ extension Refusal.PhoneCause {
       )
     case .clockScale(let factor):
       Refusal(
-        .invalidParameters,
         "The clock cannot run \(factor) times as fast.",
         path: "scale",
         hint: "From \(Clock.rangeOfFactors); freeze stops it."
       )
     case .clockAdvance(let seconds):
       Refusal(
-        .invalidParameters,
         "The clock cannot be turned by \(seconds) s.",
         path: "advance",
         hint: "Give more than 0 s; set goes back."
       )
     case .clockYear:
-      Refusal(.invalidParameters, "The clock shows the years from 1970 to 3999.", path: "clock")
+      Refusal("The clock shows the years from 1970 to 3999.", path: "clock")
     }
   }
 }
@@ -94,7 +87,6 @@ extension Refusal.RequestCause {
       )
     case .impossibleBadge(let badge):
       Refusal(
-        .invalidParameters,
         "Badge count is invalid: \(badge) is \(badge < 0 ? "below 0" : "above \(Content.largestBadge)") "
           + "(UNErrorDomain 1600).",
         hint: "0 removes the badge and the app's notifications."
@@ -107,7 +99,7 @@ extension Refusal.RequestCause {
         hint: authorization?.sentence(about: app) ?? "Its badges are off."
       )
     case .manyAttachments(let count, let limit):
-      Refusal(.invalidParameters, "There are \(count) attachments; the limit is \(limit).")
+      Refusal("There are \(count) attachments; the limit is \(limit).")
     case .attachmentNotInDataStore:
       Refusal(
         .attachmentNotInDataStore,
@@ -196,20 +188,18 @@ extension Refusal.NotificationCause {
       )
     case .unknownPageStart(let identifier):
       Refusal(
-        .invalidParameters,
         "No notification \(identifier.quoted) is delivered.",
         path: "before",
         hint: "Give the identifier of one that is listed, or a date."
       )
     case .ambiguousPageStart(let identifier):
       Refusal(
-        .invalidParameters,
         "Several apps have a notification \(identifier.quoted).",
         path: "before",
         hint: "Name the app too."
       )
     case .noCardProgram:
-      Refusal(.invalidParameters, "No program draws the cards of that category.", path: "identifier")
+      Refusal("No program draws the cards of that category.", path: "identifier")
     case .noFile: Refusal(.unknownNotification, "No delivered notification has such a file.", path: "file")
     case .fileTooLargeToSend(let bytes, let most):
       Refusal(
@@ -240,7 +230,7 @@ extension Refusal.ResponseCause {
     case .textNotExpected(let action):
       Refusal(.textNotExpected, "\(action.words) takes no text.", path: "text")
     case .notByPerson:
-      Refusal(.invalidParameters, "A person responds on a screen by key or mouse.", path: "command")
+      Refusal("A person responds on a screen by key or mouse.", path: "command")
     }
   }
 

@@ -45,28 +45,24 @@ extension Refusal.ProviderCause {
       )
     case .textDate:
       Refusal(
-        .invalidParameters,
         "Accepted, but iat of the provider token is text.",
         path: "authorization",
         hint: "Write it as a number: seconds since 1970."
       )
     case .missingPushType:
       Refusal(
-        .invalidParameters,
         "Accepted, but there is no apns-push-type, which APNs requires since iOS 13.",
         path: "apns-push-type",
         hint: "It is alert, or background for a push that shows nothing."
       )
     case .backgroundWithAlert:
       Refusal(
-        .invalidParameters,
         "Accepted, but a background push has an alert.",
         path: "apns-push-type",
         hint: "What shows something has the type alert; APNs may delay or drop it otherwise."
       )
     case .expirationInMilliseconds:
       Refusal(
-        .invalidParameters,
         "Accepted, but apns-expiration is a date in milliseconds.",
         path: "apns-expiration",
         hint: "It is in seconds since 1970."
@@ -147,11 +143,7 @@ extension Refusal.ProviderRequestCause {
     case .noBundleIdentifier(let bundle):
       Refusal(.app(.noBundleIdentifier(bundle)), at: "apns-topic")
     case .noPayload:
-      Refusal(
-        .invalidParameters,
-        "There is no payload.",
-        hint: "The body is the JSON object with aps."
-      )
+      Refusal("There is no payload.", hint: "The body is the JSON object with aps.")
     case .largePayload(let bytes, let isCut, let limit):
       Refusal(
         .tooLarge,

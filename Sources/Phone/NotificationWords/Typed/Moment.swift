@@ -67,15 +67,11 @@ public struct Moment: Hashable, Sendable {
 
 extension CalendarComponents {
   fileprivate init(_ parts: DateComponents, timeZone: String?) {
-    self.init(
-      year: parts.year,
-      month: parts.month,
-      day: parts.day,
-      hour: parts.hour,
-      minute: parts.minute,
-      second: parts.second,
-      timeZone: timeZone
-    )
+    self.init(hour: parts.hour, minute: parts.minute, second: parts.second)
+    year = parts.year
+    month = parts.month
+    day = parts.day
+    self.timeZone = timeZone
   }
 }
 

@@ -147,7 +147,8 @@ public enum PhoneStates {
     .phone("not running", "the app is not running") { [.setAppState(app: $0.bundle, .notRunning)] },
     .phone("force-quit", "the person has force-quit the app") { [.setAppState(app: $0.bundle, .forceQuit)] },
     .phone("woken often", "silent pushes have woken the app three times within the hour") { app in
-      let silent = Push(topic: app.bundle, content: Content(), hasAlert: false, contentAvailable: true)
+      var silent = Push(topic: app.bundle, content: Content(), hasAlert: false)
+      silent.contentAvailable = true
       return [.setAppState(app: app.bundle, .background)] + Array(repeating: .push(silent), count: 3)
     },
   ]

@@ -61,7 +61,7 @@ struct Scenario: Sendable {
   /// The phone before the first push. What leads to it is not counted, so that identifiers made up later do not depend
   /// on how many apps there are.
   private func phone() throws(Refusal) -> CenterSnapshot {
-    var runner = ScenarioRunner(CenterSnapshot())
+    var runner = ScenarioRunner(CenterSnapshot.empty)
     for app in apps { try runner.submit(.registerApp(app), at: .distantPast) }
     let device: SettingAssignments<Device> = [
       .set(\.locale, locale), .set(\.isLocked, isLocked), .set(\.previews, previews),

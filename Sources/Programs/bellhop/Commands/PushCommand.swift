@@ -200,7 +200,7 @@ struct PresentationCheck {
     self.expectations = expectations
     self.socket = socket
     let feed = try await client.events(snapshot: true)
-    observation = FlowObservation(of: feed.snapshot ?? CenterSnapshot(), NotificationChoice())
+    observation = FlowObservation(of: feed.snapshot ?? CenterSnapshot.empty, NotificationChoice())
     events = feed.events.makeAsyncIterator()
   }
 

@@ -142,7 +142,7 @@ struct ExpectationWatch {
     let feed = try await client.events(snapshot: true)
     let start = ExpectationWatch(
       expectations: expectations,
-      observation: FlowObservation(of: feed.snapshot ?? CenterSnapshot(), choice)
+      observation: FlowObservation(of: feed.snapshot ?? CenterSnapshot.empty, choice)
     )
     return try await withThrowingTaskGroup(of: [String].self) { group in
       let (states, continuation) = AsyncStream.makeStream(

@@ -75,18 +75,16 @@ struct CenterArguments: ParsableArguments {
     payloadLines: Descriptor?,
     sound: Program?
   ) throws -> CenterOptions {
-    CenterOptions(
-      store: person.store(store),
-      socket: person.socket(socket),
-      watch: person.watch(watch),
-      manifests: [person.appsFolder] + apps,
-      payloadLines: payloadLines,
-      apns: try apnsOptions(of: person),
-      defaultBundle: MethodTable.defaultBundle,
-      sound: sound,
-      log: person.log,
-      environment: person.environment
-    )
+    var options = CenterOptions(store: person.store(store), socket: person.socket(socket))
+    options.watch = person.watch(watch)
+    options.manifests = [person.appsFolder] + apps
+    options.payloadLines = payloadLines
+    options.apns = try apnsOptions(of: person)
+    options.defaultBundle = MethodTable.defaultBundle
+    options.sound = sound
+    options.log = person.log
+    options.environment = person.environment
+    return options
   }
 
   /// Whether the options are the usual ones, so that any running center fits them.

@@ -61,16 +61,11 @@ struct TriggerArguments: ParsableArguments {
     if let at { return .calendar(at.components, repeats: false) }
     if let daily { return .calendar(try Self.time(daily), repeats: true) }
     if let matching { return .calendar(try Self.components(matching), repeats: repeats) }
-    guard let region else { return nil }
+    guard var region = region.map({ Region(identifier: $0) }) else { return nil }
     let crossings = (on ?? .entry).crossings
-    return .location(
-      Region(
-        identifier: region,
-        notifyOnEntry: crossings.contains(.entered),
-        notifyOnExit: crossings.contains(.left)
-      ),
-      repeats: repeats
-    )
+    region.notifyOnEntry = crossings.contains(.entered)
+    region.notifyOnExit = crossings.contains(.left)
+    return .location(region, repeats: repeats)
   }
 
   private static func time(_ text: String) throws -> CalendarComponents {
@@ -83,7 +78,7 @@ struct TriggerArguments: ParsableArguments {
   /// `hour=8,weekday=2`.
   private static func components(_ text: String) throws -> CalendarComponents {
     var object: JSONObject = [:]
-    let known = CalendarComponents().fields
+    let known = CalendarComponents(hour: nil, minute: nil, second: nil).fields
     for part in text.split(separator: ",").map(String.init) {
       let keys = known.map(\.name) + ["timeZone"]
       let setting = try KeyValue(part, of: "a date", keys: keys)

@@ -42,16 +42,11 @@ extension PictureOrder {
       case .audio: .audio
       case .movie: .movie
       }
-    self.init(
-      file: file.path,
-      kind: kind,
-      room: room,
-      fit: fit,
-      depth: options.depth,
-      ascii: options.ascii,
-      symbols: options.symbols,
-      pixelsPerCell: options.pixelsPerCell
-    )
+    self.init(file: file.path, kind: kind, room: room, depth: options.depth)
+    self.fit = fit
+    ascii = options.ascii
+    symbols = options.symbols
+    pixelsPerCell = options.pixelsPerCell
   }
 }
 

@@ -36,7 +36,7 @@ extension ScreenState {
   /// A screen to return to.
   public struct Checkpoint: Sendable { fileprivate var screen: ScreenState }
 
-  private static let noIndex = ListIndex(CenterState(viewing: CenterSnapshot()))
+  private static let noIndex = ListIndex(CenterState(viewing: CenterSnapshot.empty))
 
   /// Returns to a checkpoint. The index is made anew.
   public mutating func restore(_ checkpoint: Checkpoint) {

@@ -63,7 +63,7 @@ public struct ScreenState: Sendable {
     theme: String? = nil,
     now: MachineTime,
     zone: TimeZone,
-    center: CenterState = CenterState(viewing: CenterSnapshot()),
+    center: CenterState = CenterState(viewing: CenterSnapshot.empty),
     mouse: Bool = true
   ) {
     terminal = TerminalState(size: size, options: options, mouse: mouse)

@@ -59,7 +59,7 @@ import Testing
 
   /// A file with one of these words declares something that is written as JSON.
   private static let coding = [
-    "Codable", "Encodable", "MethodOutput", "SettingRecord", "FactCoding", "Traits",
+    "Codable", "Encodable", "MethodOutput", "SettingRecord", "Traits",
   ]
 
   private static var page: URL { Repository.url("docs/json.md") }

@@ -24,29 +24,28 @@ import Testing
     try await withExtensions { world in
       let run = try await draw(world, "echo first; cat; echo; echo last >&2; printf end")
       let document = JSONWriter.string(.object(ExtensionWorld.document))
-      #expect(run.outcome == .card("first\n\(document)\n\nend"))
-      #expect(run.errorOutput == "last\n")
+      #expect(run == .card("first\n\(document)\n\nend"))
     }
   }
 
   @Test func itsInputEnds() async throws {
     try await withExtensions { world in
       let run = try await draw(world, "wc -l")
-      #expect(run.outcome == .card("1\n"))
+      #expect(run == .card("1\n"))
     }
   }
 
   @Test func bytesThatAreNoTextAreReplaced() async throws {
     try await withExtensions { world in
       let run = try await draw(world, #"printf 'a\377\000\303'"#)
-      #expect(run.outcome == .card("a\u{FFFD}\0\u{FFFD}"))
+      #expect(run == .card("a\u{FFFD}\0\u{FFFD}"))
     }
   }
 
   @Test func anEmptyCardIsACard() async throws {
     try await withExtensions { world in
       let run = try await draw(world, "exit 0")
-      #expect(run.outcome == .card(""))
+      #expect(run == .card(""))
     }
   }
 
@@ -54,13 +53,13 @@ import Testing
     try await withExtensions { world in
       let run = try await draw(world, "echo half; echo 'no \u{1B}[31m data' >&2; exit 2")
       #expect(
-        run.outcome
+        run
           == .problem(
             #"The content extension exited with 2 without an answer. It said: "no \u001b[31m data"."#
           )
       )
       let killed = try await draw(world, "echo half; kill -KILL $$")
-      #expect(killed.outcome == .problem("The content extension was ended by signal 9 before it answered."))
+      #expect(killed == .problem("The content extension was ended by signal 9 before it answered."))
     }
   }
 
@@ -68,7 +67,7 @@ import Testing
     try await withExtensions { world in
       let run = try await draw(world, "echo half; exec sleep 600", timeout: 0.2)
       #expect(
-        run.outcome
+        run
           == .problem("The content extension had not answered when its 0.2 s were up, and was ended.")
       )
     }
@@ -78,7 +77,7 @@ import Testing
     try await withExtensions { world in
       let run = try await draw(world, "yes")
       #expect(
-        run.outcome == .problem("The content extension was ended: its answer is longer than 262144 bytes.")
+        run == .problem("The content extension was ended: its answer is longer than 262144 bytes.")
       )
     }
   }
@@ -88,7 +87,7 @@ import Testing
       var limits = ExtensionLimits.card
       limits.remainder = .milliseconds(50)
       let run = try await draw(world, "echo done; exec >&-; exec sleep 600", limits: limits)
-      #expect(run.outcome == .card("done\n"))
+      #expect(run == .card("done\n"))
     }
   }
 
@@ -96,7 +95,7 @@ import Testing
     try await withExtensions { world in
       let pipe = world.handlers.openPipe("alive")
       let run = try await draw(world, "exec 9> alive; echo card; sleep 600 & exit 0")
-      #expect(run.outcome == .card("card\n"))
+      #expect(run == .card("card\n"))
       await world.handlers.untilNobodyHolds(pipe)
     }
   }
@@ -106,7 +105,7 @@ import Testing
       let process = CardProcess(environment: world.handlers.environment)
       let run = await process.run(Program(command: [""]), of: "com.example.dely", with: [:])
       #expect(
-        run.outcome
+        run
           == .problem(
             "The content extension has no command. "
               + "Name the program to run as the first entry of contentExtensions.program.command."
@@ -119,7 +118,7 @@ import Testing
     try await withExtensions { world in
       let hog = "exec python3 -c 'h = b\"x\" * 100_000_000; import time; time.sleep(600)'"
       let run = try await draw(world, hog, memory: 50)
-      #expect(run.outcome == .problem("The content extension was ended: it used more than 50 MB of memory."))
+      #expect(run == .problem("The content extension was ended: it used more than 50 MB of memory."))
     }
   }
 }

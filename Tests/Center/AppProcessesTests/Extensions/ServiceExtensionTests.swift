@@ -133,17 +133,17 @@ import Testing
   }
 
   @Test func itsTimeAndMemoryAreTheManifestsOrTheStandardOnes() {
-    func timeout(_ seconds: Double?) -> Duration {
-      ExchangeRequest.timeout(of: Program(command: ["x"], timeout: seconds), standard: 30)
+    func request(_ seconds: Double?, _ memory: Int?) -> ExchangeRequest {
+      let program = Program(command: ["x"], timeout: seconds)
+      let limits = ExtensionLimits()
+      return ExchangeRequest([:], to: program, answer: .line, timeout: 30, memory: memory, limits: limits)
     }
-    #expect(timeout(nil) == .seconds(30))
-    #expect(timeout(-1) == .seconds(30))
-    #expect(timeout(.nan) == .seconds(30))
-    #expect(timeout(.infinity) == .seconds(86_400))
-    #expect(timeout(0.5) == .milliseconds(500))
-    #expect(ExchangeRequest.memory(nil) == 512)
-    #expect(ExchangeRequest.memory(0) == 512)
-    #expect(ExchangeRequest.memory(24) == 24)
-    #expect(ExchangeRequest.memory(.max) == 1 << 20)
+    #expect(request(nil, nil).timeout == .seconds(30))
+    #expect(request(-1, nil).timeout == .seconds(30))
+    #expect(request(0.5, nil).timeout == .milliseconds(500))
+    #expect(request(nil, nil).memory == 512)
+    #expect(request(nil, 0).memory == 512)
+    #expect(request(nil, 24).memory == 24)
+    #expect(request(nil, .max).memory == 1 << 20)
   }
 }

@@ -2,7 +2,6 @@ import CenterGateway
 import Foundation
 import JSON
 import NotificationEngine
-import NotificationModel
 import NotificationState
 import PayloadCoding
 import Synchronization
@@ -10,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import CenterRuntime
+@testable import NotificationModel
 @testable import PayloadSimulation
 
 /// What `explain` says of a push, against what a running center does with it.

@@ -1,10 +1,10 @@
 import CenterGateway
 import Foundation
-import NotificationModel
 import Testing
 
 @testable import CenterRuntime
 @testable import JSON
+@testable import NotificationModel
 
 @Suite("A program draws cards and answers their actions (ios-behaviour 3.16)", .timeLimit(.minutes(5)))
 struct CardProgramTests {

@@ -2,7 +2,6 @@ import AttachmentStore
 import CenterGateway
 import Foundation
 import Logging
-import NotificationModel
 import NotificationState
 import NotificationWords
 import Testing
@@ -10,6 +9,7 @@ import Testing
 @testable import AppProcesses
 @testable import CenterRuntime
 @testable import CenterStore
+@testable import NotificationModel
 
 /// Swift Testing has an attachment of its own.
 typealias Attachment = NotificationModel.Attachment

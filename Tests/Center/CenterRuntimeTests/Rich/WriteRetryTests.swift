@@ -1,9 +1,9 @@
 import CenterGateway
 import Foundation
-import NotificationModel
 import Testing
 
 @testable import CenterRuntime
+@testable import NotificationModel
 
 /// What an extension has made, and a store that cannot be written.
 struct WriteRetryTests {

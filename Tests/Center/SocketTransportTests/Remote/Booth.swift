@@ -1,9 +1,10 @@
 import CenterGateway
 import CenterHost
 import Foundation
-import NotificationModel
 import SocketTransport
 import Synchronization
+
+@testable import NotificationModel
 
 /// Runs a center with a socket in a folder of its own.
 func withBooth(_ body: (Booth) async throws -> Void) async throws {

@@ -1,7 +1,8 @@
 import Flows
 import Foundation
-import NotificationModel
 import Testing
+
+@testable import NotificationModel
 
 /// Recordings that last for long.
 @Suite(.timeLimit(.minutes(1))) struct FlowRecorderLongTests {

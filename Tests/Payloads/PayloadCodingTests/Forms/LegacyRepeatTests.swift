@@ -1,7 +1,7 @@
 import Foundation
-import NotificationModel
 import Testing
 
+@testable import NotificationModel
 @testable import PayloadCoding
 
 /// A `UILocalNotification` that repeats is a calendar trigger (ios-behaviour 4).

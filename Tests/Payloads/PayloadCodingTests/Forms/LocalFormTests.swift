@@ -1,8 +1,8 @@
 import Foundation
 import JSON
-import NotificationModel
 import Testing
 
+@testable import NotificationModel
 @testable import PayloadCoding
 
 private let now = Date(timeIntervalSince1970: 1_774_345_260)

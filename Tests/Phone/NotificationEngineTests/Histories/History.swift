@@ -1,12 +1,12 @@
 import Foundation
 import HashTreeCollections
 import JSON
-import NotificationModel
 import NotificationWords
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationModel
 @testable import NotificationState
 
 /// What happened, and the first thing that was wrong about it.

@@ -1,12 +1,12 @@
 import Foundation
 import HashTreeCollections
-import NotificationModel
 import NotificationState
 import NotificationWords
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationModel
 
 /// A phone, many random commands, and somebody who only sees the events and must come to the same state after
 /// each. A failure names the seed.

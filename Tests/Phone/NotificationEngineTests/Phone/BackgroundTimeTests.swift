@@ -1,11 +1,11 @@
 import Foundation
 import JSON
-import NotificationModel
 import NotificationWords
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationModel
 
 @Suite("Time in the background (ios-behaviour 3.1 and 3.18)")
 struct BackgroundTimeTests {

@@ -1,7 +1,8 @@
 import Foundation
-import NotificationModel
 import TestSupport
 import Testing
+
+@testable import NotificationModel
 
 @Suite("Calendar triggers on the phone (ios-behaviour 1.7 and 3.9)")
 struct CalendarTriggerTests {

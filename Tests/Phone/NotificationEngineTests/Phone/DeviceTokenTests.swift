@@ -1,9 +1,9 @@
 import Foundation
-import NotificationModel
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationModel
 @testable import NotificationState
 
 @Suite("What the push service knows of a device token (ios-behaviour 3.20 and 6.5)")

@@ -1,11 +1,11 @@
 import Foundation
 import JSON
-import NotificationModel
 import NotificationState
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationModel
 
 @Suite("Alerts of Live Activities (ios-behaviour 2.5)")
 struct LiveActivityAlertTests {

@@ -1,12 +1,12 @@
 import Foundation
 import JSON
-import NotificationModel
 import NotificationState
 import NotificationWords
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationModel
 
 @Suite("Live Activities (ios-behaviour 2.5)")
 struct LiveActivityEngineTests {

@@ -1,10 +1,10 @@
 import JSON
-import NotificationModel
 import NotificationState
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationModel
 
 @Suite("Locked and unlocked (ios-behaviour 3.1 and 3.4)")
 struct LockTests {

@@ -1,8 +1,8 @@
-import NotificationModel
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationModel
 
 @Suite("Communication notifications, Focus and the summary (ios-behaviour 3.11 and 3.19)")
 struct PeopleTests {

@@ -1,12 +1,12 @@
 import Foundation
 import JSON
-import NotificationModel
 import NotificationState
 import NotificationWords
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationModel
 
 @Suite("Focus and the scheduled summary (ios-behaviour 3.11)")
 struct FocusTests {

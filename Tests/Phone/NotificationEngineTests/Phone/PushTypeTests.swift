@@ -108,7 +108,7 @@ struct PushTypeTests {
     var engine = Engine()
     let push = Push.note("a") { $0.pushType = "voip" }
     let result = try engine.submit(.push(push), at: .at("09:00"))
-    #expect(result.effects.contains(.handOverPush(HandedPush(push, kind: .call))))
+    #expect(result.effects.contains(.handOverPush(push)))
   }
 
   @Test(arguments: [

@@ -1,9 +1,9 @@
 import JSON
-import NotificationModel
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationModel
 
 @Suite("Regions (ios-behaviour 1.7)")
 struct RegionTests {

@@ -1,10 +1,10 @@
 import Foundation
-import NotificationModel
 import NotificationState
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationModel
 
 @Suite("An app in the foreground is asked (ios-behaviour 3.2)")
 struct WillPresentTests {

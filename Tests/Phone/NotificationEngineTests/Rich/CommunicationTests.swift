@@ -1,9 +1,9 @@
-import NotificationModel
 import NotificationState
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationModel
 
 @Suite("Who speaks stands in place of the app (ios-behaviour 3.19)")
 struct CommunicationTests {

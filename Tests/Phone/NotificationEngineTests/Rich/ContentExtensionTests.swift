@@ -1,8 +1,8 @@
-import NotificationModel
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationModel
 
 @Suite("A content extension takes an action in the app's place (ios-behaviour 1.14)")
 struct ContentExtensionTests {

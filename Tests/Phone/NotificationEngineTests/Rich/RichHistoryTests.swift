@@ -1,11 +1,11 @@
 import Foundation
 import JSON
-import NotificationModel
 import NotificationState
 import TestSupport
 import Testing
 
 @testable import NotificationEngine
+@testable import NotificationModel
 
 /// Random lives of apps with service extensions and attachments: what must hold whatever happens.
 @Suite("Whatever happens, files and extensions are accounted for")

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import JSON
-import NotificationModel
 import Testing
+
+@testable import NotificationModel
 
 @Suite("Notifications, responses and events as JSON")
 struct EventCodingTests {
@@ -102,6 +103,27 @@ struct EventCodingTests {
     }
     + [BannerFact.Ending.timedOut, .flicked, .gone, .gaveWay, .skipped].map { .banner(.ended(key, $0)) }
     + outcomes.map { .response(.handlerFinished($0)) }
+
+  @Test(arguments: [
+    (
+      Fact.app(.authorizationAnswered(granted: true, [.alert])),
+      #"{"type":"authorizationAnswered","granted":true,"options":["alert"]}"#
+    ),
+    (
+      .phone(.inputRefused(source: "pipe", Refusal(.notJSON, "no"))),
+      #"{"type":"inputRefused","source":"pipe","refusal":{"code":"notJSON","message":"no"}}"#
+    ),
+    (
+      .phone(.regionCrossed("home", entered: true)),
+      #"{"type":"regionCrossed","region":"home","entered":true}"#
+    ),
+    (.banner(.pinned(true)), #"{"type":"bannerPinned","isPinned":true}"#),
+    (.app(.settingsOpened(key: nil)), #"{"type":"appSettingsOpened"}"#),
+  ])
+  func aFactIsFlatAndNamesItsValues(fact: Fact, json: String) throws {
+    #expect(JSONWriter.string(try JSONValue(encoding: fact)) == json)
+    #expect(try JSONParser.parse(Array(json.utf8)).decoded(as: Fact.self, strictly: true) == fact)
+  }
 
   @Test(arguments: facts)
   func anEventSurvivesWhateverHappened(fact: Fact) throws {

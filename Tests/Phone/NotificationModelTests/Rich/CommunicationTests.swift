@@ -1,6 +1,7 @@
 import JSON
-import NotificationModel
 import Testing
+
+@testable import NotificationModel
 
 @Suite("Who speaks and what draws (ios-behaviour 3.16 and 3.19)")
 struct CommunicationTests {

@@ -1,9 +1,9 @@
 import FoundationEssentials
-import NotificationModel
 import NotificationState
 import Testing
 
 @testable import CenterUI
+@testable import NotificationModel
 @testable import PhoneContents
 
 /// What is done costs what is seen or what changed, never what is stored. Each test repeats something on 100,000

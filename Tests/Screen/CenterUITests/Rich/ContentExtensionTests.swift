@@ -1,11 +1,11 @@
 import Canvas
 import FoundationEssentials
-import NotificationModel
 import PhoneContents
 import TerminalInput
 import Testing
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// Cards that an app draws itself (ios-behaviour 1.14 and 3.16).
 struct ContentExtensionTests {

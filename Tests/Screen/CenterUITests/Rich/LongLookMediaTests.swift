@@ -1,12 +1,12 @@
 import Canvas
 import FoundationEssentials
-import NotificationModel
 import NotificationState
 import PhoneContents
 import PhoneLocalization
 import Testing
 
 @testable import CenterUI
+@testable import NotificationModel
 
 /// Pictures, movies and sounds in the long look (ios-behaviour 3.13 and 3.17).
 struct LongLookMediaTests {

@@ -111,7 +111,7 @@ public struct RegisterAppParameters: MethodParameters, Equatable {
 
   /// Without settings, so that the documentation need not change with every new one.
   static let example = RegisterAppParameters(
-    App(bundle: "com.example.dely", name: "Dely", icon: "💌", origin: .socket)
+    App(bundle: "com.example.dely", name: "Dely", origin: .socket)
   )
 
   /// What an app has, but for its origin.

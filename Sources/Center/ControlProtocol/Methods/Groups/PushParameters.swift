@@ -61,7 +61,6 @@ extension Push: MethodParameters {
 
   static let example = Push(
     topic: "com.example.dely",
-    collapseIdentifier: "dely-7",
     content: Content(title: "Dely", body: "Tonight at eight?"),
     hasAlert: true
   )
