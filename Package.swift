@@ -616,7 +616,7 @@ let tests = [
     "Flows",
     in: "Tests",
     [
-      .tests("FlowsTests", ["JSON", "YAMLCoding", "NotificationModel", "Flows"]),
+      .tests("FlowsTests", ["JSON", "YAMLCoding", "NotificationModel", "Flows", "TestJSON"]),
       .tests(
         "FlowRunnerTests",
         [

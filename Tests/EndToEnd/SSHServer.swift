@@ -65,19 +65,55 @@ final class SSHServer: Sendable {
 
   /// Cuts the connection of a screen: kills the `ssh` that it has started.
   func cut(_ screen: PseudoTerminal) throws {
-    let tasks = "/proc/\(screen.processIdentifier)/task"
-    for task in try FileManager.default.contentsOfDirectory(atPath: tasks) {
-      let children = (try? String(contentsOfFile: "\(tasks)/\(task)/children", encoding: .utf8)) ?? ""
-      for child in children.split(separator: " ").compactMap({ pid_t($0) }) {
-        let name = (try? String(contentsOfFile: "/proc/\(child)/comm", encoding: .utf8)) ?? ""
-        if name == "ssh\n" { kill(child, SIGKILL) }
-      }
+    for child in Self.children(of: screen.processIdentifier) where Self.name(of: child) == "ssh" {
+      kill(child, SIGKILL)
     }
+  }
+
+  /// The `ssh` that reaches it has its configuration there.
+  var clientConfiguration: String { folder + "/config" }
+
+  /// Whether a connection to it has started a program of this name that still runs.
+  func runs(_ name: String) -> Bool { started().contains { Self.name(of: $0) == name } }
+
+  /// Kills it with all that it has started, as when a machine loses its power.
+  func losePower() {
+    // It starts nothing any more once it is gone itself.
+    kill(program.processIdentifier, SIGSTOP)
+    for process in started() + [program.processIdentifier] { kill(process, SIGKILL) }
+  }
+
+  /// What it has started, and what that has started.
+  private func started() -> [pid_t] {
+    var found = Self.children(of: program.processIdentifier)
+    var next = 0
+    while next < found.count {
+      found += Self.children(of: found[next])
+      next += 1
+    }
+    return found
+  }
+
+  private static func children(of process: pid_t) -> [pid_t] {
+    let tasks = "/proc/\(process)/task"
+    return ((try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []).flatMap { task in
+      let children = (try? String(contentsOfFile: "\(tasks)/\(task)/children", encoding: .utf8)) ?? ""
+      return children.split(separator: " ").compactMap { pid_t($0) }
+    }
+  }
+
+  private static func name(of process: pid_t) -> String {
+    ((try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)) ?? "").trimmingCharacters(
+      in: .newlines
+    )
   }
 
   private static func configuration(_ folder: String, _ port: Int, _ world: BellhopWorld) -> String {
     let program = (world.executable as NSString).deletingLastPathComponent
-    let variables = world.environment().filter { $0.key.hasPrefix("XDG_") || $0.key == "SWIFT_BACKTRACE" }
+    // A shell reads what starts it at home, and the person's own files are none of the test's business.
+    let variables = world.environment().filter {
+      $0.key.hasPrefix("XDG_") || ["HOME", "SWIFT_BACKTRACE"].contains($0.key)
+    }
     let environment = variables.merging(["PATH": "\(program):/usr/bin:/bin"]) { $1 }
     return """
       Port \(port)

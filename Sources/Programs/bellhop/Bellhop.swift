@@ -49,7 +49,7 @@ struct Bellhop: AsyncParsableCommand {
         name: "Checking",
         subcommands: [
           LintCommand.self, ExplainCommand.self, PreviewCommand.self, SnapshotCommand.self, TestCommand.self,
-          RecordCommand.self, ReplayCommand.self, WaitCommand.self, LSPCommand.self,
+          ReportCommand.self, RecordCommand.self, ReplayCommand.self, WaitCommand.self, LSPCommand.self,
         ]
       ),
       CommandGroup(

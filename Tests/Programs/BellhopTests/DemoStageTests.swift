@@ -15,6 +15,7 @@ extension FlowResult {
     case .passed: nil
     case .failed(let failure), .interrupted(let failure): failure.caption
     case .unreadable(let unreadable): "\(unreadable)"
+    case .missing: messages.joined()
     }
   }
 }

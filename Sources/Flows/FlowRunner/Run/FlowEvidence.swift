@@ -23,13 +23,13 @@ struct FlowEvidence {
   /// Writes the files into the folder and returns their paths. What cannot be written is left out.
   func write(to folder: String?) -> [String] {
     guard let folder else { return [] }
-    var files = [("events.jsonl", lines), ("trace.txt", trace)]
+    var files: [(FlowEvidenceFile, String)] = [(.events, lines), (.trace, trace)]
     if let grid = screen?.grid {
-      files.append(("screen.txt", TextWriter().write(grid) + "\n"))
-      files.append(("screen.svg", SVGWriter().write(grid)))
+      files.append((.screen, TextWriter().write(grid) + "\n"))
+      files.append((.picture, SVGWriter().write(grid)))
     }
-    return files.compactMap { ending, text in
-      let path = "\(folder)/\(name).\(ending)"
+    return files.compactMap { file, text in
+      let path = "\(folder)/\(name).\(file.rawValue)"
       do throws(FlowError) {
         try FlowFiles.write(text, to: path)
         return path

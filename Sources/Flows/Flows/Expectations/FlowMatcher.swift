@@ -124,7 +124,7 @@ extension String {
 }
 
 /// A place at which something else was seen than expected.
-public struct FlowMismatch: Encodable, Hashable, Sendable {
+public struct FlowMismatch: Codable, Hashable, Sendable {
   /// The subject with the fields that lead to the value: `response.action`.
   public var path: String
   /// What was expected, in words.

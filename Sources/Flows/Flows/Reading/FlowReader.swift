@@ -86,7 +86,7 @@ public struct FlowSyntaxError: Error, Hashable, Sendable {
   var isUnopened = false
 
   /// A problem at its place.
-  public struct Problem: Encodable, Hashable, Sendable {
+  public struct Problem: Codable, Hashable, Sendable {
     /// The path of the file.
     var file: String
     /// Counted from 1.

@@ -1,4 +1,3 @@
-import JSON
 public import NotificationModel
 public import NotificationState
 
@@ -16,14 +15,14 @@ public struct FlowCoverage: Sendable {
   }
 
   /// What items are about.
-  enum Subject: String, CaseIterable, Sendable {
+  enum Subject: String, CaseIterable, CodingKey, Sendable {
     case action = "actions"
     case rule = "presentation rules"
     case state = "app states"
   }
 
-  private(set) var known: Set<Item> = []
-  private(set) var reached: Set<Item> = []
+  var known: Set<Item> = []
+  var reached: Set<Item> = []
 
   /// The coverage before the first step: nothing is reached.
   public init() {
@@ -90,21 +89,5 @@ extension FlowCoverage {
       let count = "\(items.count - missing.count) of \(items.count) \(subject.rawValue) reached\n"
       return count + missing.map { "  never: \($0.name)\n" }.joined()
     }.joined()
-  }
-
-  /// The items of each subject by whether they are reached.
-  var json: JSONValue {
-    .object(
-      JSONObject(
-        Subject.allCases.map { subject in
-          let items = known.filter { $0.subject == subject }
-          let names = { (items: Set<Item>) in JSONValue.array(items.sorted().map { .string($0.name) }) }
-          let value: JSONObject = [
-            "reached": names(items.intersection(reached)), "never": names(items.subtracting(reached)),
-          ]
-          return (subject.rawValue, .object(value))
-        }
-      )
-    )
   }
 }

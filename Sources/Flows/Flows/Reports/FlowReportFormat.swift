@@ -11,17 +11,27 @@ public enum FlowReportFormat: String, CaseIterable, Sendable {
   case json
   /// Annotations of GitHub Actions.
   case github
+  /// One page, with the screens of the cases that failed.
+  case html
 }
 
 extension FlowSummary {
-  /// Returns the report of the run; as text and JSON with what the flows have reached if that is asked for.
-  public func report(_ format: FlowReportFormat, withCoverage: Bool = false) -> String {
+  /// How many of the slowest cases are named unless another number is asked for.
+  public static let slowestNamed = 5
+
+  /// Returns the report of the run. A page has the slowest cases, and the texts of kept files as `evidence` returns them.
+  public func report(
+    _ format: FlowReportFormat,
+    slowest: Int = slowestNamed,
+    evidence: @escaping (String) -> Result<String, FlowError> = { _ in .failure(FlowError("is not shown.")) }
+  ) -> String {
     switch format {
-    case .text: textReport + (withCoverage ? coverage.text : "")
+    case .text: textReport + (coverage?.text ?? "")
     case .tap: tapReport
     case .junit: junitReport
-    case .json: JSONWriter.string(.object(json(withCoverage: withCoverage)), layout: .pretty) + "\n"
+    case .json: (try? JSONWriter.string(JSONValue(encoding: self), layout: .pretty) + "\n") ?? ""
     case .github: githubReport
+    case .html: FlowHTMLWriter(self, slowest: slowest, text: evidence).document
     }
   }
 }
@@ -39,6 +49,8 @@ extension FlowResult {
       "STOP  \(name.inOneLine)\n" + failure.lines.map { "      \($0)\n" }.joined()
     case .unreadable(let error):
       "FAIL  \(name.inOneLine)\n" + error.problems.map { "      \($0.text.inOneLine)\n" }.joined()
+    case .missing:
+      "MISS  \(name.inOneLine) (\(file.inOneLine))\n"
     }
   }
 
@@ -109,7 +121,7 @@ extension String {
 
 extension String {
   /// The text without line ends, which would begin another line of the report.
-  fileprivate var inOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
+  var inOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
 }
 
 extension FlowSummary {
@@ -131,7 +143,7 @@ extension FlowSummary {
 
 extension FlowSummary {
   private var tapReport: String {
-    Self.tapHead(results.count + unrun)
+    Self.tapHead(results.count + unbegun)
       + results.enumerated().map { $1.tapReport(number: $0 + 1) }.joined() + tapEnd
   }
 
@@ -139,7 +151,7 @@ extension FlowSummary {
   public static func tapHead(_ count: Int) -> String { "TAP version 13\n1..\(count)\n" }
 
   /// The line behind the last case that was run, if others were not.
-  public var tapEnd: String { unrun == 0 ? "" : "Bail out! The run was ended: \(unrun) not run.\n" }
+  public var tapEnd: String { unbegun == 0 ? "" : "Bail out! The run was ended: \(unbegun) not run.\n" }
 }
 
 extension FlowResult {
@@ -152,49 +164,17 @@ extension FlowResult {
 }
 
 extension FlowResult {
+  /// What is said of a case of the plan that no report has a result of.
+  static let isMissing = "No report has a result of the case."
+
   /// What is wrong, in lines; empty if nothing is.
   var messages: [String] {
     switch outcome {
     case .passed: []
     case .failed(let failure), .interrupted(let failure): failure.lines
     case .unreadable(let error): error.problems.map(\.text.inOneLine)
+    case .missing: ["\(file.inOneLine): \(Self.isMissing)"]
     }
-  }
-}
-
-// MARK: JSON
-
-extension FlowSummary {
-  private func json(withCoverage: Bool) -> JSONObject {
-    var object: JSONObject = [
-      "duration": .number(duration),
-      "cases": .integer(Int64(results.count)),
-      "failed": .integer(Int64(failed)),
-      "interrupted": .integer(Int64(interrupted)),
-      "notRun": .integer(Int64(unrun)),
-      "unreadable": .integer(Int64(unreadable)),
-      "results": .array(results.map(\.json)),
-    ]
-    if withCoverage { object["coverage"] = coverage.json }
-    return object
-  }
-}
-
-extension FlowResult {
-  fileprivate var json: JSONValue {
-    var object: JSONObject = [
-      "file": .string(file), "name": .string(name), "tags": .array(tags.map(JSONValue.string)),
-      "passed": .bool(passed), "duration": .number(duration), "steps": .integer(Int64(steps)),
-      "skipped": .integer(Int64(skipped)),
-    ]
-    switch outcome {
-    case .passed: break
-    case .failed(let failure), .interrupted(let failure):
-      object["failure"] = try? JSONValue(encoding: failure)
-    case .unreadable(let error): object["problems"] = try? JSONValue(encoding: error.problems)
-    }
-    if !attachments.isEmpty { object["attachments"] = .array(attachments.map(JSONValue.string)) }
-    return .object(object)
   }
 }
 
@@ -209,6 +189,7 @@ extension FlowSummary {
         Self.annotation(failure.file, failure.line, result.name, failure.lines.joined(separator: "\n"))
       case .unreadable(let error):
         error.problems.map { Self.annotation($0.file, $0.line, result.name, $0.message) }.joined()
+      case .missing: Self.annotation(result.file, 1, result.name, FlowResult.isMissing)
       }
     }.joined() + totals
   }

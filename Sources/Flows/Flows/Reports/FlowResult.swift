@@ -29,6 +29,8 @@ public struct FlowResult: Sendable {
     case interrupted(FlowRunError)
     /// The file is no flow.
     case unreadable(FlowSyntaxError)
+    /// The plan of the run has the case, and no report a result.
+    case missing
   }
 
   public init(
@@ -53,13 +55,13 @@ public struct FlowResult: Sendable {
   public var passed: Bool {
     switch outcome {
     case .passed: true
-    case .failed, .interrupted, .unreadable: false
+    case .failed, .interrupted, .unreadable, .missing: false
     }
   }
 }
 
 /// A step that failed.
-public struct FlowRunError: Error, Encodable, Sendable {
+public struct FlowRunError: Error, Codable, Sendable {
   /// The path of the file that the step stands in.
   var file: String
   /// The line of the step or of the expectation, from 1.
@@ -112,17 +114,24 @@ public struct FlowSummary: Sendable {
   var results: [FlowResult]
   /// How long the run took, in seconds of the machine's time.
   var duration: Double
-  /// How many cases were not begun, because the run was ended before.
-  var unrun: Int
+  /// How many cases without a result were not begun, because the run was ended before.
+  var unbegun: Int
+  /// All cases of the selection, before a part of it was chosen; nil if that is not known.
+  public var plan: [FlowCaseName]?
+  /// The part that was run, such as 2/4; nil for all of it.
+  public var shard: String?
+  /// What the cases have reached; nil if that is not reported.
+  public var coverage: FlowCoverage?
 
+  /// - Parameter unrun: how many cases were not begun.
   public init(results: [FlowResult], duration: Double, unrun: Int = 0) {
     self.results = results
     self.duration = duration
-    self.unrun = unrun
+    unbegun = unrun
   }
 
   /// What all cases together have reached.
-  public var coverage: FlowCoverage {
+  public var reached: FlowCoverage {
     results.reduce(into: FlowCoverage()) { $0.merge($1.coverage) }
   }
 
@@ -132,6 +141,10 @@ public struct FlowSummary: Sendable {
   public var interrupted: Int { results.count { if case .interrupted = $0.outcome { true } else { false } } }
   /// How many files are no flows.
   public var unreadable: Int { results.count { if case .unreadable = $0.outcome { true } else { false } } }
+  /// How many cases no report has a result of.
+  var missing: Int { results.count { if case .missing = $0.outcome { true } else { false } } }
+  /// How many cases were not run.
+  public var unrun: Int { unbegun + missing }
 }
 
 extension [FlowCase] {
@@ -153,7 +166,7 @@ extension [FlowCase] {
 }
 
 extension String {
-  fileprivate var trimmed: String {
+  var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -28,10 +28,11 @@ extension FlowSummary {
     return "    <properties>\n\(lines.joined())    </properties>\n"
   }
 
-  /// A file that cannot be read is an error, and so is what was running when the run was ended; a step that failed is a failure.
+  /// A file that cannot be read is an error, and so are what was running when the run was ended and what is missing; a step
+  /// that failed is a failure.
   private func counts(_ results: [FlowResult]) -> String {
     let summary = FlowSummary(results: results, duration: 0)
-    let errors = summary.unreadable + summary.interrupted
+    let errors = summary.unreadable + summary.interrupted + summary.missing
     return "tests=\"\(results.count)\" failures=\"\(summary.failed)\" errors=\"\(errors)\""
   }
 }
@@ -49,6 +50,7 @@ extension FlowResult {
     case .failed(let failure): element("failure", failure.message)
     case .interrupted(let failure): element("error", failure.message)
     case .unreadable(let error): element("error", error.problems.first?.message ?? "")
+    case .missing: element("error", Self.isMissing)
     }
   }
 

@@ -41,6 +41,16 @@ struct TestCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Run one part of the cases: 1/4 is the first of four.", valueName: "part/parts"))
   var shard: Shard?
 
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Reports in JSON by whose durations the parts take equally long.",
+      valueName: "report"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var durations: [String] = []
+
   @Option(help: "The format of the report.")
   var format: FlowReportFormat = .text
 
@@ -81,8 +91,11 @@ struct TestCommand: AsyncParsableCommand {
     if watch, format != .text || coverage || shard != nil || !tag.isEmpty || keepFailed {
       throw ValidationError("Watched flows are reported as text, and all of them are run.")
     }
-    if coverage, ![.text, .json].contains(format) {
-      throw ValidationError("The coverage is reported as text or as JSON.")
+    if coverage, ![.text, .json, .html].contains(format) {
+      throw ValidationError("The coverage is reported as text, as JSON or as HTML.")
+    }
+    if shard == nil, !durations.isEmpty {
+      throw ValidationError("Durations balance the parts of a run: --shard names the one to run.")
     }
   }
 
@@ -102,7 +115,8 @@ struct TestCommand: AsyncParsableCommand {
         .usage
       )
     }
-    let selection = try FlowSelection(paths: paths, tags: tag, shard: shard)
+    let former = FlowDurations(try FlowReportFile.summaries(durations).map(\.summary))
+    let selection = try FlowSelection(paths: paths, tags: tag, shard: shard, durations: former)
     let start = ContinuousClock.now
     let printer = FlowPrinter(format)
     if format == .tap {
@@ -114,16 +128,19 @@ struct TestCommand: AsyncParsableCommand {
       printer.receive(result, at: index)
       if !result.passed { firstFailed = min(index, firstFailed ?? index) }
     }
-    let summary = FlowSummary(
+    var summary = FlowSummary(
       results: selection.unreadable + results,
       duration: start.duration(to: .now) / .seconds(1),
       unrun: selection.cases.count - results.count
     )
+    summary.plan = selection.plan
+    summary.shard = shard.map { "\($0.part)/\($0.parts)" }
+    if coverage { summary.coverage = summary.reached }
     switch format {
-    case .text: try print(summary.totals + (coverage ? summary.coverage.text : ""))
-    case .tap: try print(summary.tapEnd)
-    case .github: try print(summary.report(format))
-    case .json, .junit: try StandardOutput.text(summary.report(format, withCoverage: coverage))
+    case .text: try StandardOutput.wholeLines(summary.totals + (summary.coverage?.text ?? ""))
+    case .tap: try StandardOutput.wholeLines(summary.tapEnd)
+    case .github: try StandardOutput.wholeLines(summary.report(format))
+    case .json, .junit, .html: try StandardOutput.text(summary.report(format, evidence: FlowSelection.text))
     }
     if update {
       for path in Set(results.flatMap(\.written)).sorted() { Messages.line("Written: \(path)") }
@@ -142,12 +159,6 @@ struct TestCommand: AsyncParsableCommand {
     var screen = try ScreenArguments.parse([]).options(of: person, catalog, isTerminal: true)
     screen.plain = false
     _ = try await FlowStory(flow, options, StoryOptions(start: .failure)).play(on: screen, for: person)
-  }
-
-  /// These lines contain names of flows and the output of handlers.
-  private func print(_ text: String) throws(CommandError) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    try StandardOutput.lines(lines.map(String.init))
   }
 
   /// Makes the folder for the files of failed cases before a case fails.
@@ -184,10 +195,5 @@ struct Shard: ExpressibleByArgument, Equatable {
     let numbers = argument.split(separator: "/", omittingEmptySubsequences: false).compactMap { Int($0) }
     guard numbers.count == 2, numbers[1] >= 1, (1...numbers[1]).contains(numbers[0]) else { return nil }
     (part, parts) = (numbers[0], numbers[1])
-  }
-
-  /// Returns the elements of this part: every `parts`-th one.
-  func of<Element>(_ elements: [Element]) -> [Element] {
-    elements.enumerated().filter { $0.offset % parts == part - 1 }.map(\.element)
   }
 }

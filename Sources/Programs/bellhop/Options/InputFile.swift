@@ -10,7 +10,7 @@ struct InputFile {
   var name: String
 
   /// The most bytes that are read; no payload or manifest is longer. It ends the reading of an endless device.
-  private static let largest = 8 << 20
+  var largest = 8 << 20
 
   /// The name in messages.
   var shownName: String { name == "-" ? "standard input" : name }
@@ -29,7 +29,7 @@ struct InputFile {
       do throws(Errno) { chunk = try descriptor.read(upTo: 64 << 10) } catch { throw failure(error) }
       if chunk.isEmpty { return bytes }
       bytes += chunk
-      guard bytes.count <= Self.largest else { throw CommandError("'\(shownName)' is too large.", .badData) }
+      guard bytes.count <= largest else { throw CommandError("'\(shownName)' is too large.", .badData) }
     }
   }
 

@@ -9,6 +9,8 @@ import Synchronization
 /// The flows of one run, chosen by paths, tags and shard.
 struct FlowSelection {
   private(set) var cases: [FlowCase] = []
+  /// All cases that are chosen, those of other parts too.
+  private(set) var plan: [FlowCaseName] = []
   /// The results of files that cannot be read.
   private(set) var unreadable: [FlowResult] = []
   /// The files of screens beside the flows that no flow names; empty unless all flows of folders are chosen.
@@ -32,7 +34,12 @@ struct FlowSelection {
   }
 
   /// Throws if no flow is found.
-  init(paths: [String], tags: [String], shard: Shard?) throws(CommandError) {
+  init(
+    paths: [String],
+    tags: [String],
+    shard: Shard?,
+    durations: FlowDurations
+  ) throws(CommandError) {
     let reader = Self.reader
     for file in try Self.files(paths) {
       do throws(FlowSyntaxError) {
@@ -52,7 +59,10 @@ struct FlowSelection {
         throw CommandError("No flow has the tag \(tags.map { "'\($0)'" }.joined(separator: " or ")).", .usage)
       }
     }
-    if let shard { cases = shard.of(cases) }
+    plan = cases.map(\.caseName)
+    if let shard {
+      cases = durations.places(ofPart: shard.part, of: shard.parts, among: plan).map { cases[$0] }
+    }
   }
 
   /// Returns the flow files in the paths; without paths, those in the folder `flows`. Throws if there is none.
@@ -184,14 +194,13 @@ final class FlowPrinter: Sendable {
     switch format {
     case .text: Self.write(result.textReport)
     case .tap: Self.write(result.tapReport(number: state.printed))
-    case .json, .junit, .github: break
+    case .json, .junit, .github, .html: break
     }
   }
 
   /// A closed pipe ends the printing, not the run.
   static func write(_ text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    try? StandardOutput.lines(lines.map(String.init))
+    try? StandardOutput.wholeLines(text)
   }
 }
 

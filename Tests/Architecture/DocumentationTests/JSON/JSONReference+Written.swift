@@ -20,7 +20,7 @@ extension JSONReference {
     ),
     ("`location enter`, `location leave`, `reset`", "DoneResult"), ("`lint --format json`", "LintReports"),
     ("`lint --rules --format json`", "[LintRule]"), ("`explain`", "Explanation"),
-    ("`explain --matrix`", "[Explanation]"), ("`test --format json`", "FlowReport"),
+    ("`explain --matrix`", "[Explanation]"), ("`test --format json`, `report --format json`", "FlowReport"),
     ("`wait`", "ExpectationResult"), ("`apns show`", "APNsShowCommand.Facts"), ("`doctor`", "[Examination]"),
   ]
 
@@ -178,8 +178,13 @@ extension JSONReference {
         ("duration", "Double", "How long the run took, in seconds of the machine's time."),
         ("cases", "Int", "How many cases there are."), ("failed", "Int", "How many have failed."),
         ("interrupted", "Int", "How many were at a step when the run was ended."),
-        ("notRun", "Int", "How many had not begun when the run was ended."),
+        (
+          "notRun", "Int",
+          "How many had not begun when the run was ended, or are missing from merged reports."
+        ),
         ("unreadable", "Int", "How many files are no flows."), ("results", "[FlowResult]", "Each case."),
+        ("shard", "String?", "The part that was run, such as `2/4`; missing for all of it."),
+        ("plan", "[FlowCaseName]?", "All cases of the selection, those of the other parts too."),
         ("coverage", "[String: FlowReached]?", "What the flows have reached, by subject; with `--coverage`."),
       ]
     ),
@@ -189,6 +194,10 @@ extension JSONReference {
         ("file", "String", "The path of the flow file."), ("name", "String", "The name of the case."),
         ("tags", "[String]", "The tags of the flow."),
         ("passed", "Bool", "Whether everything was as expected."),
+        (
+          "outcome", "String",
+          "`passed`, `failed`, `interrupted`, `unreadable`, or `missing`: merged reports have no result of the case."
+        ),
         ("duration", "Double", "How long it took, in seconds of the machine's time."),
         ("steps", "Int", "How many steps were walked."),
         ("skipped", "Int", "How many steps were skipped, because their conditions did not hold."),
@@ -196,6 +205,10 @@ extension JSONReference {
         ("problems", "[FlowProblem]?", "Why the file cannot be read."),
         ("attachments", "[String]?", "Files that were written about it, by path."),
       ]
+    ),
+    "FlowCaseName": Written(
+      comment: "A case by its file and its name.",
+      fields: [("file", "String", "The path of the flow file."), ("name", "String", "The name of the case.")]
     ),
     "FlowRunError": Written(
       comment: "A step that failed.",
