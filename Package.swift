@@ -188,7 +188,12 @@ let payloads = room(
       "PayloadProjects",
       [
         "Text", "JSON", "YAMLCoding", "NotificationModel", "PayloadCoding", "Configuration", "PayloadLint",
-      ]
+      ],
+      // The files of a new app.
+      resources: [
+        "manifest.yaml", "texts.xcstrings", "invitation.card.yaml", "invitation.apns", "reminder.apns",
+        "flow.yaml",
+      ].map { .embedInCode("NewApp/\($0)") }
     ),
     .pure(
       "LanguageServer",
