@@ -182,7 +182,9 @@ let payloads = room(
       [
         "Text", "Bidi", "JSON", "JSONRecovery", "NotificationModel", "Localization", "TextRoom",
         "PayloadCoding", "Configuration",
-      ]
+      ],
+      // What the rules say, and their examples.
+      resources: [.embedInCode("Rules/rules.json")]
     ),
     .pure(
       "PayloadProjects",

@@ -233,13 +233,9 @@ struct Findings {
   private func leveled(_ diagnostic: Diagnostic) -> Diagnostic? {
     guard !ignoredRules.contains(diagnostic.rule) else { return nil }
     guard let level = levels[diagnostic.rule] else { return diagnostic }
+    guard let severity = Diagnostic.Severity(rawValue: level.rawValue) else { return nil }
     var diagnostic = diagnostic
-    switch level {
-    case .off: return nil
-    case .note: diagnostic.severity = .note
-    case .warning: diagnostic.severity = .warning
-    case .error: diagnostic.severity = .error
-    }
+    diagnostic.severity = severity
     return diagnostic
   }
 

@@ -185,7 +185,7 @@ import Testing
   @Test func everyExampleOfARuleIsNoWorseAfterwards() {
     for rule in LintRules.all {
       let before = lint(rule.fires)
-      let outcome = Fixer.fix(Array(rule.fires.payload.utf8), file: rule.fires.file)
+      let outcome = Fixer.fix(Array(rule.fires.text.utf8), file: rule.fires.file)
 
       #expect(outcome.report.counts.errors <= before.counts.errors, "\(rule.name)")
       let again = Fixer.fix(outcome.bytes, file: rule.fires.file)

@@ -18,7 +18,7 @@ func lint(
 
 func lint(_ example: LintRule.Example) -> LintReport {
   var report = lint(
-    example.payload,
+    example.text,
     app: example.hasApp ? LintRules.exampleApp : nil,
     headers: example.headers,
     file: example.file

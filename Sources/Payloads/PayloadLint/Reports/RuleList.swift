@@ -7,25 +7,14 @@ import Text
 public enum RuleList {
   /// A paragraph for each rule, with a line end after each line.
   public static var text: String {
-    LintRules.all.map { rule in
-      """
-      \(rule.name) (\(rule.shownSeverity))
-        \(rule.summary)
-        Why: \(rule.reason)
-        Source: \(rule.source).
-
-      """
-    }.joined(separator: "\n")
+    LintRules.all.map(\.paragraph).joined(separator: "\n")
   }
 
   /// The paragraph of one rule with its examples; nil if there is no such rule.
   public static func explanation(of name: String) -> String? {
     LintRules.all.first { $0.name == name }.map { rule in
       """
-      \(rule.name) (\(rule.shownSeverity))
-        \(rule.summary)
-        Why: \(rule.reason)
-        Source: \(rule.source).
+      \(rule.paragraph)\
         Finds something: \(rule.fires.description)
         Finds nothing:   \(rule.passes.description)
 
@@ -63,7 +52,7 @@ public enum RuleList {
           "name": .string(rule.name), "severity": .string(rule.severity.rawValue),
           "worst": .string(rule.worst.rawValue),
           "summary": .string(rule.summary), "reason": .string(rule.reason), "source": .string(rule.source),
-          "examples": ["fires": .string(rule.fires.payload), "passes": .string(rule.passes.payload)],
+          "examples": ["fires": .string(rule.fires.text), "passes": .string(rule.passes.text)],
         ]
       }
     )
@@ -83,6 +72,16 @@ extension LintRule.Example {
 }
 
 extension LintRule {
+  fileprivate var paragraph: String {
+    """
+    \(name) (\(shownSeverity))
+      \(summary)
+      Why: \(reason)
+      Source: \(source).
+
+    """
+  }
+
   /// "warning", or "warning, at worst an error".
   var shownSeverity: String {
     guard worst != severity else { return severity.rawValue }

@@ -1,8 +1,10 @@
+import JSON
 import NotificationModel
 import PayloadCoding
+import Text
 
 /// One kind of mistake: what it is called, why it matters and where that is written.
-public struct LintRule: Hashable, Sendable {
+public struct LintRule: Decodable, Hashable, Sendable {
   /// Stable; it stands behind every sentence of the report.
   public var name: String
   /// How bad it is, as in the example.
@@ -14,42 +16,45 @@ public struct LintRule: Hashable, Sendable {
   /// What happens on the device, or before it gets there.
   var reason: String
   /// Where that is written.
-  var source: String
+  fileprivate(set) var source: String
   /// Payloads in which it finds something, and such in which it finds nothing.
   var fires: Example
   /// A payload without the problem.
   var passes: Example
 
   /// A payload with what has to be known beside it.
-  struct Example: Hashable, Sendable {
-    /// The text of the payload.
-    var payload: String
-    /// The headers that it is sent with.
-    var headers: PushHeaders
-    /// Whether the app is known that the examples are for.
-    var hasApp: Bool
-    /// The name of its file; a `.apns` file is one for `simctl push`.
-    var file: String
-    /// Whether it is the only payload of a folder.
-    var isAlone: Bool
+  struct Example: Decodable, Hashable, Sendable {
+    /// An object, or a text if what matters is how it is written.
+    private var payload: JSONValue
+    private var pushType: String?
+    private var priority: Int?
+    private var app: Bool?
+    private var alone: Bool?
+    private var name: String?
 
-    init(
-      _ payload: String,
-      headers: PushHeaders = PushHeaders(),
-      hasApp: Bool = false,
-      file: String = "push.json",
-      isAlone: Bool = false
-    ) {
-      self.payload = payload
-      self.file = file
-      self.isAlone = isAlone
-      self.headers = headers
-      self.hasApp = hasApp
+    private enum CodingKeys: String, CodingKey {
+      case payload, pushType, priority, app, alone
+      case name = "file"
     }
+
+    /// The text of the payload. A long one is written as a word.
+    var text: String {
+      (payload.stringValue ?? JSONWriter.string(payload))
+        .replacing("{4096x}", with: String(repeating: "x", count: PayloadReader.limit))
+    }
+    /// The headers that it is sent with.
+    var headers: PushHeaders { PushHeaders(pushType: pushType, priority: priority) }
+    /// Whether the app is known that the examples are for.
+    var hasApp: Bool { app ?? false }
+    /// Whether it is the only payload of a folder.
+    var isAlone: Bool { alone ?? false }
+    /// The name of its file; a `.apns` file is one for `simctl push`.
+    var file: String { name ?? "push.json" }
 
     /// The payload, without the middle of a long one.
     var shown: String {
-      payload.count > 240 ? "\(payload.prefix(160))…\(payload.suffix(20))" : payload
+      let text = text
+      return text.count > 240 ? "\(text.prefix(160))…\(text.suffix(20))" : text
     }
   }
 
@@ -108,26 +113,37 @@ public struct LintRule: Hashable, Sendable {
     case unusedString = "unused-string"
     case truncated
   }
+}
 
-  init(
-    _ name: Name,
-    _ severity: Diagnostic.Severity,
-    _ summary: String,
-    because reason: String,
-    source: String,
-    fires: Example,
-    passes: Example,
-    worst: Diagnostic.Severity? = nil
-  ) {
-    self.name = name.rawValue
-    self.severity = severity
-    self.worst = worst ?? severity
-    self.summary = summary
-    self.reason = reason
-    self.source = source
-    self.fires = fires
-    self.passes = passes
+/// All rules there are, from a table beside this file.
+public enum LintRules {
+  /// In the order in which they are looked at.
+  public static let all: [LintRule] = {
+    let table = try? JSONParser.parse(PackageResources.rules_json)
+    let rules = try? table?["rules"]?.decoded(as: [LintRule].self)
+    return (rules ?? []).map { rule in
+      var rule = rule
+      rule.source = table?["sources"]?[rule.source]?.stringValue ?? rule.source
+      return rule
+    }
+  }()
+
+  private static let severities = Dictionary(
+    all.map { ($0.name, $0.severity) },
+    uniquingKeysWith: { first, _ in first }
+  )
+
+  static func severity(of rule: LintRule.Name) -> Diagnostic.Severity {
+    severities[rule.rawValue] ?? .warning
   }
+
+  /// What they find is that a key is not there.
+  static let aboutMissingKeys: Set<String> = Set(
+    [
+      LintRule.Name.emptyPayload, .emptyAlert, .noMutableContent, .mutableWithoutAlert, .headerMismatch,
+      .unusedValue, .silentWithAlert,
+    ].map(\.rawValue)
+  )
 }
 
 /// How much a rule of the linter counts, as a project sets it.
