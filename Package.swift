@@ -234,7 +234,7 @@ let pictures = room(
     // Pictures by libchafa and gdk-pixbuf. They are loaded by the child process that decodes, and by nobody else: no
     // command starts slower for them, and a machine without them shows names instead of pictures.
     .c("CChafa"),
-    .edge("CellImages", ["Text", "Canvas", "Platform", "PictureFormats", "CChafa", systemPackage]),
+    .edge("CellImages", ["Text", "JSON", "Canvas", "Platform", "PictureFormats", "CChafa", systemPackage]),
     // Pictures of a phone by Pango and Cairo, which shape every script and draw emoji in their colors. They are loaded by
     // the child process that draws.
     .c("CPango"),

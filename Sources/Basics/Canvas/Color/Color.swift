@@ -20,7 +20,7 @@ public struct Color: Hashable, Sendable {
 }
 
 /// How many colours a terminal can show; each writer converts a `Color` to the nearest available one.
-public enum ColorDepth: String, CaseIterable, Comparable, Sendable {
+public enum ColorDepth: String, CaseIterable, Codable, Comparable, Sendable {
   /// Attributes only: bold, dim, underline, reverse.
   case monochrome
   /// The eight colours of the first terminals, and bold for the bright ones.

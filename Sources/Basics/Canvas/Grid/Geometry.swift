@@ -1,5 +1,5 @@
 /// A size in columns and rows.
-public struct Size: Hashable, Sendable {
+public struct Size: Codable, Hashable, Sendable {
   /// The width; 0 or more for anything that is drawn.
   public var columns: Int
   /// The height; 0 or more for anything that is drawn.

@@ -1,6 +1,6 @@
 /// A request to draw a picture file: the size, the colour depth, the part and the moment. Equal orders have equal
 /// results, so results can be cached.
-public struct PictureOrder: Hashable, Sendable {
+public struct PictureOrder: Codable, Hashable, Sendable {
   /// The name under which the store knows the file.
   public var file: String
   /// Whether it is a picture, a movie or a sound.
@@ -27,7 +27,7 @@ public struct PictureOrder: Hashable, Sendable {
   public var moves = false
 
   /// The kind of media.
-  public enum Kind: String, Sendable {
+  public enum Kind: String, Codable, Sendable {
     case image
     case movie
     /// A sound, drawn as its waveform.
@@ -43,7 +43,7 @@ public struct PictureOrder: Hashable, Sendable {
   }
 
   /// Characters of which a picture is made, besides letters.
-  public enum Symbols: String, CaseIterable, Sendable {
+  public enum Symbols: String, CaseIterable, Codable, Sendable {
     /// Halves, quarters and eighths of a cell, which every font has.
     case blocks
     /// Also sixths: two columns and three rows of points in a cell.
@@ -53,7 +53,7 @@ public struct PictureOrder: Hashable, Sendable {
   }
 
   /// A rectangle within the picture.
-  public struct Part: Hashable, Sendable {
+  public struct Part: Codable, Hashable, Sendable {
     /// From the left edge, as shares of the picture's width: `0..<1` is all of it.
     public var columns: Range<Double>
     /// From the upper edge, as shares of the picture's height.

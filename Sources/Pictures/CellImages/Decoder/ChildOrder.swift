@@ -12,21 +12,7 @@ enum ChildOrder: Codable, Hashable, Sendable {
   struct Drawing: Codable, Hashable, Sendable {
     /// The path of the file; nil if the bytes of the picture follow the order on standard input.
     var path: String?
-    var columns: Int
-    var rows: Int
-    var fills: Bool
-    var depth: String
-    var ascii: Bool
-    var symbols: String
-    /// The width and the height of a cell in pixels, if the pixels are wanted too.
-    var cell: [Int]?
-    /// The radius of the pixels' corners as a share of the shorter side.
-    var corner: Double
-    /// x, y, width, height as shares of the sides.
-    var part: [Double]?
-    /// The number of the first frame that is wanted, from 0.
-    var frame: Int
-    var moves: Bool
+    var order: PictureOrder
     var limits: ChildLimits
   }
 
@@ -51,41 +37,18 @@ struct ChildLimits: Codable, Hashable, Sendable {
   var pixels: Int
 }
 
-extension ChildOrder.Drawing {
-  init(_ order: PictureOrder, path: String?, limits: ChildLimits) {
-    self.path = path
-    columns = order.room.columns
-    rows = order.room.rows
-    fills = order.fit == .filled
-    depth = order.depth.rawValue
-    ascii = order.ascii
-    symbols = order.symbols.rawValue
-    cell = order.wantedCell.map { [$0.columns, $0.rows] }
-    corner = order.corner.isFinite ? order.corner : 0
-    part = order.part?.shares
-    let moment = order.kind == .image ? order.moment ?? 0 : 0
-    frame = moment.isFinite ? Int(min(max(moment, 0), 1_000_000)) : 0
-    moves = order.kind == .image && order.moves
-    self.limits = limits
+extension PictureOrder {
+  /// Without numbers that JSON has no form for.
+  var finite: PictureOrder {
+    var order = self
+    if !corner.isFinite { order.corner = 0 }
+    if moment?.isFinite == false { order.moment = nil }
+    if part.map({ ($0.columns.length + $0.rows.length).isFinite }) == false { order.part = nil }
+    return order
   }
 
-  var finestSymbols: PictureOrder.Symbols { PictureOrder.Symbols(rawValue: symbols) ?? .blocks }
-  /// The size of a cell in pixels; nil if no pixels are wanted.
-  var cellSize: Size? {
-    guard let cell, cell.count == 2 else { return nil }
-    return Size(columns: cell[0], rows: cell[1])
-  }
-  var colorDepth: ColorDepth { ColorDepth(rawValue: depth) ?? .monochrome }
-}
-
-extension PictureOrder.Part {
-  /// The left and upper edge, the width and the height, as `Placement` takes them.
-  var shares: [Double] {
-    [
-      columns.lowerBound, rows.lowerBound, columns.upperBound - columns.lowerBound,
-      rows.upperBound - rows.lowerBound,
-    ]
-  }
+  /// The number of the first frame that is wanted, from 0.
+  var frame: Int { kind == .image ? Int(min(max(moment ?? 0, 0), 1_000_000)) : 0 }
 }
 
 extension PictureOrder {

@@ -32,7 +32,7 @@ public enum PictureDecoder {
       if let missing = cc_open_libraries() {
         throw ChildError(code: .noLibrary, detail: String(cString: missing))
       }
-      return .picture(try PictureDrawing(drawing).draw(bytes))
+      return .picture(try PictureDrawing(drawing.order, drawing.limits).draw(bytes))
     } catch let problem as ChildError {
       return .problem(problem)
     } catch {

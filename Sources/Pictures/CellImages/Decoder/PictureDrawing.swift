@@ -4,19 +4,19 @@ import PictureFormats
 
 /// Turns the bytes of a picture file into cells, in the decoder's process.
 struct PictureDrawing {
-  private let order: ChildOrder.Drawing
-  private let depth: ColorDepth
+  private let order: PictureOrder
+  private let limits: ChildLimits
   private let room: Size
 
-  init(_ order: ChildOrder.Drawing) {
+  init(_ order: PictureOrder, _ limits: ChildLimits) {
     self.order = order
-    depth = order.colorDepth
+    self.limits = limits
     // Terminals are smaller; the answer has two bytes for each side.
-    room = Size(columns: min(max(order.columns, 0), 1000), rows: min(max(order.rows, 0), 1000))
+    room = Size(columns: min(max(order.room.columns, 0), 1000), rows: min(max(order.room.rows, 0), 1000))
   }
 
   func draw(_ bytes: [UInt8]) throws(ChildError) -> RawPicture {
-    let outline = try PictureOutline(bytes, mostPixels: order.limits.pixels, mostFrames: mostFrames)
+    let outline = try PictureOutline(bytes, mostPixels: limits.pixels, mostFrames: mostFrames)
     var loader = try loader(for: outline)
     defer { loader.free() }
     try loader.feed(bytes, upTo: outline.decodedLength ?? bytes.count, isAnimation: outline.format == .gif)
@@ -34,9 +34,9 @@ struct PictureDrawing {
   private func loader(for outline: PictureOutline) throws(ChildError) -> PixelLoader {
     var divisor = 1
     if outline.format == .jpeg {
-      let share = min(order.part?.dropFirst(2).min() ?? 1, 1)
+      let share = min(order.part.map { min($0.columns.length, $0.rows.length) } ?? 1, 1)
       let side = share * Double(min(outline.width, outline.height))
-      let points = max(8, order.cellSize.map { max($0.columns, $0.rows) } ?? 0)
+      let points = max(8, order.wantedCell.map { max($0.columns, $0.rows) } ?? 0)
       let wanted = min(Double(points * max(room.columns, room.rows, 1)), Self.mostWanted)
       divisor = [8, 4, 2].first { side / Double($0) >= wanted } ?? 1
     }
@@ -56,11 +56,8 @@ struct PictureDrawing {
     let pixels = try loader.picture()
     let turned = pixels.turned
     let sides = turned ? (outline.height, outline.width) : (outline.width, outline.height)
-    guard let placement = placement(sides) else { return empty(sides) }
-    let cells = try CellPainter(depth: depth, ascii: order.ascii, symbols: order.finestSymbols).paint(
-      pixels,
-      placement
-    )
+    guard let placement = Placement(of: sides, order, in: room) else { return empty(sides) }
+    let cells = try painter.paint(pixels, placement)
     var picture = RawPicture(
       width: sides.0,
       height: sides.1,
@@ -76,8 +73,7 @@ struct PictureDrawing {
     -> RawPicture
   {
     let sides = (outline.width, outline.height)
-    guard let placement = placement(sides) else { return empty(sides) }
-    let painter = CellPainter(depth: depth, ascii: order.ascii, symbols: order.finestSymbols)
+    guard let placement = Placement(of: sides, order, in: room) else { return empty(sides) }
     var picture = RawPicture(width: sides.0, height: sides.1, size: placement.cells, delays: [], cells: [])
     let delays = outline.delays
     let wanted = order.moves ? FrameBudget.shown(delays, placement.cells) : delays.count
@@ -96,31 +92,24 @@ struct PictureDrawing {
       // All frames are pixels, or none.
       if images.reduce(0, { $0 + $1.bytes.count / 4 }) > PixelBudget.frames { scaler = nil }
     }
-    picture.images = order.cellSize == nil ? nil : scaler == nil ? [] : images
+    picture.images = order.wantedCell == nil ? nil : scaler == nil ? [] : images
     guard last != nil else { return try still(&loader, outline) }
     return picture
   }
 
+  private var painter: CellPainter {
+    CellPainter(depth: order.depth, ascii: order.ascii, symbols: order.symbols)
+  }
+
   private var scaler: PixelScaler? {
-    order.cellSize.map { PixelScaler(cell: $0, corner: order.corner) }
+    order.wantedCell.map { PixelScaler(cell: $0, corner: order.corner) }
   }
 
   /// What is seen of the picture as pixels in the same cells. Pixels know how high a cell is.
   private func imagePlacement(_ placement: Placement, _ sides: (Int, Int)) -> Placement {
-    guard order.fills, let cell = order.cellSize else { return placement }
+    guard order.fit == .filled, let cell = order.wantedCell else { return placement }
     let aspect = Double(cell.rows) / Double(cell.columns)
-    return Placement(
-      pixelWidth: sides.0,
-      pixelHeight: sides.1,
-      part: order.part,
-      room: room,
-      fills: true,
-      cellAspect: aspect
-    ) ?? placement
-  }
-
-  private func placement(_ sides: (Int, Int)) -> Placement? {
-    Placement(pixelWidth: sides.0, pixelHeight: sides.1, part: order.part, room: room, fills: order.fills)
+    return Placement(of: sides, order, in: room, cellAspect: aspect) ?? placement
   }
 
   private func empty(_ sides: (Int, Int)) -> RawPicture {

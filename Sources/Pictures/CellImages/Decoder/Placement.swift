@@ -10,21 +10,14 @@ struct Placement: Equatable {
   var height: Double
   var cells: Size
 
-  /// Returns nil if there is no room. `pixelWidth` and `pixelHeight` are those of the whole picture after it was turned.
-  init?(
-    pixelWidth: Int,
-    pixelHeight: Int,
-    part: [Double]?,
-    room: Size,
-    fills: Bool,
-    cellAspect: Double = 2
-  ) {
-    guard room.columns > 0, room.rows > 0, pixelWidth > 0, pixelHeight > 0 else { return nil }
-    (x, width) = Self.side(part?[safe: 0] ?? 0, part?[safe: 2] ?? 1, pixelWidth)
-    (y, height) = Self.side(part?[safe: 1] ?? 0, part?[safe: 3] ?? 1, pixelHeight)
+  /// Returns nil if there is no room. The sides are those of the whole picture after it was turned.
+  init?(of sides: (width: Int, height: Int), _ order: PictureOrder, in room: Size, cellAspect: Double = 2) {
+    guard room.columns > 0, room.rows > 0, sides.width > 0, sides.height > 0 else { return nil }
+    (x, width) = Self.side(order.part?.columns ?? 0..<1, sides.width)
+    (y, height) = Self.side(order.part?.rows ?? 0..<1, sides.height)
     cells = room
-    let shown = (width: width * Double(pixelWidth), height: height * Double(pixelHeight))
-    if fills {
+    let shown = (width: width * Double(sides.width), height: height * Double(sides.height))
+    if order.fit == .filled {
       cut(toAspect: Double(room.columns) / (cellAspect * Double(room.rows)), from: shown.width / shown.height)
     } else {
       cells = Self.whole(shown.width, shown.height, room)
@@ -32,11 +25,10 @@ struct Placement: Equatable {
   }
 
   /// A start and a length inside of 0...1, at least one pixel long.
-  private static func side(_ start: Double, _ length: Double, _ pixels: Int) -> (Double, Double) {
+  private static func side(_ share: Range<Double>, _ pixels: Int) -> (Double, Double) {
     let pixel = 1 / Double(pixels)
-    let start = start.isFinite ? min(max(start, 0), 1 - pixel) : 0
-    let length = length.isFinite ? min(max(length, pixel), 1 - start) : 1 - start
-    return (start, length)
+    let start = min(max(share.lowerBound, 0), 1 - pixel)
+    return (start, min(max(share.length, pixel), 1 - start))
   }
 
   /// Cuts evenly what is too much at two sides.
@@ -97,8 +89,6 @@ extension cc_pixels {
   }
 }
 
-extension Array {
-  fileprivate subscript(safe index: Int) -> Element? {
-    indices.contains(index) ? self[index] : nil
-  }
+extension Range<Double> {
+  var length: Double { upperBound - lowerBound }
 }

@@ -1,5 +1,5 @@
 import Canvas
-import FoundationEssentials
+import JSON
 import Platform
 import Text
 
@@ -132,58 +132,30 @@ struct MediaFacts {
 
   /// Returns nil if the bytes are not what `ffprobe` writes.
   init?(_ json: [UInt8]) {
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    guard let report = try? decoder.decode(Report.self, from: Data(json)) else { return nil }
-    let streams = report.streams ?? []
-    let moving = streams.first { $0.codecType == "video" && $0.disposition?.attachedPic != 1 }
-    pixels = moving?.size
-    hasSound = streams.contains { $0.codecType == "audio" }
-    let said = [report.format?.duration] + streams.map(\.duration)
-    duration = said.lazy.compactMap { $0.flatMap(Double.init) }.first { $0.isFinite && $0 >= 0 && $0 < 1e9 }
+    guard let report = try? JSONParser.parse(json), report.objectValue != nil else { return nil }
+    let streams = report["streams"]?.arrayValue ?? []
+    let moving = streams.first {
+      $0["codec_type"] == "video" && $0["disposition"]?["attached_pic"]?.intValue != 1
+    }
+    pixels = moving.flatMap(Self.size)
+    hasSound = streams.contains { $0["codec_type"] == "audio" }
+    let said = ([report["format"]] + streams).lazy.compactMap { $0?["duration"]?.stringValue }
+    duration = said.compactMap { Double($0) }.first { $0.isFinite && $0 >= 0 && $0 < 1e9 }
   }
 
-  private struct Report: Decodable {
-    var streams: [Stream]?
-    var format: Format?
-  }
-
-  private struct Format: Decodable {
-    var duration: String?
-  }
-
-  // The names are those of ffprobe, without their underscores.
-  private struct Stream: Decodable {
-    var codecType: String?
-    var width: Int?
-    var height: Int?
-    var sampleAspectRatio: String?
-    var duration: String?
-    var disposition: Disposition?
-    var sideDataList: [SideData]?
-
-    struct Disposition: Decodable {
-      var attachedPic: Int?
+  private static func size(of stream: JSONValue) -> Size? {
+    guard let width = stream["width"]?.intValue, let height = stream["height"]?.intValue,
+      (1...65_536).contains(width), (1...65_536).contains(height)
+    else { return nil }
+    let parts = (stream["sample_aspect_ratio"]?.stringValue ?? "").split(separator: ":").compactMap {
+      Double($0)
     }
-
-    struct SideData: Decodable {
-      var rotation: Double?
-    }
-
-    var size: Size? {
-      guard let width, let height, (1...65_536).contains(width), (1...65_536).contains(height) else {
-        return nil
-      }
-      let wide = min(Int((Double(width) * pixelAspect).rounded()), 1 << 20)
-      let turn = sideDataList?.lazy.compactMap(\.rotation).first ?? 0
-      return abs(turn).remainder(dividingBy: 180) == 0
-        ? Size(columns: wide, rows: height) : Size(columns: height, rows: wide)
-    }
-
-    private var pixelAspect: Double {
-      let parts = (sampleAspectRatio ?? "").split(separator: ":").compactMap { Double($0) }
-      guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return 1 }
-      return min(max(parts[0] / parts[1], 0.05), 20)
-    }
+    let isRatio = parts.count == 2 && parts[0] > 0 && parts[1] > 0
+    let aspect = isRatio ? min(max(parts[0] / parts[1], 0.05), 20) : 1
+    let wide = min(Int((Double(width) * aspect).rounded()), 1 << 20)
+    let turn =
+      stream["side_data_list"]?.arrayValue?.lazy.compactMap { $0["rotation"]?.doubleValue }.first ?? 0
+    return abs(turn).remainder(dividingBy: 180) == 0
+      ? Size(columns: wide, rows: height) : Size(columns: height, rows: wide)
   }
 }

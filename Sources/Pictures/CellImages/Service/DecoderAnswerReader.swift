@@ -20,56 +20,42 @@ struct DecoderAnswerReader {
   }
 
   /// Returns the picture, or why there is none; nil if the bytes are no answer to the order.
-  mutating func answer() -> Result<DrawnPicture, PictureError>? {
-    guard reader.skip(ChildAnswer.signature), let kind = reader.byte() else { return nil }
-    switch kind {
-    case 0: return picture().map { .success($0) }
-    case 1: return problem().map { .failure($0) }
-    default: return nil
-    }
+  mutating func answer() -> Result<DrawnPicture, PictureError>? { try? read() }
+
+  private mutating func read() throws -> Result<DrawnPicture, PictureError> {
+    try BadAnswerError.unless(reader.bytes(ChildAnswer.signature.count).elementsEqual(ChildAnswer.signature))
+    let kind = try reader.byte()
+    try BadAnswerError.unless(kind <= 1)
+    return kind == 0 ? .success(try picture()) : .failure(try problem())
   }
 
-  private mutating func problem() -> PictureError? {
-    guard let code = reader.byte().flatMap(ChildError.Code.init), let width = reader.littleEndian(4),
-      let height = reader.littleEndian(4), let length = reader.byte()
-    else { return nil }
-    let name = (0..<length).compactMap { _ in reader.byte() }
-    guard name.count == Int(length), reader.position == reader.bytes.count else { return nil }
+  private mutating func problem() throws -> PictureError {
+    let code = try BadAnswerError.unlessThere(ChildError.Code(rawValue: reader.byte()))
+    let (width, height, length) = (try reader.number(4), try reader.number(4), try reader.number(1))
+    let name = try reader.bytes(length)
+    try BadAnswerError.unless(reader.rest == 0)
     // The name is shown to people, so it has to be one that this program looks for.
-    let library = ["glib", "gobject", "gdk-pixbuf", "libchafa"].first { Array($0.utf8) == name }
+    let library = ["glib", "gobject", "gdk-pixbuf", "libchafa"].first { $0.utf8.elementsEqual(name) }
     let problem = ChildError(code: code, width: width, height: height, detail: library ?? "libchafa")
     return PictureError(problem, in: order.file)
   }
 
-  private mutating func picture() -> DrawnPicture? {
-    guard let width = reader.littleEndian(4), let height = reader.littleEndian(4),
-      let columns = reader.littleEndian(2), let rows = reader.littleEndian(2),
-      let count = reader.littleEndian(2), count <= (order.moves ? FrameBudget.frames : 1),
-      fits(columns, rows)
-    else { return nil }
-    var delays: [Int] = []
-    for _ in 0..<count {
-      guard let delay = reader.littleEndian(4) else { return nil }
-      delays.append(delay)
+  private mutating func picture() throws -> DrawnPicture {
+    let pixels = Size(columns: try reader.number(4), rows: try reader.number(4))
+    let size = Size(columns: try reader.number(2), rows: try reader.number(2))
+    let count = try reader.number(2)
+    try BadAnswerError.unless(
+      count <= (order.moves ? FrameBudget.frames : 1) && fits(size.columns, size.rows)
+    )
+    let delays = try (0..<count).map { _ in try reader.number(4) }
+    let places = size.columns * size.rows
+    try BadAnswerError.unless(reader.rest >= 12 * count * places)
+    let drawn = try (0..<count).map { _ in try (0..<places).map { _ in try cell() } }
+    let frames = try drawn.map { cells in
+      try BadAnswerError.unlessThere(CellPicture(size: size, cells: cells, image: image(size)))
     }
-    let size = Size(columns: columns, rows: rows)
-    guard reader.bytes.count - reader.position >= 12 * count * columns * rows else { return nil }
-    var drawn: [[Cell]] = []
-    for _ in 0..<count {
-      guard let cells = cells(size) else { return nil }
-      drawn.append(cells)
-    }
-    var frames: [CellPicture] = []
-    for cells in drawn {
-      guard let found = image(size), let frame = CellPicture(size: size, cells: cells, image: found.image)
-      else {
-        return nil
-      }
-      frames.append(frame)
-    }
-    guard reader.position == reader.bytes.count else { return nil }
-    let facts = DrawnPicture.Facts(pixels: Size(columns: width, rows: height))
-    return DrawnPicture(frames: frames, delays: delays, facts: facts)
+    try BadAnswerError.unless(reader.rest == 0)
+    return DrawnPicture(frames: frames, delays: delays, facts: DrawnPicture.Facts(pixels: pixels))
   }
 
   private func fits(_ columns: Int, _ rows: Int) -> Bool {
@@ -78,35 +64,14 @@ struct DecoderAnswerReader {
     return order.fit == .filled ? isFilled : columns <= order.room.columns && rows <= order.room.rows
   }
 
-  private mutating func cells(_ size: Size) -> [Cell]? {
-    var cells: [Cell] = []
-    cells.reserveCapacity(size.columns * size.rows)
-    for _ in 0..<size.columns * size.rows {
-      guard let cell = cell() else { return nil }
-      cells.append(cell)
-    }
-    return cells
-  }
-
-  private struct FoundImage { var image: PixelImage? }
-
-  /// Returns nil if the bytes are no image that was ordered.
-  private mutating func image(_ cells: Size) -> FoundImage? {
-    guard order.wantedCell != nil else { return FoundImage(image: nil) }
-    guard let width = reader.littleEndian(2), let height = reader.littleEndian(2) else { return nil }
-    if width == 0, height == 0 { return FoundImage(image: nil) }
-    guard width * height <= PixelBudget.picture,
-      let bytes = reader.bytes(4 * width * height)
-    else { return nil }
+  private mutating func image(_ cells: Size) throws -> PixelImage? {
+    guard order.wantedCell != nil else { return nil }
+    let pixels = Size(columns: try reader.number(2), rows: try reader.number(2))
+    if pixels.columns == 0, pixels.rows == 0 { return nil }
+    try BadAnswerError.unless(pixels.columns * pixels.rows <= PixelBudget.picture)
+    let bytes = try reader.bytes(4 * pixels.columns * pixels.rows)
     // A room of more cells than tiles can name has no image.
-    return FoundImage(
-      image: PixelImage(
-        number: Self.nextNumber(),
-        cells: cells,
-        pixels: Size(columns: width, rows: height),
-        bytes: bytes
-      )
-    )
+    return PixelImage(number: Self.nextNumber(), cells: cells, pixels: pixels, bytes: Array(bytes))
   }
 
   private static let latestNumber = Atomic<UInt32>(0)
@@ -117,30 +82,22 @@ struct DecoderAnswerReader {
     return number == 0 ? nextNumber() : number
   }
 
-  private mutating func cell() -> Cell? {
-    guard let value = reader.littleEndian(4), let scalar = Unicode.Scalar(UInt32(value)),
-      PictureSymbols.contains(scalar.value, order),
-      let foreground = color(), let background = color()
-    else { return nil }
-    return Cell(
-      glyph: .chrome(scalar),
-      style: Style(foreground: foreground.color, background: background.color)
-    )
+  private mutating func cell() throws -> Cell {
+    let scalar = try BadAnswerError.unlessThere(Unicode.Scalar(UInt32(reader.number(4))))
+    try BadAnswerError.unless(PictureSymbols.contains(scalar.value, order))
+    let style = Style(foreground: try color(), background: try color())
+    return Cell(glyph: .chrome(scalar), style: style)
   }
 
-  private struct Found { var color: Color? }
-
-  /// Returns nil if the bytes are no color, or one that a terminal of the order's depth does not have.
-  private mutating func color() -> Found? {
-    guard let kind = reader.byte(), let first = reader.byte(), let second = reader.byte(),
-      let third = reader.byte()
-    else { return nil }
+  /// Only a color that a terminal of the order's depth has.
+  private mutating func color() throws -> Color? {
+    let kind = try reader.byte()
+    let (first, second, third) = (try reader.byte(), try reader.byte(), try reader.byte())
     switch kind {
-    case 0: return Found(color: nil)
-    case 1 where order.depth == .trueColor:
-      return Found(color: Color(red: first, green: second, blue: third))
-    case 2 where entries?.contains(first) == true: return Found(color: IndexedPalette.color(at: first))
-    default: return nil
+    case 0: return nil
+    case 1 where order.depth == .trueColor: return Color(red: first, green: second, blue: third)
+    case 2 where entries?.contains(first) == true: return IndexedPalette.color(at: first)
+    default: throw BadAnswerError()
     }
   }
 
@@ -154,36 +111,41 @@ struct DecoderAnswerReader {
   }
 }
 
-/// Reads bytes one after the other and never beyond their end.
-struct ByteReader {
-  let bytes: [UInt8]
-  private(set) var position = 0
+/// The bytes are no answer to the order.
+private struct BadAnswerError: Error {
+  static func unless(_ condition: Bool) throws { if !condition { throw BadAnswerError() } }
 
-  /// Returns the next byte; nil at the end.
-  mutating func byte() -> UInt8? {
-    guard position < bytes.count else { return nil }
+  static func unlessThere<Value>(_ value: Value?) throws -> Value {
+    guard let value else { throw BadAnswerError() }
+    return value
+  }
+}
+
+/// Reads bytes one after the other and never beyond their end.
+private struct ByteReader {
+  let bytes: [UInt8]
+  private var position = 0
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  var rest: Int { bytes.count - position }
+
+  mutating func byte() throws -> UInt8 {
+    try BadAnswerError.unless(rest > 0)
     position += 1
     return bytes[position - 1]
   }
 
-  /// Returns the whole number of the next bytes, the lowest first; nil if there are fewer.
-  mutating func littleEndian(_ count: Int) -> Int? {
-    guard count <= bytes.count - position else { return nil }
-    defer { position += count }
-    return bytes[position..<position + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+  /// A whole number of so many bytes, the lowest first.
+  mutating func number(_ count: Int) throws -> Int {
+    try bytes(count).reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Returns the next bytes; nil if there are fewer.
-  mutating func bytes(_ count: Int) -> [UInt8]? {
-    guard count >= 0, count <= bytes.count - position else { return nil }
-    defer { position += count }
-    return Array(bytes[position..<position + count])
-  }
-
-  /// Goes past `expected` if those bytes come next; else stays and returns false.
-  mutating func skip(_ expected: [UInt8]) -> Bool {
-    guard bytes[position...].starts(with: expected) else { return false }
-    position += expected.count
-    return true
+  mutating func bytes(_ count: Int) throws -> ArraySlice<UInt8> {
+    try BadAnswerError.unless(0...rest ~= count)
+    position += count
+    return bytes[position - count..<position]
   }
 }

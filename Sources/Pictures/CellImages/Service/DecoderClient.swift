@@ -24,15 +24,12 @@ struct DecoderClient: Sendable {
 
   /// Draws the file at the path, or the bytes if there is no path.
   func picture(_ order: PictureOrder, path: String?, bytes: [UInt8] = []) async throws -> DrawnPicture {
-    let drawing = ChildOrder.Drawing(order, path: path, limits: limits.forPicture)
+    let drawing = ChildOrder.Drawing(path: path, order: order.finite, limits: limits.forPicture)
     let input = try ChildOrder.draw(drawing).line + bytes
     let child = DecoderProcess(command: command, time: limits.time)
-    let (kept, ending) = await child.run(
-      input,
-      into: KeptBytes(limit: DecoderAnswerReader.longest(for: order))
-    )
-    if let problem = problem(with: ending, limits.time, order.file) { throw problem }
-    var reader = DecoderAnswerReader(kept.bytes, to: order)
+    let run = await child.run(input, into: KeptBytes(limit: DecoderAnswerReader.longest(for: order)))
+    if let problem = problem(with: run, limits.time, order.file) { throw problem }
+    var reader = DecoderAnswerReader(run.output.bytes, to: order)
     guard let answer = reader.answer() else {
       throw PictureError(.badAnswer, in: order.file, "The decoder's answer cannot be read.")
     }
@@ -48,16 +45,16 @@ struct DecoderClient: Sendable {
   ) async throws -> Sink {
     let input = try ChildOrder.run(ChildOrder.Tool(command: tool, path: path, limits: limits.forMedia)).line
     let child = DecoderProcess(command: command, time: limits.mediaTime)
-    let (filled, ending) = await child.run(input, into: sink)
-    switch ending {
-    case .exited(126): throw PictureError(ChildError(code: .unreadable), in: order.file)
-    case .exited(127): throw PictureError.noTool(name(of: tool), in: order.file)
-    case .exited(0): return filled
+    let run = await child.run(input, into: sink)
+    switch (run.interruption, run.ending) {
+    case (nil, .exited(126)): throw PictureError(ChildError(code: .unreadable), in: order.file)
+    case (nil, .exited(127)): throw PictureError.noTool(name(of: tool), in: order.file)
+    case (nil, .exited(0)): return run.output
     // These programs end like that after the signal of the processor limit.
-    case .exited(255): throw PictureError.late(order.file, limits.mediaTime)
-    case .exited: throw PictureError.corrupt(order.file)
-    case .killed, .timedOut, .flooded, .couldNotStart, .cancelled:
-      throw problem(with: ending, limits.mediaTime, order.file) ?? .corrupt(order.file)
+    case (nil, .exited(255)): throw PictureError.late(order.file, limits.mediaTime)
+    case (nil, .exited): throw PictureError.corrupt(order.file)
+    case (_, .exited), (_, .killed), (_, .couldNotStart), (_, .neverStarted):
+      throw problem(with: run, limits.mediaTime, order.file) ?? .corrupt(order.file)
     }
   }
 
@@ -65,21 +62,29 @@ struct DecoderClient: Sendable {
     tool.first?.split(separator: "/").last.map { String($0) } ?? "ffmpeg"
   }
 
-  private func problem(with ending: DecoderProcess.Ending, _ time: Duration, _ file: String)
-    -> PictureError?
-  {
-    switch ending {
-    case .exited(0): nil
-    case .exited(let code):
-      PictureError(.badAnswer, in: file, "The decoder gave up (exit code \(code)).")
-    case .timedOut, .killed(signal: Int(SIGXCPU)), .killed(signal: Int(SIGALRM)): .late(file, time)
-    case .killed(let signal):
-      PictureError(.crashed, in: file, "The decoder was ended by the file (signal \(signal)).")
-    case .flooded:
+  private func problem<Sink: ByteSink>(
+    with run: ChildProcess.Completion<Sink, DiscardedBytes>,
+    _ time: Duration,
+    _ file: String
+  ) -> PictureError? {
+    switch (run.interruption, run.ending) {
+    case (nil, .exited(0)): nil
+    case (.timeLimit, _), (nil, .killed(signal: Int(SIGXCPU))), (nil, .killed(signal: Int(SIGALRM))):
+      .late(file, time)
+    case (.overflow, _):
       PictureError(.badAnswer, in: file, "The decoder answered more than an answer can be.")
-    case .couldNotStart(let why):
-      PictureError(.couldNotStart, in: file, "The decoder could not be started.", cause: why)
-    case .cancelled: .cancelled(file)
+    case (.cancellation, _), (nil, .neverStarted): .cancelled(file)
+    case (nil, .exited(let code)):
+      PictureError(.badAnswer, in: file, "The decoder gave up (exit code \(code)).")
+    case (nil, .killed(let signal)):
+      PictureError(.crashed, in: file, "The decoder was ended by the file (signal \(signal)).")
+    case (nil, .couldNotStart(let why)):
+      PictureError(
+        .couldNotStart,
+        in: file,
+        "The decoder could not be started.",
+        cause: why.description
+      )
     }
   }
 }
@@ -90,44 +95,18 @@ struct DecoderProcess: Sendable {
   var command: [String]
   var time: Duration
 
-  enum Ending: Hashable, Sendable {
-    case exited(Int)
-    case killed(signal: Int)
-    case timedOut
-    /// It said more than its listener would hear.
-    case flooded
-    case couldNotStart(String)
-    case cancelled
-  }
-
   /// Gives the decoder its input and what it writes to the sink, until it has ended.
-  func run<Sink: ByteSink>(_ input: [UInt8], into sink: Sink) async -> (sink: Sink, ending: Ending) {
+  func run<Sink: ByteSink>(
+    _ input: [UInt8],
+    into sink: Sink
+  ) async -> ChildProcess.Completion<Sink, DiscardedBytes> {
     let child = ChildProcess(
       executable: command.first ?? "",
       arguments: Array(command.dropFirst()),
       environment: Self.environment,
       folder: "/"
     )
-    let completion = await child.run(input, output: sink, within: ChildProcess.Times(limit: time))
-    return (completion.output, Self.ending(completion.ending, completion.interruption))
-  }
-
-  private static func ending(
-    _ ending: ChildProcess.Ending,
-    _ interruption: ChildProcess.Interruption?
-  ) -> Ending {
-    switch interruption {
-    case .timeLimit: .timedOut
-    case .overflow: .flooded
-    case .cancellation: .cancelled
-    case nil:
-      switch ending {
-      case .exited(let code): .exited(code)
-      case .killed(let signal): .killed(signal: signal)
-      case .couldNotStart(let failure): .couldNotStart(failure.description)
-      case .neverStarted: .cancelled
-      }
-    }
+    return await child.run(input, output: sink, within: ChildProcess.Times(limit: time))
   }
 
   /// Nothing of the person's environment, but where libraries are on systems that keep them elsewhere. One arena is

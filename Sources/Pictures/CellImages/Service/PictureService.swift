@@ -53,9 +53,7 @@ extension PictureOrder {
   /// Removes what does not matter: a wave has no colors and no parts, and a still picture has one moment. NaN means
   /// nothing, and would make the order differ from itself.
   fileprivate var withoutWhatMakesNoDifference: PictureOrder {
-    var order = self
-    if moment?.isFinite == false { order.moment = nil }
-    if part?.shares.allSatisfy(\.isFinite) == false { order.part = nil }
+    var order = finite
     switch kind {
     case .audio:
       (order.fit, order.depth, order.part, order.moment, order.moves) = (.whole, .monochrome, nil, nil, false)
