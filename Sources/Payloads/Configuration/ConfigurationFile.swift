@@ -63,6 +63,9 @@ public enum ConfigurationFile {
 /// What a person set in `config.yaml`. A nil property was not set, so that the command line and the
 /// environment can be asked before a default is taken.
 public struct UserConfiguration: Hashable, Sendable {
+  /// What holds without a file.
+  public static let unset = UserConfiguration()
+
   /// The name of a theme.
   public var theme: String?
   /// How many colors the terminal is given.
@@ -84,7 +87,7 @@ public struct UserConfiguration: Hashable, Sendable {
   /// The database, or `:memory:`; as written when it begins with `~`.
   public var store: String?
   /// The folders in which payloads are waited for; as written when they begin with `~`.
-  public var watch: [String]
+  public var watch: [String] = []
 
   /// How many colors the terminal is given.
   public enum Colors: String, CaseIterable, Sendable {
@@ -128,32 +131,5 @@ public struct UserConfiguration: Hashable, Sendable {
     case bell
     /// By a program of the person's, which is told of each sound.
     case command(Program)
-  }
-
-  /// A configuration with these values; those that are left out count as not set.
-  public init(
-    theme: String? = nil,
-    colors: Colors? = nil,
-    bidi: Bidi? = nil,
-    motion: Motion? = nil,
-    mouse: Bool? = nil,
-    ascii: Bool? = nil,
-    plain: Bool? = nil,
-    sound: Sound? = nil,
-    socket: String? = nil,
-    store: String? = nil,
-    watch: [String] = []
-  ) {
-    self.theme = theme
-    self.colors = colors
-    self.bidi = bidi
-    self.motion = motion
-    self.mouse = mouse
-    self.ascii = ascii
-    self.plain = plain
-    self.sound = sound
-    self.socket = socket
-    self.store = store
-    self.watch = watch
   }
 }

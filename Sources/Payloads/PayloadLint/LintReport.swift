@@ -8,11 +8,11 @@ public struct LintReport: Sendable {
   /// The name of the file as it was passed; nil for standard input.
   public var file: String?
   /// In the order of the text; those that are about the whole come first. At most `Findings.most`.
-  public var problems: [Diagnostic]
+  public var problems: [Diagnostic] = []
   /// How many more there were.
-  var omitted: Int
+  var omitted = 0
   /// How many there were of each severity, the omitted ones included.
-  var counts: Counts
+  var counts = Counts()
   /// The bundle identifiers of the apps whose manifests the payloads were compared with.
   public var apps: Set<String> { Set(keys.keys) }
   /// The keys of texts that the payloads name, by the bundle identifier of such an app.
@@ -21,7 +21,7 @@ public struct LintReport: Sendable {
   /// or where one of several is none.
   var document: PayloadDocument?
   /// Whether there is a payload in the text at all; of several, in each of them.
-  public var isReadable: Bool
+  public var isReadable = true
   /// Whether a payload was meant, also where a mistake in its JSON has no one reading and is told alone.
   public fileprivate(set) var holdsPayload = true
   /// Whether `keys` has all keys that the text names: a text that is invalid JSON may have lost some.
@@ -32,11 +32,11 @@ public struct LintReport: Sendable {
   /// Whether the text is JSON, or consists of texts that are.
   var isJSON = true
   /// Whether notes count as problems too.
-  var isStrict: Bool
+  var isStrict = false
   /// The place of each problem.
-  var places: [SourcePlace?]
+  var places: [SourcePlace?] = []
   /// The right answer to each problem, or the nearest one for a person to confirm; nil if a problem has none or several.
-  public internal(set) var fixes: [JSONFix?]
+  public internal(set) var fixes: [JSONFix?] = []
 
   /// The one right answer to a problem, which needs nobody to confirm it.
   func answer(to index: Int) -> JSONFix? { fixes[index].flatMap { $0.isGuess ? nil : $0 } }
@@ -84,29 +84,19 @@ public struct LintReport: Sendable {
 extension LintReport {
   /// A file that lies beside the payloads, such as an app's manifest, with the problems that were found in it.
   /// - Parameter isReadable: whether it could be used in spite of them.
-  public init(about file: String, _ problems: [Diagnostic], isReadable: Bool, isStrict: Bool = false) {
-    var counts = Counts()
+  public init(about file: String?, _ problems: [Diagnostic], isReadable: Bool, isStrict: Bool = false) {
+    (self.file, self.isReadable, self.isStrict, holdsPayload) = (file, isReadable, isStrict, isReadable)
     for problem in problems { counts.add(problem.severity) }
-    let shown = Array(problems.prefix(Findings.most))
-    self.init(
-      file: file,
-      problems: shown,
-      omitted: problems.count - shown.count,
-      counts: counts,
-      document: nil,
-      isReadable: isReadable,
-      isStrict: isStrict,
-      places: shown.map { _ in nil },
-      fixes: shown.map { _ in nil }
-    )
-    holdsPayload = isReadable
+    self.problems = Array(problems.prefix(Findings.most))
+    omitted = problems.count - self.problems.count
+    places = self.problems.map { _ in nil }
+    fixes = self.problems.map { _ in nil }
   }
 
   /// A file in whose place there is only the reason why it could not be read, as a sentence without its full stop.
   public init(unreadable file: String?, _ reason: String) {
     let rule = LintRule.Name.notAPayload.rawValue
-    self.init(about: "", [Diagnostic(.error, rule: rule, path: "", message: reason)], isReadable: false)
-    self.file = file
+    self.init(about: file, [Diagnostic(.error, rule: rule, path: "", message: reason)], isReadable: false)
   }
 }
 
@@ -121,17 +111,7 @@ struct ReportBuilder {
   init(_ bytes: [UInt8], _ file: String?, _ options: LintOptions) {
     places = SourcePlaces(bytes)
     levels = options.levels
-    report = LintReport(
-      file: file,
-      problems: [],
-      omitted: 0,
-      counts: LintReport.Counts(),
-      document: nil,
-      isReadable: true,
-      isStrict: options.isStrict,
-      places: [],
-      fixes: []
-    )
+    report = LintReport(about: file, [], isReadable: true, isStrict: options.isStrict)
   }
 
   /// What is about the text around the payloads.

@@ -1,6 +1,7 @@
-import Configuration
 import NotificationModel
 import Testing
+
+@testable import Configuration
 
 @Suite struct ConfigurationFileTests {
   @Test func everythingThatCanBeSet() {

@@ -1,13 +1,13 @@
 import ArgumentParser
 import Canvas
 import CenterGateway
-import Configuration
 import ControlProtocol
 import CursesTerminal
 import NotificationModel
 import Testing
 
 @testable import CenterScreen
+@testable import Configuration
 @testable import bellhop
 
 /// The command line wins over the environment, the environment over the file, the file over what is usual.

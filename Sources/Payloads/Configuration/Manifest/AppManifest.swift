@@ -65,11 +65,6 @@ struct ManifestReading {
   /// Types of Live Activities that have a template.
   var activityTypes: Set<String> = []
 
-  init(folder: String?, files: ManifestFiles?) {
-    self.folder = folder
-    self.files = files
-  }
-
   mutating func app(_ top: inout YAMLObject) -> App? {
     let bundle = bundle(&top)
     let name = shownWord("name", &top)
@@ -141,8 +136,9 @@ struct ManifestReading {
       }
       return nil
     }
-    let digits = accent.utf8.dropFirst()
-    guard accent.utf8.first == UInt8(ascii: "#"), digits.count == 6, digits.allSatisfy(\.isHexadecimal) else {
+    let digits = accent.dropFirst()
+    guard accent.first == "#", digits.utf8.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit })
+    else {
       top.report(
         .error,
         "accent",
@@ -152,16 +148,6 @@ struct ManifestReading {
       return nil
     }
     return accent
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexadecimal: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): true
-    default: false
-    }
   }
 }
 

@@ -15,11 +15,6 @@ public struct ManifestText: Hashable, Sendable {
   /// Counted from 1.
   public var column: Int
 
-  init(path: String, text: String, key: LocalizedText? = nil, line: Int, column: Int) {
-    (self.path, self.text, self.key) = (path, text, key)
-    (self.line, self.column) = (line, column)
-  }
-
   /// Whether it is a format that gets a number when it is shown.
   public var isFormat: Bool {
     path.hasSuffix(".hiddenPreviewsBodyPlaceholder") || path.hasSuffix(".categorySummaryFormat")

@@ -20,18 +20,6 @@ struct TextDocument: Sendable {
     var line: Int
     var character: Int
 
-    init(line: Int, character: Int) {
-      (self.line, self.character) = (line, character)
-    }
-
-    /// Returns nil if the value is no position.
-    init?(_ value: JSONValue?) {
-      guard let line = value?["line"]?.intValue, let character = value?["character"]?.intValue, line >= 0,
-        character >= 0
-      else { return nil }
-      self.init(line: line, character: character)
-    }
-
     var json: JSONValue { ["line": .integer(Int64(line)), "character": .integer(Int64(character))] }
   }
 
@@ -125,6 +113,16 @@ extension TextDocument.Units {
   }
 }
 
+extension TextDocument.Position {
+  /// Returns nil if the value is no position.
+  init?(_ value: JSONValue?) {
+    guard let line = value?["line"]?.intValue, let character = value?["character"]?.intValue, line >= 0,
+      character >= 0
+    else { return nil }
+    self.init(line: line, character: character)
+  }
+}
+
 /// Where the cursor stands in a text that is being typed: found from its beginning to the cursor alone, so that what
 /// follows may be broken.
 struct CursorContext: Hashable, Sendable {
@@ -151,52 +149,40 @@ struct CursorContext: Hashable, Sendable {
   init(_ bytes: [UInt8], at offset: Int) {
     let end = min(max(0, offset), bytes.count)
     replaced = end..<end
-    var levels: [Level] = []
+    // The text itself is the outermost level, which no bracket ends.
+    var levels = [Level(isObject: false)]
     var place = 0
     while place < end {
-      let byte = bytes[place]
-      switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        levels.append(Level(isObject: byte == UInt8(ascii: "{")))
-        place += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        _ = levels.popLast()
-        place += 1
-      case UInt8(ascii: ":"):
-        if !levels.isEmpty { levels[levels.count - 1].hasColon = true }
-        place += 1
+      let (start, last) = (place, levels.count - 1)
+      place += 1
+      switch bytes[start] {
+      case UInt8(ascii: "{"): levels.append(Level(isObject: true))
+      case UInt8(ascii: "["): levels.append(Level(isObject: false))
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): if last > 0 { levels.removeLast() }
+      case UInt8(ascii: ":"): levels[last].hasColon = true
       case UInt8(ascii: ","):
-        if !levels.isEmpty {
-          levels[levels.count - 1].index += 1
-          levels[levels.count - 1].key = nil
-          levels[levels.count - 1].hasColon = false
-        }
-        place += 1
+        levels[last] = Level(isObject: levels[last].isObject, index: levels[last].index + 1)
       case UInt8(ascii: "\""):
-        guard let close = Self.closingQuote(bytes, from: place + 1, to: end) else {
+        guard let close = Self.closingQuote(bytes, from: place, to: end) else {
           isInString = true
           let stringEnd = Self.stringEnd(bytes, from: end)
-          replaced = place..<stringEnd
-          isClosed = stringEnd > end
-          place = end
+          (replaced, isClosed, place) = (start..<stringEnd, stringEnd > end, end)
           break
         }
-        if bytes[close] != UInt8(ascii: "\""), !levels.isEmpty {
+        if bytes[close] != UInt8(ascii: "\"") {
           // The line ends within the string; what follows is the next member.
-          levels[levels.count - 1].key = nil
-          levels[levels.count - 1].hasColon = false
-        } else if let level = levels.last, level.isObject, !level.hasColon {
-          levels[levels.count - 1].key = String(decoding: bytes[place + 1..<close], as: UTF8.self)
+          levels[last] = Level(isObject: levels[last].isObject, index: levels[last].index)
+        } else if levels[last].isObject, !levels[last].hasColon {
+          levels[last].key = String(decoding: bytes[place..<close], as: UTF8.self)
         }
         place = close + 1
-      case _ where Self.isWord(byte):
-        let start = place
+      case let byte where Self.isWord(byte):
         while place < end, Self.isWord(bytes[place]) { place += 1 }
         if place == end { replaced = start..<end }
-      case _: place += 1
+      default: break
       }
     }
-    for (depth, level) in levels.enumerated() {
+    for (depth, level) in levels.enumerated().dropFirst() {
       let isLast = depth == levels.count - 1
       if !level.isObject {
         path.append(.index(level.index))
@@ -227,12 +213,7 @@ struct CursorContext: Hashable, Sendable {
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
-      0x80...0xFF:
-      true
-    case _: false
-    }
+    let character = Character(Unicode.Scalar(byte))
+    return byte >= 0x80 || character.isLetter || character.isNumber || "-_.".contains(character)
   }
 }

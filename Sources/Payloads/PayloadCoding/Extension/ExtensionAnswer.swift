@@ -96,13 +96,15 @@ struct ExtensionReading {
     case "categoryIdentifier": read(value, key, into: \.categoryIdentifier)
     case "threadIdentifier": read(value, key, into: \.threadIdentifier)
     case "launchImageName": read(value, key, into: \.launchImageName)
-    case "targetContentIdentifier": read(value, key, into: \.targetContentIdentifier)
-    case "filterCriteria": read(value, key, into: \.filterCriteria)
-    case "badge": readBadge(value)
-    case "sound": readSound(value)
-    case "interruptionLevel": readLevel(value)
-    case "relevanceScore": readScore(value)
-    case "userInfo": readUserInfo(value)
+    case "targetContentIdentifier":
+      read(value, key, .string, \.stringValue) { $0.targetContentIdentifier = $1 }
+    case "filterCriteria": read(value, key, .string, \.stringValue) { $0.filterCriteria = $1 }
+    case "badge": read(value, key, .count, Self.badge) { $0.badge = $1 }
+    case "sound": read(value, key, .sound, Self.sound) { $0.sound = $1 }
+    case "interruptionLevel":
+      read(value, key, .interruptionLevel, Self.level) { $0.interruptionLevel = $1 ?? .active }
+    case "relevanceScore": read(value, key, .share, Self.share) { $0.relevanceScore = $1 ?? 0 }
+    case "userInfo": read(value, key, .object, \.objectValue) { $0.userInfo = $1 ?? [:] }
     case "attachments": readAttachments(value)
     case "summaryArgument", "summaryArgumentCount": ignore("content.\(key)", .obsolete)
     case "communication": ignore("content.\(key)", .toldByIntent)
@@ -121,13 +123,31 @@ struct ExtensionReading {
     content[keyPath: property] = text
   }
 
-  private mutating func read(
+  /// Sets a property, or sets it back with nil.
+  private mutating func read<Value>(
     _ value: JSONValue,
     _ key: String,
-    into property: WritableKeyPath<Content, String?>
+    _ kind: Reason.ExtensionMistake.Kind,
+    _ read: (JSONValue) -> Value?,
+    set: (inout Content, Value?) -> Void
   ) {
-    guard value.isNull || value.stringValue != nil else { return wrong(key, value, .string) }
-    content[keyPath: property] = value.stringValue
+    let found = value.isNull ? nil : read(value)
+    guard value.isNull || found != nil else { return wrong(key, value, kind) }
+    set(&content, found)
+  }
+
+  private static func sound(_ value: JSONValue) -> Sound? { try? value.decoded(as: Sound.self) }
+
+  private static func level(_ value: JSONValue) -> InterruptionLevel? {
+    value.stringValue.flatMap(InterruptionLevel.init(rawValue:))
+  }
+
+  private static func share(_ value: JSONValue) -> Double? {
+    value.doubleValue.flatMap { $0.isFinite ? min(1, max(0, $0)) : nil }
+  }
+
+  private static func badge(_ value: JSONValue) -> Int? {
+    value.intValue.flatMap { 0...Content.largestBadge ~= $0 ? $0 : nil }
   }
 
   private mutating func wrong(_ key: String, _ value: JSONValue, _ expected: Reason.ExtensionMistake.Kind) {
@@ -136,53 +156,6 @@ struct ExtensionReading {
 }
 
 extension ExtensionReading {
-  private mutating func readBadge(_ value: JSONValue) {
-    guard !value.isNull else {
-      content.badge = nil
-      return
-    }
-    guard let badge = value.intValue, 0...Content.largestBadge ~= badge else {
-      return wrong("badge", value, .count)
-    }
-    content.badge = badge
-  }
-
-  private mutating func readSound(_ value: JSONValue) {
-    guard !value.isNull else {
-      content.sound = nil
-      return
-    }
-    guard let sound = try? value.decoded(as: Sound.self) else {
-      return wrong("sound", value, .sound)
-    }
-    content.sound = sound
-  }
-
-  private mutating func readLevel(_ value: JSONValue) {
-    guard !value.isNull else {
-      content.interruptionLevel = .active
-      return
-    }
-    guard let level = value.stringValue.flatMap(InterruptionLevel.init(rawValue:)) else {
-      return wrong("interruptionLevel", value, .interruptionLevel)
-    }
-    content.interruptionLevel = level
-  }
-
-  private mutating func readScore(_ value: JSONValue) {
-    guard let score = value.isNull ? 0 : value.doubleValue, score.isFinite else {
-      return wrong("relevanceScore", value, .share)
-    }
-    content.relevanceScore = min(1, max(0, score))
-  }
-
-  private mutating func readUserInfo(_ value: JSONValue) {
-    guard let object = value.isNull ? [:] : value.objectValue else {
-      return wrong("userInfo", value, .object)
-    }
-    content.userInfo = object
-  }
-
   private mutating func readAttachments(_ value: JSONValue) {
     guard let elements = value.isNull ? [] : value.arrayValue else {
       return wrong("attachments", value, .array)

@@ -6,15 +6,11 @@ import PayloadCoding
 /// Static Analysis Results Interchange Format 2.1.0 (OASIS): one run over all files.
 struct SARIFReport: ReportLayout {
   let version: String
-  private var isFirst = true
+  var isFirst = true
   private static let places = Dictionary(
     LintRules.all.enumerated().map { ($1.name, $0) },
     uniquingKeysWith: { first, _ in first }
   )
-
-  init(version: String) {
-    self.version = version
-  }
 
   func opening() -> String {
     var driver: JSONObject = ["name": "bellhop"]
@@ -112,13 +108,17 @@ struct SARIFReport: ReportLayout {
     return ["description": ["text": .string(fix.title + ".")], "artifactChanges": [change]]
   }
 
+  private static let unreserved = Set(
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-._~/".utf8
+  )
+
   /// A path as a reference of RFC 3986: everything but its unreserved characters and the slash is escaped.
   private static func uri(of name: String) -> String {
     var path = Substring(name)
     while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }
     var uri = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {
-      if byte.isUnreserved {
+      if unreserved.contains(byte) {
         uri.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         let digits = String(byte, radix: 16, uppercase: true)
@@ -126,17 +126,5 @@ struct SARIFReport: ReportLayout {
       }
     }
     return uri
-  }
-}
-
-extension UInt8 {
-  fileprivate var isUnreserved: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"):
-      true
-    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"): true
-    default: false
-    }
   }
 }

@@ -7,11 +7,11 @@ import NotificationModel
 /// environment before the file, the file before the defaults.
 struct UserEnvironment {
   var environment: [String: String]
-  var configuration = UserConfiguration()
+  var configuration = UserConfiguration.unset
   /// The problems of the file.
   var problems: [Note] = []
 
-  init(environment: [String: String], configuration: UserConfiguration = UserConfiguration()) {
+  init(environment: [String: String], configuration: UserConfiguration = UserConfiguration.unset) {
     self.environment = environment
     self.configuration = configuration
   }
