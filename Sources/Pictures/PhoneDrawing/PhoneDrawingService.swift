@@ -51,46 +51,27 @@ public struct PhoneDrawingService: Sendable {
       pixels += found.bytes
     }
     let order = SheetOrder(sheet: sheet, format: format, scale: scale, pictures: pictures)
-    guard let line = try? DrawingOrder.draw(order).line else { return .failure(.failed) }
-    let (answer, rest) = await run(line + pixels, most: Self.largest)
-    guard let answer else { return .failure(.failed) }
-    if let problem = answer.problem { return .failure(DrawingError(problem, answer.library)) }
-    return .success(
-      Document(
-        bytes: Array(rest),
-        fonts: answer.fonts,
-        missing: answer.missing.compactMap(Unicode.Scalar.init),
-        scale: answer.scale
-      )
-    )
+    return await run(.draw(order), pixels).map { answer, document in
+      let missing = answer.missing.compactMap(Unicode.Scalar.init)
+      return Document(bytes: document, fonts: answer.fonts, missing: missing, scale: answer.scale)
+    }
   }
 
   /// Draws emoji as `data:` URIs by their texts: none of one that no font has in colors; nil if nothing can be drawn
   /// here, because a library is missing.
   public func emoji(_ texts: Set<String>) async -> [String: String]? {
-    guard let line = try? DrawingOrder.emoji(texts.sorted()).line else { return nil }
-    let (answer, rest) = await run(line, most: Self.largest)
-    guard let answer, answer.problem == nil else { return nil }
-    return try? JSONDecoder().decode([String: String].self, from: Data(rest))
+    guard let drawn = try? await run(.emoji(texts.sorted())).get() else { return nil }
+    return try? JSONDecoder().decode([String: String].self, from: Data(drawn.bytes))
   }
 
   /// The pixels of a picture file, four bytes each: blue, green, red and opacity. nil if it cannot be read.
-  func pixels(of path: String) async -> (width: Int, height: Int, bytes: [UInt8])? {
-    let order = DecodingOrder(path: path, part: nil, side: 1 << 16)
-    guard let line = try? DrawingOrder.decode(order).line else { return nil }
-    let (answer, rest) = await run(line, most: Self.largest)
-    guard let answer, answer.problem == nil, rest.count == 4 * answer.width * answer.height, !rest.isEmpty
-    else { return nil }
-    return (answer.width, answer.height, Array(rest))
+  func pixels(of path: String) async -> Pixels? {
+    await decode(DecodingOrder(path: path, part: nil, side: 1 << 16), most: Self.largest)
   }
 
   /// Writes frames as a GIF that begins anew for ever.
   func gif(_ film: GIFFilm) async -> Result<[UInt8], DrawingError> {
-    guard let line = try? DrawingOrder.gif(film.order).line else { return .failure(.failed) }
-    let (answer, rest) = await run(line + film.bytes, most: Self.largest)
-    guard let answer else { return .failure(.failed) }
-    if let problem = answer.problem { return .failure(DrawingError(problem, answer.library)) }
-    return .success(Array(rest))
+    await run(.gif(film.order), film.bytes).map(\.bytes)
   }
 
   /// The most bytes of a document.
@@ -101,15 +82,21 @@ public struct PhoneDrawingService: Sendable {
   private func decode(_ file: PhoneSheet.File, in folder: String) async -> Pixels? {
     let part = file.part.map { [$0.x, $0.y, $0.width, $0.height] }
     let order = DecodingOrder(path: folder + "/" + file.path, part: part, side: Self.side)
-    guard let line = try? DrawingOrder.decode(order).line else { return nil }
-    let (answer, rest) = await run(line, most: 4 * Self.side * Self.side + 4096)
-    guard let answer, answer.problem == nil, rest.count == 4 * answer.width * answer.height,
-      !rest.isEmpty
-    else { return nil }
-    return Pixels(width: answer.width, height: answer.height, bytes: Array(rest))
+    return await decode(order, most: 4 * Self.side * Self.side + 4096)
   }
 
-  private func run(_ input: [UInt8], most: Int) async -> (DrawingAnswer?, ArraySlice<UInt8>) {
+  private func decode(_ order: DecodingOrder, most: Int) async -> Pixels? {
+    guard let (answer, bytes) = try? await run(.decode(order), most: most).get(), !bytes.isEmpty,
+      bytes.count == 4 * answer.width * answer.height
+    else { return nil }
+    return Pixels(width: answer.width, height: answer.height, bytes: bytes)
+  }
+
+  /// Gives a child an order and what belongs to it, and returns what it makes.
+  private func run(_ order: DrawingOrder, _ input: [UInt8] = [], most: Int = largest) async
+    -> Result<(answer: DrawingAnswer, bytes: [UInt8]), DrawingError>
+  {
+    guard let line = try? order.line else { return .failure(.failed) }
     let child = ChildProcess(
       executable: command.first ?? "",
       arguments: Array(command.dropFirst()),
@@ -117,13 +104,14 @@ public struct PhoneDrawingService: Sendable {
       folder: "/"
     )
     let times = ChildProcess.Times(limit: .seconds(120))
-    let completion = await child.run(input, output: KeptBytes(limit: most), within: times)
+    let completion = await child.run(line + input, output: KeptBytes(limit: most), within: times)
     let bytes = completion.output.bytes
     guard completion.interruption == nil, completion.ending == .exited(0),
       let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
       let answer = try? JSONDecoder().decode(DrawingAnswer.self, from: Data(bytes[..<end]))
-    else { return (nil, []) }
-    return (answer, bytes[(end + 1)...])
+    else { return .failure(.failed) }
+    if let problem = answer.problem { return .failure(DrawingError(problem, answer.library)) }
+    return .success((answer, Array(bytes[(end + 1)...])))
   }
 }
 

@@ -95,8 +95,7 @@ actor StoryController {
     }
     walking.beginStep(isWatched: true)
     let next = await replay.next { [cues, count = replay.count, isPlaying] stop in
-      let progress = Caption.Progress.busy(automatic: isPlaying)
-      cues.yield(.caption(Caption(stop.caption, step: stop.number, of: count, progress: progress)))
+      cues.yield(.caption(stop.shown(of: count, .busy(automatic: isPlaying))))
     }
     walking.endStep()
     guard let next else { return await startOver() }
@@ -165,19 +164,11 @@ actor StoryController {
 
   private func show(_ text: String, _ progress: Caption.Progress) {
     captions += 1
-    cues.yield(.caption(caption(text, of: stop, progress)))
-  }
-
-  private func caption(_ text: String, of stop: FlowReplay.Stop?, _ progress: Caption.Progress) -> Caption {
-    let failures = stop?.failures ?? []
-    let more = failures.count > 1 ? " And \(failures.count - 1) more." : ""
-    return Caption(
-      text,
-      problem: failures.first.map { $0.caption + more },
-      step: stop?.number ?? 0,
-      of: replay.count,
-      progress: progress
-    )
+    var caption = (stop ?? FlowReplay.Stop(number: 0, caption: name)).shown(of: replay.count, progress)
+    caption.text = text
+    let count = stop?.failures.count ?? 0
+    if count > 1 { caption.problem? += " And \(count - 1) more." }
+    cues.yield(.caption(caption))
   }
 }
 

@@ -37,23 +37,10 @@ struct StoryFilm {
       try await replay.begin()
       await camera.hold(Caption(flow.name, step: 0, of: replay.count, progress: .playing), pace)
       while let stop = await replay.next(beginning: { stop in
-        camera.show(
-          .caption(
-            Caption(stop.caption, step: stop.number, of: replay.count, progress: .busy(automatic: true))
-          )
-        )
+        camera.show(.caption(stop.shown(of: replay.count, .busy(automatic: true))))
       }) {
         failures += stop.failures
-        await camera.hold(
-          Caption(
-            stop.caption,
-            problem: stop.failures.first?.caption,
-            step: stop.number,
-            of: replay.count,
-            progress: .playing
-          ),
-          pace
-        )
+        await camera.hold(stop.shown(of: replay.count, .playing), pace)
       }
     } catch {
       failures.append(error)
@@ -61,6 +48,13 @@ struct StoryFilm {
     await replay.close()
     camera.endFilm()
     return failures
+  }
+}
+
+extension FlowReplay.Stop {
+  /// What the screen shows about the stop.
+  func shown(of count: Int, _ progress: Caption.Progress) -> Caption {
+    Caption(caption, problem: failures.first?.caption, step: number, of: count, progress: progress)
   }
 }
 

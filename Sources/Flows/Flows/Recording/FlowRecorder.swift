@@ -173,7 +173,7 @@ public struct FlowRecorder: Sendable {
         if settings == app.settings, let file = manifest(app) {
           lines.append("  - \(FlowText.value(.string(file)))")
         } else {
-          lines += RecordedApp(app, settings: settings).lines
+          lines += RecordedApp(app: app, settings: settings).lines
         }
       }
     }

@@ -4,13 +4,8 @@ import NotificationModel
 /// An app as a flow writes it: its manifest, without what the person's settings have become since.
 struct RecordedApp {
   let app: App
-  private let settings: Settings
-
-  /// `settings` are those at the start of the walk.
-  init(_ app: App, settings: Settings) {
-    self.app = app
-    self.settings = settings
-  }
+  /// Those at the start of the walk.
+  let settings: Settings
 
   /// The lines of the manifest in the list of apps.
   var lines: [String] {

@@ -36,17 +36,10 @@ public struct PhoneSeries: Sendable {
     for locale in series.locales {
       for state in series.states {
         let outcomes = try series.outcomes(on: PicturedPhone(locale: locale, state: state))
-        for device in devices {
-          for size in series.textSizes {
-            for appearance in appearances {
-              let look = Look(device: device, size: size, appearance: appearance)
-              blocks.append(
-                series.surfaces.map { surface in
-                  series.shots(of: surface).compactMap { shot in
-                    outcomes[shot].map { figure(of: surface, shot, $0, look, locale, state) }
-                  }
-                }
-              )
+        blocks += looks.joined().map { look in
+          series.surfaces.map { surface in
+            series.shots(of: surface).compactMap { shot in
+              outcomes[shot].map { figure(of: surface, shot, $0, look, locale, state) }
             }
           }
         }
@@ -60,6 +53,15 @@ public struct PhoneSeries: Sendable {
     var device: DevicePreset
     var size: Device.TextSize
     var appearance: Device.Appearance
+  }
+
+  /// All looks, those together that differ in their appearance alone.
+  private var looks: [[Look]] {
+    devices.flatMap { device in
+      series.textSizes.map { size in
+        appearances.map { Look(device: device, size: size, appearance: $0) }
+      }
+    }
   }
 
   func figure(
@@ -152,19 +154,16 @@ extension PhoneSeries {
         let phone = PicturedPhone(locale: locale, state: state)
         outcomes[locale] = try series.outcomes(of: shots, on: phone)
       }
-      for device in devices {
-        for size in series.textSizes {
-          let block = surfaces.map { surface in
-            series.locales.flatMap { locale in
-              appearances.compactMap { appearance in
-                let look = Look(device: device, size: size, appearance: appearance)
-                let shot = shot(surface)
-                return outcomes[locale]?[shot].map { figure(of: surface, shot, $0, look, locale, state) }
-              }
+      for looks in looks {
+        let block = surfaces.map { surface in
+          let shot = shot(surface)
+          return series.locales.flatMap { locale in
+            looks.compactMap { look in
+              outcomes[locale]?[shot].map { figure(of: surface, shot, $0, look, locale, state) }
             }
           }
-          rows += block.allSatisfy { $0.count == 1 } ? [block.flatMap(\.self)] : block
         }
+        rows += block.allSatisfy { $0.count == 1 } ? [block.flatMap(\.self)] : block
       }
     }
     return rows.filter { !$0.isEmpty }

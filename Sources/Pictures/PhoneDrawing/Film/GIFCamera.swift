@@ -13,53 +13,38 @@ extension PhoneDrawingService {
   ) async -> Result<[UInt8], DrawingError> {
     var camera = GIFCamera(lasting: seconds)
     for frame in frames { camera.add(frame.grid, at: frame.seconds) }
-    switch await pixels(of: camera.atlas, language: language) {
-    case .success(let pixels): return await gif(camera.film(pixels))
-    case .failure(let problem): return .failure(problem)
+    do throws(DrawingError) {
+      return await gif(camera.film(try await pixels(of: camera.atlas, language: language)))
+    } catch {
+      return .failure(error)
     }
   }
 
   /// Draws the atlas and reads its pixels.
-  private func pixels(
-    of atlas: Grid,
-    language: String
-  ) async -> Result<GIFCamera.Pixels, DrawingError> {
+  private func pixels(of atlas: Grid, language: String) async throws(DrawingError) -> GIFCamera.Pixels {
     let figure = Figure(title: "", note: "", grid: atlas, language: language)
     var writer = SVGWriter(language: language)
     writer.emoji = .pictures(await emoji(figure.emoji) ?? [:])
+    let svg = Array(writer.write(atlas).utf8)
     let hint = "The story may have too many pictures for a GIF; a name that ends with .svg has no limit."
-    let png: [UInt8]
-    switch await self.png(
-      of: Array(writer.write(atlas).utf8),
-      zoom: 1,
-      hint: hint,
-      until: .now + .seconds(60)
-    ) {
-    case .success(let bytes): png = bytes
-    case .failure(let problem): return .failure(problem)
-    }
+    let png = try await png(of: svg, zoom: 1, hint: hint, until: .now + .seconds(60)).get()
     let undrawn = DrawingError(
       "The frames could not be drawn.",
       hint: "A name that ends with .svg needs nothing."
     )
-    guard let folder = try? PrivateFolder.createTemporary("bellhop-film") else { return .failure(undrawn) }
+    guard let folder = try? PrivateFolder.createTemporary("bellhop-film") else { throw undrawn }
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = folder + "/atlas.png"
     guard (try? Data(png).write(to: URL(filePath: file))) != nil, let picture = await pixels(of: file) else {
-      return .failure(undrawn)
+      throw undrawn
     }
     let bytes = picture.bytes
     let colors = stride(from: 0, to: bytes.count, by: 4).map { index -> UInt32 in
       let (red, green, blue) = (UInt32(bytes[index + 2]), UInt32(bytes[index + 1]), UInt32(bytes[index]))
       return red << 16 | green << 8 | blue
     }
-    return .success(
-      GIFCamera.Pixels(
-        width: picture.width,
-        colors: colors,
-        cell: Size(columns: picture.width / atlas.size.columns, rows: picture.height / atlas.size.rows)
-      )
-    )
+    let cell = Size(columns: picture.width / atlas.size.columns, rows: picture.height / atlas.size.rows)
+    return GIFCamera.Pixels(width: picture.width, colors: colors, cell: cell)
   }
 }
 
