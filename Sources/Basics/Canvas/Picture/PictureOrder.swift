@@ -35,7 +35,7 @@ public struct PictureOrder: Codable, Hashable, Sendable {
   }
 
   /// How the picture fits its room.
-  public enum Fit: String, Sendable {
+  public enum Fit: String, Codable, CaseIterable, Sendable {
     /// The whole picture, as large as the room allows, but not enlarged beyond its pixels.
     case whole
     /// Fills the room; the surplus is cut off evenly on both sides.
