@@ -35,7 +35,7 @@ BUILD_PACKAGES = g++ libncurses-dev libsqlite3-dev libfribidi-dev libcurl4-opens
 TEST_PACKAGES = $(BUILD_PACKAGES) libvterm-dev curl ffmpeg openssh-client openssh-server openssl python3
 # The programs of others that read what Bellhop writes and send what it takes.
 OUTSIDE_PACKAGES = $(TEST_PACKAGES) default-jdk-headless golang-go neovim nodejs python3-h2 python3-httpx \
-  python3-jsonschema python3-yaml
+  parallel python3-jsonschema python3-yaml
 # What `make look` needs: terminals, and a display for them.
 LOOK_PACKAGES = xvfb xterm kitty alacritty xfce4-terminal dbus foot weston tmux screen mosh imagemagick fonts-dejavu-core
 # What makes the packages and judges them.

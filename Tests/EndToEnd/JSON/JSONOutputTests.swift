@@ -123,7 +123,7 @@ import Testing
     for name in page.commands.keys {
       #expect(commands.contains { $0 == name || name.hasPrefix("\($0) ") }, "\(name)")
     }
-    let others: Set = ["app allow", "app deny", "watch"]
+    let others: Set = ["app allow", "app deny", "report --format json", "watch"]
     #expect(Set(page.commands.keys).subtracting(Self.lines.map(\.name)) == others)
   }
 
