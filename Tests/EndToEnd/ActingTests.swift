@@ -60,7 +60,8 @@ import Testing
     terminal.write("p\u{1b}[F")
     try await terminal.waitFor("weather-storm")
     terminal.write("\r")
-    try await terminal.waitFor("Weather")
+    // The page previews the payload, so that its app is seen before it is pushed.
+    try await terminal.waitUntil { !$0.contains("Push a payload") && $0.contains("Storm warning") }
     #expect(try await world.bellhop("list", "apps").output.contains("com.example.weather"))
   }
 
