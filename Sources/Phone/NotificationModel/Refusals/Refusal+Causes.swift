@@ -294,9 +294,9 @@ extension Refusal {
     case noHex(String)
     case unknownDeviceToken(String)
     case deviceTokenOfAnother(app: String, topic: String)
-    /// The app was installed anew since it got the token.
     /// Managing channels, and broadcasts to them.
     case channels
+    /// The app was installed anew since it got the token.
     case formerDeviceToken(app: String)
     case endedDeviceToken(app: String)
     case repeatedHeader(String)

@@ -33,7 +33,7 @@ extension Intent {
   static let toTop = Intent.move(.toTop)
   static let toBottom = Intent.move(.toBottom)
 
-  /// What is true of an intent whatever is on the screen.
+  /// The properties of an intent that are the same on every screen.
   struct Traits: OptionSet {
     let rawValue: Int
 

@@ -30,6 +30,7 @@ protocol Overlay: Sendable {
   func whyUnavailable(_ intent: Intent) -> String?
 }
 
+/// The properties of an overlay: where it lies, which input it takes, and what closes it.
 struct OverlayTraits: OptionSet {
   let rawValue: Int
 
