@@ -273,9 +273,9 @@ let screen = room(
     .pure(
       "Gallery",
       [
-        "Text", "Bidi", "Canvas", "NotificationModel", "TextRoom", "NotificationState", "NotificationWords",
-        "PhoneContents", "PhonePictures", "PayloadSimulation", "Themes", "TerminalInput", "CenterUI",
-        "LinearMode",
+        "Text", "Bidi", "Canvas", "NotificationModel", "Localization", "TextRoom", "NotificationState",
+        "NotificationWords", "PhoneContents", "PhonePictures", "PayloadSimulation", "Themes", "TerminalInput",
+        "CenterUI", "LinearMode",
       ]
     ),
     .c("CTerm", [.define("NCURSES_WIDECHAR", to: "1")], links: ["ncursesw", "tinfo"]),

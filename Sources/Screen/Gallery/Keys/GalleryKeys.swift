@@ -24,6 +24,21 @@ enum GalleryKeys {
   static let bindings: [GalleryBinding] = [
     GalleryBinding(["n"], .nextFile, "next", "The next file", footer: 3),
     GalleryBinding(["p"], .previousFile, "previous", "The file before", footer: 4),
+    GalleryBinding(
+      ["/"],
+      .search,
+      "search",
+      "Search names, texts and problems; enter keeps what is found",
+      footer: 9
+    ),
+    GalleryBinding(
+      ["f"],
+      .problemsOnly,
+      "problems only",
+      "Only files with problems, or all again",
+      footer: 13
+    ),
+    GalleryBinding(["esc"], .allFiles, "all files", "End the search, and show all files again"),
     GalleryBinding(["g"], .grid, "grid", "All languages and devices side by side, or one phone", footer: 5),
     GalleryBinding(
       ["e", "enter"],
@@ -91,6 +106,7 @@ enum GalleryKeys {
 /// What a key means in the gallery.
 enum GalleryIntent: Hashable, Sendable {
   case nextFile, previousFile
+  case search, problemsOnly, allFiles
   case up, down, pageUp, pageDown, toTop, toBottom, left, right
   case grid
   case surface, locale, device, textSize, state, appearance, theme

@@ -29,6 +29,9 @@ struct GalleryAxis<Value: Hashable & Sendable>: Sendable {
     return inGrid ? compared : Array(compared.prefix(1))
   }
 
+  /// What a single phone shows.
+  var first: Value? { values(inGrid: false).first }
+
   /// Goes to the next one. In the grid all follow the last one.
   mutating func step(inGrid: Bool) {
     let place = chosen.flatMap(all.firstIndex)
@@ -59,6 +62,8 @@ public struct GalleryAxes: Sendable {
   var appearances: GalleryAxis<Device.Appearance?>
   /// The states of the phone.
   var states: GalleryAxis<PicturedState>
+  /// Several values of something were named, which are to be seen side by side.
+  let hasSeveral: Bool
   /// The languages were named, so those of the app do not replace them.
   var hasOwnLocales: Bool
 
@@ -78,6 +83,8 @@ public struct GalleryAxes: Sendable {
       compared: surfaces.isEmpty ? usual : surfaces
     )
     hasOwnLocales = !locales.isEmpty
+    let counts = [locales.count, devices.count, textSizes.count, appearances.count, states.count]
+    hasSeveral = counts.contains { $0 > 1 }
     self.locales = GalleryAxis([], compared: locales.isEmpty ? [Device.standardLocale] : locales)
     let phones = [.standard] + DevicePreset.all.filter { $0 != .standard }
     self.devices = GalleryAxis(phones, compared: devices.isEmpty ? phones : devices)
@@ -98,7 +105,7 @@ public struct GalleryAxes: Sendable {
     .stale,
   ]
 
-  /// The phones that are drawn, by language, then state, text size, device and appearance.
+  /// The phones that are drawn, by device, then language, state, text size and appearance.
   func looks(inGrid: Bool) -> [GalleryLook] {
     phones(inGrid: inGrid).flatMap { phone in
       appearances.values(inGrid: inGrid).map { GalleryLook(phone: phone, appearance: $0) }
@@ -106,10 +113,10 @@ public struct GalleryAxes: Sendable {
   }
 
   private func phones(inGrid: Bool) -> [PicturedPhone] {
-    locales.values(inGrid: inGrid).flatMap { locale in
-      states.values(inGrid: inGrid).flatMap { state in
-        textSizes.values(inGrid: inGrid).flatMap { size in
-          devices.values(inGrid: inGrid).map { device in
+    devices.values(inGrid: inGrid).flatMap { device in
+      locales.values(inGrid: inGrid).flatMap { locale in
+        states.values(inGrid: inGrid).flatMap { state in
+          textSizes.values(inGrid: inGrid).map { size in
             PicturedPhone(device: device, locale: locale, textSize: size, state: state)
           }
         }

@@ -93,7 +93,7 @@ extension GalleryState {
   var areas: GalleryAreas {
     GalleryAreas(
       size,
-      files: list.files.count,
+      files: list.files.count == 1 ? 1 : max(2, listed.count),
       listColumns: list.columns,
       showsFiles: sight.showsFiles,
       hasProblems: !problems.isEmpty || shownFile?.document.remark != nil,
@@ -114,8 +114,8 @@ extension GalleryState {
 
   /// The first file of the list that is in sight.
   var firstListed: Int {
-    let chosen = list.files.firstIndex { $0.path == choice.shown } ?? 0
+    let chosen = listed.firstIndex { $0.path == choice.shown } ?? 0
     let rows = areas.files.rows
-    return max(0, min(chosen - rows / 2, list.files.count - rows))
+    return max(0, min(chosen - rows / 2, listed.count - rows))
   }
 }

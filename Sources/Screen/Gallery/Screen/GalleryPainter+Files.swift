@@ -10,9 +10,12 @@ extension GalleryPainter {
     let area = areas.files
     guard area.columns > 0 else { return }
     let left = Rect(column: 0, row: area.row, columns: area.columns, rows: areas.footer.row - area.row)
-    for (index, file) in state.list.files.dropFirst(state.firstListed).prefix(area.rows).enumerated() {
+    for (index, file) in state.listed.dropFirst(state.firstListed).prefix(area.rows).enumerated() {
       let row = Rect(column: 0, row: area.row + index, columns: area.columns, rows: 1)
       paint(file, in: row, isChosen: file.path == state.choice.shown)
+    }
+    if state.listed.isEmpty, let words = state.filter.words {
+      text("No file \(words)", at: Point(column: 2, row: area.row), .panelNote, columns: area.columns - 2)
     }
     if areas.isWide { paintDivider(Rect(column: left.right, row: left.row, columns: 1, rows: left.rows)) }
   }

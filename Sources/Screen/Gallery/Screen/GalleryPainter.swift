@@ -73,28 +73,37 @@ struct GalleryPainter: GridDrawing {
 
   private mutating func paintHeader() {
     fill(areas.header, .footer)
-    let row = areas.header.row
-    let columns = areas.header.columns - 2
-    let right = CellText(header.right)
-    let room = columns - right.width - 2
-    text(header.left, at: Point(column: 1, row: row), .panelTitle, columns: room > 12 ? room : columns)
-    guard room > 12 else { return }
-    text(right, at: Point(column: 1 + columns - right.width, row: row), .panelNote, columns: right.width)
+    var row = areas.header.inset(columns: 1)
+    let header = header
+    let (name, facts, counts) = (CellText(header.name), CellText(header.facts), CellText(header.counts))
+    // What is chosen is read in any case; then the name, as far as it can be told from others, then the counts.
+    let needed = min(name.width, Self.leastName) + facts.width
+    if needed + counts.width + 2 <= row.columns {
+      text(counts, at: row.cut(right: counts.width, gap: 2).origin, .panelNote, columns: counts.width)
+    }
+    let place = row.cut(left: min(name.width, max(Self.leastName, row.columns - facts.width)))
+    text(name, at: place.origin, .panelTitle, columns: place.columns)
+    text(facts, at: row.origin, .panelTitle, columns: row.columns)
   }
 
-  /// What is shown, and how many problems there are.
-  private var header: (left: String, right: String) {
+  /// The columns of a long name that stay where there is no room for all of it.
+  private static let leastName = 6
+
+  /// What is shown, how it is shown, and how many problems there are.
+  private var header: (name: String, facts: String, counts: String) {
     let count = state.list.files.reduce(0) { $0 + $1.document.count }
     let read = state.list.files.count { $0.isPayload }
+    let all = state.list.files.count
     let files =
-      state.list.unread > 0
-      ? "\(read) of \(read + state.list.unread) files read" : read.counted("file")
+      state.filter.words.map { "\(state.listed.count) of \(all) files \($0)" }
+      ?? (state.list.unread > 0
+        ? "\(read) of \(read + state.list.unread) files read" : read.counted("file"))
     let problems = count == 0 ? "no problems" : count.counted("problem")
-    var left = [state.choice.savedBeside, state.shownFile?.name ?? "Nothing to show"]
-      .compactMap(\.self)
+    let names = [state.choice.savedBeside, state.shownFile?.name ?? "Nothing to show"]
+    var left: [String] = []
     if state.isStale { left.append("the last text that could be shown") }
     switch state.sight.view {
-    case .phone: break
+    case .phone: left += state.shownValues
     case .grid: left += ["grid", state.columnsInSight ?? ""] + state.chosenValues
     }
     if let compared = state.compared {
@@ -104,14 +113,16 @@ struct GalleryPainter: GridDrawing {
         left.append("beside \(compared.name)")
       }
     }
-    let right = areas.isWide ? files + separator + problems : problems
-    return (left.filter { !$0.isEmpty }.joined(separator: separator), right)
+    let facts = left.filter { !$0.isEmpty }.map { separator + $0 }.joined()
+    let counts = areas.isWide || state.filter.isActive ? files + separator + problems : problems
+    return (names.compactMap(\.self).joined(separator: separator), facts, counts)
   }
 
   private mutating func paintFooter() {
     let area = areas.footer
     fill(area, .footer)
     if let notice = state.notice { return paint(notice: notice) }
+    if let field = state.filter.field { return paint(field) }
     let ranked = GalleryKeys.bindings.filter { $0.footerRank != nil && state.isUseful($0.intent) }
       .sorted { state.rank(of: $0) < state.rank(of: $1) }
     var column = 1
@@ -126,6 +137,20 @@ struct GalleryPainter: GridDrawing {
     }
     column = max(column, area.columns - last + 1)
     for binding in ranked.prefix(2) { column = paint(hint(binding), at: column) }
+  }
+
+  /// The field of the search, and how many files were found.
+  private mutating func paint(_ field: LineEditor) {
+    var row = areas.footer.inset(columns: 1)
+    text("/", at: row.cut(left: 1).origin, .footerKey, columns: 1)
+    let found = CellText("\(state.listed.count) found  \(options.mark("↵", "enter")) keep  esc all files")
+    if row.columns > found.width + 12 {
+      text(found, at: row.cut(right: found.width, gap: 2).origin, .footer, columns: found.width)
+    }
+    let visible = field.visible(columns: max(1, row.columns), rows: 1)
+    text(visible.rows.first ?? CellText(""), at: row.origin, .footerKey, columns: row.columns)
+    grid.cursor = Point(column: row.column + visible.cursor.column, row: row.row)
+    grid.cursorVisible = true
   }
 
   /// A long sentence takes as many lines above the footer as it needs.
@@ -163,6 +188,8 @@ extension GalleryState {
   func isUseful(_ intent: GalleryIntent) -> Bool {
     if intent == .nextFile || intent == .previousFile { return list.files.count > 1 }
     if intent == .locale { return axes.locales.all.count > 1 }
+    if intent == .allFiles { return filter.isActive }
+    if intent == .search || intent == .problemsOnly { return list.files.count > 1 }
     if intent == .edit { return choice.shown != nil }
     if intent == .panes { return !areas.isWide }
     return subjectText != nil || ![.pin, .beforeAndAfter, .grid].contains(intent)
@@ -197,12 +224,23 @@ extension GalleryState {
     ].compactMap(\.self)
   }
 
+  /// Which phone is shown: its language and device, and what is not as usual.
+  var shownValues: [String] {
+    let (size, state) = (axes.textSizes.first, axes.states.first)
+    return [
+      axes.surfaces.chosen?.title, axes.locales.first, axes.devices.first?.title,
+      size == .large ? nil : size?.title, state == .standard ? nil : state.map(Self.name),
+      axes.appearances.first.flatMap(\.self).map(Self.name),
+    ].compactMap(\.self)
+  }
+
   static func name(of state: PicturedState) -> String { state.title.isEmpty ? "ordinary state" : state.title }
 
   static func name(of appearance: Device.Appearance?) -> String { appearance?.rawValue ?? "as the theme" }
 
   func label(of binding: GalleryBinding) -> String {
     if binding.intent == .grid, sight.view == .grid { return "one phone" }
+    if binding.intent == .problemsOnly, filter.hasProblemsOnly { return "all files" }
     if binding.intent == .pin, case .pinned = comparison { return "let go" }
     if binding.intent == .beforeAndAfter, case .before = comparison { return "after only" }
     if binding.intent == .panes, sight.showsFiles { return "pictures" }

@@ -21,6 +21,7 @@ extension GalleryState {
   /// Does what a key, a click or the wheel means. Returns what the program has to do.
   public mutating func handle(_ event: InputEvent) -> [GalleryEffect] {
     defer { settleInvariants() }
+    if sight.help == nil, type(event) { return [] }
     switch event {
     case .key(let key): return press(key)
     case .mouse(let mouse):
@@ -35,8 +36,8 @@ extension GalleryState {
   private mutating func click(_ point: Point) {
     let area = areas.files
     let place = firstListed + point.row - area.row
-    guard sight.help == nil, area.contains(point), list.files.indices.contains(place) else { return }
-    choice.choose(list.files[place].path, in: list)
+    guard sight.help == nil, area.contains(point), listed.indices.contains(place) else { return }
+    choice.choose(listed[place].path, in: list)
   }
 
   private mutating func turnWheel(_ direction: MouseEvent.Direction) {
@@ -55,7 +56,7 @@ extension GalleryState {
       sight.help = intent.flatMap(helpStep).map { top + $0 }
       return intent == .quit && key.typedCharacter == nil ? [.quit] : []
     }
-    guard let intent else { return [] }
+    guard let intent, isUseful(intent) || intent != .allFiles else { return [] }
     return perform(intent)
   }
 
@@ -92,6 +93,9 @@ extension GalleryState {
     case .nextProblem: stepProblem(1)
     case .previousProblem: stepProblem(-1)
     case .edit: return edit()
+    case .search: beginSearch()
+    case .problemsOnly: turnProblemsOnly()
+    case .allFiles: showAllFiles()
     case .panes: sight.showsFiles.toggle()
     case .help: sight.help = 0
     case .redraw: return [.redraw]
@@ -99,12 +103,6 @@ extension GalleryState {
     case .quit: return [.quit]
     }
     return []
-  }
-
-  private mutating func step(_ step: Int) {
-    let files = list.files
-    guard let place = files.firstIndex(where: { $0.path == choice.shown }) else { return }
-    choice.choose(files[(place + step + files.count) % files.count].path, in: list)
   }
 
   /// Goes on to the next value, and names it in place of the footer: of one value alone the pictures stay as they were.

@@ -17,6 +17,9 @@ public struct GalleryState: Sendable {
   /// The moment of all pictures.
   let now: Date
   private(set) var list = GalleryList()
+  var filter = GalleryFilter()
+  /// The files that the list shows.
+  private(set) var listed: [GalleryFile] = []
   var choice = GalleryChoice()
   var comparison = GalleryComparison.none
   var sight = GallerySight()
@@ -41,6 +44,7 @@ public struct GalleryState: Sendable {
     styles = RoleStyles(first, options)
     (self.axes, self.now) = (axes, now)
     self.styles.options.motion = false
+    if axes.hasSeveral { sight.turn(to: .grid) }
   }
 
   // MARK: What happens
@@ -85,10 +89,14 @@ public struct GalleryState: Sendable {
     choice.settle(in: list)
     sight.show(choice.subject)
     settleLocales()
+    settleListed()
     settleProblem()
     settleHelp()
     settlePlaces()
   }
+
+  /// Brings the list to what the filter leaves of the files as they are now.
+  mutating func settleListed() { listed = filter.filter(list.files, locales: axes.locales.all) }
 
   /// The languages are those of the app, unless others were named.
   private mutating func settleLocales() {
