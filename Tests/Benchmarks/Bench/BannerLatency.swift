@@ -8,10 +8,13 @@ enum BannerLatency {
   static func run() async throws {
     title("Banner: from the last byte on the socket to the text on the terminal (80x24, \(rounds) times)")
     let durable = try await yardstick("a C program: SQLite (WAL, FULL) and ncurses", isDurable: true)
-    try await bellhop("bellhop, durable", ["run"], over: durable)
-    try await bellhop("bellhop, durable, sliding in", ["run"], motion: true, over: durable)
+    let bellhop = try await bellhop("bellhop, durable", ["run"], over: durable)
+    if let desktop = try await DesktopBanner.measure(rounds: rounds) {
+      row("bellhop, durable, over dunst", Times.spoken(bellhop), bellhop, over: desktop)
+    }
+    _ = try await self.bellhop("bellhop, durable, sliding in", ["run"], motion: true, over: durable)
     let plain = try await yardstick("a C program: ncurses alone", isDurable: false)
-    try await bellhop("bellhop, without a store", ["run", "--store", ":memory:"], over: plain)
+    _ = try await self.bellhop("bellhop, without a store", ["run", "--store", ":memory:"], over: plain)
   }
 
   private static func yardstick(_ name: String, isDurable: Bool) async throws -> Double {
@@ -34,7 +37,7 @@ enum BannerLatency {
     _ arguments: [String],
     motion: Bool = false,
     over yardstick: Double
-  ) async throws {
+  ) async throws -> Double {
     try await withFolder { folder in
       let settings = environment(folder).merging(["REDUCED_MOTION": motion ? "" : "1"]) { $1 }
       let terminal = try PseudoTerminal(product("bellhop"), arguments, environment: settings)
@@ -43,6 +46,7 @@ enum BannerLatency {
       row(name, times.summary, times.median, over: yardstick)
       terminal.write("q")
       _ = try await terminal.waitForExit()
+      return times.median
     }
   }
 
