@@ -37,6 +37,8 @@ struct PhonePalette {
   /// A button that lies on the wallpaper.
   var glass: Ink { isDark ? Ink(0x1C1C1E, 0.5) : Ink(0xFFFFFF, 0.34) }
   var glassDark: Ink { Ink(0x101014, isDark ? 0.42 : 0.26) }
+  /// What a symbol on a button lies on, without being seen through.
+  var symbolGround: Ink { Ink(platter.color) }
   /// Over everything behind a long look.
   var dimming: Ink { isDark ? Ink(0x000000, 0.48) : Ink(0x10121C, 0.24) }
 
