@@ -182,7 +182,7 @@ let payloads = room(
     .pure(
       "PayloadLint",
       [
-        "Text", "Bidi", "JSON", "JSONRecovery", "NotificationModel", "Localization", "TextRoom",
+        "Text", "Bidi", "JSON", "JSONRecovery", "NotificationModel", "Localization", "TextRoom", "Symbols",
         "PayloadCoding", "Configuration",
       ],
       // What the rules say, and their examples.
