@@ -219,7 +219,9 @@ let pictures = room(
       [
         "Text", "Bidi", "JSON", "Canvas", "NotificationModel", "Localization", "PhoneLocalization",
         "NotificationState", "CardTemplates", collections,
-      ]
+      ],
+      // The keys of each language.
+      resources: [.embedInCode("keyboards.json")]
     ),
     .pure("PictureFormats"),
     .pure(

@@ -104,9 +104,9 @@ extension PhoneLayout {
   }
 
   /// The line at the lower edge by which a person goes home.
-  mutating func placeHomeLine() {
+  mutating func placeHomeLine(_ ink: Ink? = nil) {
     guard !metrics.hasHomeButton else { return }
     let line = Box(x: (metrics.width - 139) / 2, y: metrics.height - 13, width: 139, height: 5)
-    items.append(.fill(.box(line, radius: 2.5), .ink(palette.onWallpaper)))
+    items.append(.fill(.box(line, radius: 2.5), .ink(ink ?? palette.onWallpaper)))
   }
 }
