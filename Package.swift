@@ -153,6 +153,8 @@ let phone = room(
       // The widths of letters.
       resources: [.embedInCode("advances.json")]
     ),
+    // The drawings of symbols, for pictures and for the linter.
+    .pure("Symbols", ["Text", "JSON"], resources: [.embedInCode("symbols.json")]),
     .pure("NotificationState", ["Text", "JSON", "NotificationModel", "Localization", collections]),
     .pure("NotificationWords", ["Text", "JSON", "NotificationModel"]),
     .pure(
@@ -180,7 +182,7 @@ let payloads = room(
     .pure(
       "PayloadLint",
       [
-        "Text", "Bidi", "JSON", "JSONRecovery", "NotificationModel", "Localization", "TextRoom",
+        "Text", "Bidi", "JSON", "JSONRecovery", "NotificationModel", "Localization", "TextRoom", "Symbols",
         "PayloadCoding", "Configuration",
       ],
       // What the rules say, and their examples.
@@ -217,12 +219,17 @@ let pictures = room(
       [
         "Text", "Bidi", "JSON", "Canvas", "NotificationModel", "Localization", "PhoneLocalization",
         "NotificationState", "CardTemplates", collections,
-      ]
+      ],
+      // The keys of each language.
+      resources: [.embedInCode("keyboards.json")]
     ),
     .pure("PictureFormats"),
     .pure(
       "PhonePictures",
-      ["Text", "Bidi", "Canvas", "NotificationModel", "TextRoom", "CardTemplates", "PhoneContents"]
+      [
+        "Text", "Bidi", "Canvas", "NotificationModel", "TextRoom", "Symbols", "CardTemplates",
+        "PhoneContents",
+      ]
     ),
     .pure(
       "PayloadSimulation",
@@ -451,6 +458,7 @@ let tests = [
       .tests("LocalizationTests", ["NotificationModel", "Localization"]),
       .tests("PhoneLocalizationTests", ["PhoneLocalization"]),
       .tests("TextRoomTests", ["NotificationModel", "TextRoom"], exclude: ["advances.py"]),
+      .tests("SymbolsTests", ["Symbols"]),
       .tests(
         "NotificationStateTests",
         ["NotificationModel", "NotificationState", "TestSupport", collections]
@@ -513,7 +521,10 @@ let tests = [
       .tests("PictureFormatsTests", ["PictureFormats"]),
       .tests(
         "PhonePicturesTests",
-        ["JSON", "NotificationModel", "TextRoom", "CardTemplates", "PhoneContents", "PhonePictures"]
+        [
+          "JSON", "NotificationModel", "TextRoom", "Symbols", "CardTemplates", "PhoneContents",
+          "PhonePictures",
+        ]
       ),
       .tests(
         "PayloadSimulationTests",
@@ -662,8 +673,8 @@ let tests = [
         "DocumentationTests",
         [
           "Canvas", "NotificationModel", "NotificationEngine", "PayloadCoding", "Configuration",
-          "PayloadLint", "Themes", "TerminalInput", "CenterUI", "Gallery", "ControlProtocol", "Flows",
-          "bellhop",
+          "PayloadLint", "Symbols", "PhonePictures", "Themes", "TerminalInput", "CenterUI", "Gallery",
+          "ControlProtocol", "Flows", "bellhop",
           "TestRepository",
         ]
       ),

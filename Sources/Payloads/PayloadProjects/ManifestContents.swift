@@ -119,7 +119,8 @@ struct ManifestContents: Sendable {
         problems: (own + inUse[file, default: []] + rest[file, default: []]).inOrder
       )
     }
-    return [all(file, ownProblems + lint.problems(in: description.texts))]
+    let shown = lint.problems(in: description.texts) + lint.problems(ofSymbols: description.symbols)
+    return [all(file, ownProblems + shown)]
       + stringsFilesOnce.map { all($0.file, $0.problems) }
       + cards.map { card in
         let shown = lint.problems(in: card.texts)

@@ -143,6 +143,8 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     public var placeholder: String
     /// The title of the button that sends the text.
     public var button: String
+    /// The keyboard under the field.
+    public var keyboard: Keyboard
   }
 }
 

@@ -106,7 +106,8 @@ extension ShownPhone {
     PhoneContents.Reply(
       text: Self.cleanText(text),
       placeholder: Self.clean(input.placeholder),
-      button: Self.clean(input.buttonTitle.isEmpty ? words.send : input.buttonTitle)
+      button: Self.clean(input.buttonTitle.isEmpty ? words.send : input.buttonTitle),
+      keyboard: Keyboard(center.device.locale, under: text)
     )
   }
 

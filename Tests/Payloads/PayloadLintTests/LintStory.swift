@@ -2,6 +2,7 @@ import Foundation
 import NotificationModel
 import PayloadCoding
 
+@testable import Configuration
 @testable import PayloadLint
 
 /// What the linter says about a text.
@@ -27,6 +28,10 @@ func lint(_ example: LintRule.Example) -> LintReport {
     let used = report.keys.values.reduce(into: Set()) { $0.formUnion($1) }
     let rest = TextLint(LintRules.exampleApp).problems(ofTextsBeside: used, in: ("app.yaml", nil, nil))
     report.problems += rest.values.joined()
+  }
+  if let icon = example.icon {
+    let symbol = ManifestText(path: "categories[0].actions[0].icon", text: icon, line: 7, column: 9)
+    report.problems += TextLint(LintRules.exampleApp).problems(ofSymbols: [symbol])
   }
   return report
 }

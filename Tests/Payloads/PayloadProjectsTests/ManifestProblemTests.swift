@@ -140,4 +140,30 @@ import Testing
     #expect(told?.map(\.line) == [2])
     #expect(world.problems().allSatisfy { $0.hasPrefix("en.strings") })
   }
+
+  @Test func aSymbolWithoutADrawingIsNotedWhereItStands() throws {
+    // Given an app with three icons, of which one is a slip and one is of another set
+    var world = ProjectWorld([
+      "a.yaml": """
+      bundle: com.example.a
+      categories:
+        - id: message
+          actions:
+            - { id: reply, title: Reply, icon: arowshape.turn.up.left }
+            - { id: read, title: Read, icon: checkmark.circle.fill }
+            - { id: pay, title: Pay, icon: coins }
+      """
+    ])
+    world.update("a.yaml")
+
+    // Then both are notes, and only the slip has a word that was meant
+    let manifest = try #require(world.project.manifest("a.yaml"))
+    let telling = PayloadProject.Telling(hasAllPayloads: true, textsInUse: .asProblems)
+    let notes = world.project.problems(of: manifest, telling).flatMap(\.problems)
+    #expect(notes.map(\.rule) == ["unknown-symbol", "unknown-symbol"])
+    #expect(notes.map(\.line) == [5, 7] && notes.allSatisfy { $0.severity == .note })
+    let (slip, other) = (try #require(notes.first), try #require(notes.last))
+    #expect(slip.hint == "Did you mean \"arrowshape.turn.up.left\"?")
+    #expect(other.message.contains("coins") && other.hint?.contains("docs/symbols.md") == true)
+  }
 }

@@ -44,7 +44,14 @@ func longLook(_ card: PhoneContents.Card, buttons: [String] = [], reply: String?
     card: card,
     heading: "Dely",
     actions: buttons.map { PhoneContents.Button(title: $0, isDestructive: $0 == "Decline") },
-    reply: reply.map { PhoneContents.Reply(text: $0, placeholder: "Message", button: "Send") }
+    reply: reply.map {
+      PhoneContents.Reply(
+        text: $0,
+        placeholder: "Message",
+        button: "Send",
+        keyboard: Keyboard("en", under: $0)
+      )
+    }
   )
   return contents
 }

@@ -62,6 +62,8 @@ struct ManifestReading {
   var served: Set<String> = []
   /// The texts that people see, in the order in which they were read.
   var texts: [ManifestText] = []
+  /// The names of the symbols of actions, in the order in which they were read.
+  var symbols: [ManifestText] = []
   /// Types of Live Activities that have a template.
   var activityTypes: Set<String> = []
 

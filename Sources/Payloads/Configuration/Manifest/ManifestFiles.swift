@@ -48,6 +48,8 @@ public struct ManifestDescription: Sendable {
   public var problems: [Diagnostic]
   /// The texts that people see.
   public var texts: [ManifestText] = []
+  /// The names of the symbols of actions.
+  public var symbols: [ManifestText] = []
   /// Where it names the files of texts.
   public var strings: (line: Int, column: Int)?
   /// The files of texts that it names, in its order. One that cannot be read is left out, which the problems say.
@@ -71,6 +73,7 @@ extension AppManifest {
     var description = ManifestDescription(problems: document.finish(usable: app != nil))
     description.app = app
     description.texts = reading.texts
+    description.symbols = reading.symbols
     description.strings = strings.map { ($0.line, $0.column) }
     description.namedFiles = named.map(\.path) + (app?.cardFiles ?? [])
     description.stringsFiles = named.compactMap { path, locale in

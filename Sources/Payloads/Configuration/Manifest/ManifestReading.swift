@@ -54,7 +54,7 @@ extension ManifestReading {
     )
     var action = Action(identifier: identifier ?? "", title: title?.text ?? identifier ?? "")
     action.options = object.options("options")
-    action.icon = object.shownWord("icon")
+    action.icon = symbol("icon", &object)
     action.textInput = field.map { field in
       Action.TextInput(buttonTitle: field.button?.text ?? "", placeholder: field.placeholder?.text ?? "")
     }

@@ -35,6 +35,13 @@ extension ManifestReading {
     return note(name, object.shownWord(name, required: required), &object)
   }
 
+  /// The name of a symbol; nil if there is none.
+  mutating func symbol(_ name: String, _ object: inout YAMLObject) -> String? {
+    guard let text = object.shownWord(name), let node = object.node(name) else { return nil }
+    symbols.append(ManifestText(path: object.name(name), text: text, line: node.line, column: node.column))
+    return text
+  }
+
   private mutating func key(_ name: String, _ object: inout YAMLObject) -> ManifestText? {
     let text: LocalizedText? = object.object(name) { object in
       let fallback = object.shownText("fallback")

@@ -66,6 +66,7 @@ extension LintRule.Example {
       headers.pushType.map { "apns-push-type \($0)" }, headers.priority.map { "apns-priority \($0)" },
       hasApp ? "for an app whose manifest is known" : nil, file == "push.json" ? nil : "in \(file)",
       isAlone ? "the only payload of a folder" : nil,
+      icon.map { "for an app with an action whose icon is \($0)" },
     ].compactMap(\.self)
     return shown + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))")
   }

@@ -30,10 +30,12 @@ public struct LintRule: Decodable, Hashable, Sendable {
     private var priority: Int?
     private var app: Bool?
     private var alone: Bool?
+    /// The name of a symbol that an action of the app has.
+    private(set) var icon: String?
     private var name: String?
 
     private enum CodingKeys: String, CodingKey {
-      case payload, pushType, priority, app, alone
+      case payload, pushType, priority, app, alone, icon
       case name = "file"
     }
 
@@ -99,6 +101,7 @@ public struct LintRule: Decodable, Hashable, Sendable {
     case sound
     case unknownSound = "unknown-sound"
     case unknownAttributes = "unknown-attributes"
+    case unknownSymbol = "unknown-symbol"
     case unreadState = "unread-state"
     case capability
     case unknownTexts = "unknown-texts"

@@ -64,7 +64,7 @@ public struct TextLint {
     )
   }
 
-  private mutating func say(
+  mutating func say(
     _ rule: LintRule.Name,
     at text: ManifestText,
     _ message: String,

@@ -7,6 +7,20 @@ extension DisplayItem {
   /// The item on the other side of a picture of that width, for languages that are read from right to left. Letters and
   /// pictures are not turned round.
   func mirrored(in width: Double) -> DisplayItem { Displacement(mirror: width).item(self) }
+
+  /// The item without the lines of text that begin above an edge. Where it is cut there, not every format cuts its texts.
+  func withoutTexts(above edge: Double) -> DisplayItem {
+    switch self {
+    case .text(var text):
+      text.lines.removeAll { $0.baseline - text.request.ascent < edge }
+      return .text(text)
+    case .group(let group):
+      return .group(
+        DisplayGroup(group.name, clip: group.clip, group.items.map { $0.withoutTexts(above: edge) })
+      )
+    case .fill, .stroke, .shadow, .picture: return self
+    }
+  }
 }
 
 /// How everything that is drawn gets to another place.

@@ -38,6 +38,7 @@ extension PhoneLayout {
   /// Returns where date and clock end.
   private mutating func placeLockHead() -> Double {
     guard let lock = contents.lockScreen else { return metrics.statusHeight }
+    placePadlock()
     let top = metrics.hasIsland ? 92.0 : metrics.hasHomeButton ? 44 : 80
     let wide = Box(x: 16, y: top, width: metrics.width - 32, height: 0)
     let date = TextRequest(
@@ -60,6 +61,13 @@ extension PhoneLayout {
     let below = place(date, palette.onWallpaperSoft, in: wide, .laidOut(.center))
     let room = Box(x: 0, y: below - 2, width: metrics.width, height: 0)
     return place(clock, Ink(0xFFFFFF, 0.94), in: room, .laidOut(.center))
+  }
+
+  /// The padlock above the date, on a phone with a home button in the middle of the status bar.
+  private mutating func placePadlock() {
+    let (y, scale) =
+      metrics.hasHomeButton ? (metrics.statusHeight / 2, 0.68) : (metrics.hasIsland ? 74 : 62, 1.15)
+    placeSymbol("lock.fill", x: metrics.width / 2, y: y, palette.onWallpaper, scale: scale)
   }
 
   private mutating func placeLockButtons() {
@@ -96,9 +104,9 @@ extension PhoneLayout {
   }
 
   /// The line at the lower edge by which a person goes home.
-  mutating func placeHomeLine() {
+  mutating func placeHomeLine(_ ink: Ink? = nil) {
     guard !metrics.hasHomeButton else { return }
     let line = Box(x: (metrics.width - 139) / 2, y: metrics.height - 13, width: 139, height: 5)
-    items.append(.fill(.box(line, radius: 2.5), .ink(palette.onWallpaper)))
+    items.append(.fill(.box(line, radius: 2.5), .ink(ink ?? palette.onWallpaper)))
   }
 }

@@ -16,7 +16,7 @@ extension PhoneLayout {
     let outline = Outline.box(box, radius: CardShape.radius, isContinuous: true)
     let ground: [DisplayItem] = [.shadow(outline, palette.shadow), .fill(outline, .ink(palette.platter))]
     items = before + [.group(DisplayGroup("long look", clip: nil, ground + inside))]
-    if let reply = look.reply { return place(reply, from: bottom + 8) + 16 }
+    if let reply = look.reply { return place(reply, below: bottom) }
     return place(look.actions, from: bottom + 8) + 16
   }
 
@@ -100,7 +100,30 @@ extension PhoneLayout {
     return box.bottom
   }
 
-  /// The field with its button, as it stands above the keyboard.
+  /// The field with the keyboard below it: at the lower edge of a whole screen, else right below the card. A card that
+  /// reaches as far scrolls away under the status bar, so that its end is seen. Returns where the keyboard ends.
+  private mutating func place(_ reply: PhoneContents.Reply, below bottom: Double) -> Double {
+    let before = items
+    items = []
+    let height = place(reply, from: 0)
+    let field = items
+    items = before
+    let lowest = metrics.height - keyboardHeight - 8 - height
+    let top = isWholeScreen ? lowest : bottom + 8
+    let over = bottom + 8 - top
+    if over > 0, let card = items.popLast() {
+      let edge = metrics.statusHeight
+      let seen = Box(x: 0, y: edge, width: metrics.width, height: top - 8 - edge)
+      let moved = card.moved(down: -over).withoutTexts(above: edge)
+      items.append(.group(DisplayGroup("scrolled", clip: .box(seen), [moved])))
+    }
+    items += field.map { $0.moved(down: top) }
+    let end = place(reply.keyboard, from: top + height + 8)
+    if isWholeScreen { placeHomeLine(palette.label) }
+    return end
+  }
+
+  /// The field with its button.
   private mutating func place(_ reply: PhoneContents.Reply, from top: Double) -> Double {
     let room = metrics.cards
     let isEmpty = reply.text.isEmpty

@@ -37,6 +37,17 @@ struct PhonePalette {
   /// A button that lies on the wallpaper.
   var glass: Ink { isDark ? Ink(0x1C1C1E, 0.5) : Ink(0xFFFFFF, 0.34) }
   var glassDark: Ink { Ink(0x101014, isDark ? 0.42 : 0.26) }
+  /// The keyboard and its keys, near those of iOS 17.
+  var keyboard: Ink { isDark ? Ink(0x232325) : Ink(0xD2D4DA) }
+  var key: Ink { isDark ? Ink(0x6A6A6D) : Ink(0xFFFFFF) }
+  var specialKey: Ink { isDark ? Ink(0x464649) : Ink(0xABB0BA) }
+  /// A key that is held down.
+  var keyDown: Ink { isDark ? Ink(0xE3E3E5) : Ink(0xFFFFFF) }
+  var keyEdge: Ink { isDark ? Ink(0x000000, 0.45) : Ink(0x84868C) }
+  /// What stands on the keyboard itself.
+  var keyMark: Ink { isDark ? Ink(0xE3E3E5) : Ink(0x4C4F56) }
+  /// What a symbol on a button lies on, without being seen through.
+  var symbolGround: Ink { Ink(platter.color) }
   /// Over everything behind a long look.
   var dimming: Ink { isDark ? Ink(0x000000, 0.48) : Ink(0x10121C, 0.24) }
 
