@@ -79,7 +79,7 @@ public struct PayloadSeries: Sendable {
   /// A banner and a long look are of one notification; the other surfaces show all of them.
   package func shots(of surface: Surface) -> [Shot] {
     switch surface {
-    case .banner, .longLook: payloads.indices.map(Shot.one)
+    case .banner, .longLook, .island: payloads.indices.map(Shot.one)
     case .list, .screen: [.all]
     case .lock: [.locked]
     }

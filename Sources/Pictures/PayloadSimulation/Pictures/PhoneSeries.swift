@@ -101,21 +101,25 @@ extension ScenarioResult {
     // A whole screen shows the banner, or why there is none; that of a locked phone is the Lock Screen.
     let shown = surface == .screen ? (end.device.isLocked ? Surface.lock : .banner) : surface
     return PhonePicture(
-      contents(on: shown, phone.state),
+      contents(on: shown, of: phone),
       on: shown == .lock ? .lock : surface,
       device: phone.device,
       textSize: phone.shownTextSize
     )
   }
 
-  private func contents(on surface: Surface, _ state: PicturedState) -> PhoneContents {
-    let phone = phone
+  private func contents(on surface: Surface, of pictured: PicturedPhone) -> PhoneContents {
+    let (phone, state) = (phone, pictured.state)
+    if surface == .island, !pictured.device.hasDynamicIsland {
+      return phone.contents(saying: "\(pictured.device.title) has no Dynamic Island.")
+    }
     if let absence = absence(on: surface) { return phone.contents(saying: absence) }
     guard let latest else { return phone.listContents() }
     switch surface {
     case .banner, .screen: return phone.bannerContents(of: latest)
     case .list, .lock: return phone.listContents(isExpanded: state.isExpanded)
     case .longLook: return phone.longLookContents(of: latest.key, reply: state.reply)
+    case .island: return end.activities[latest.key].map(phone.islandContents) ?? phone.listContents()
     }
   }
 }
