@@ -129,22 +129,26 @@ extension PhoneSeries {
   /// Returns the pictures of one payload with nothing else on the phone. In a row stand the languages in each appearance,
   /// or the surfaces if there is one language in one appearance. Throws what the engine refuses.
   public func pictures(of payload: Int) throws(Refusal) -> [[PhoneFigure]] {
-    try rows(of: series.surfaces) { $0 == .lock ? .oneLocked(payload) : .one(payload) }
+    try rows(of: series.surfaces(of: payload)) { $0 == .lock ? .oneLocked(payload) : .one(payload) }
   }
 
   /// Returns the pictures of all payloads on one phone, on the surfaces that show several notifications; none for a
   /// single payload. Throws what the engine refuses.
   public func picturesOfAll() throws(Refusal) -> [[PhoneFigure]] {
     guard series.payloads.count > 1 else { return [] }
-    let surfaces = series.surfaces.filter { series.shots(of: $0).count == 1 }
-    return try rows(of: surfaces) { $0 == .lock ? .locked : .all }
+    return try rows(of: commonSurfaces) { $0 == .lock ? .locked : .all }
   }
 
   /// How many pictures a review page has.
   public var reviewCount: Int {
     let phones = series.phones.count * devices.count * appearances.count
-    let common = series.payloads.count > 1 ? series.surfaces.count { series.shots(of: $0).count == 1 } : 0
-    return phones * (series.payloads.count * series.surfaces.count + common)
+    let common = series.payloads.count > 1 ? commonSurfaces.count : 0
+    return phones * (series.payloads.indices.reduce(common) { $0 + series.surfaces(of: $1).count })
+  }
+
+  /// The surfaces that show several notifications.
+  private var commonSurfaces: [Surface] {
+    series.surfaces.filter { ![.banner, .longLook, .island].contains($0) }
   }
 
   private func rows(of surfaces: [Surface], _ shot: (Surface) -> PayloadSeries.Shot) throws(Refusal)
