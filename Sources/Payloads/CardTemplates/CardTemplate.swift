@@ -15,6 +15,8 @@ public struct CardTemplate: Sendable {
   let title: TextTemplate?
   let elements: [CardElement]
   let actions: [ActionElement]?
+  /// What it draws in the Dynamic Island; nil if it says nothing about it.
+  let island: IslandElements?
 
   static let quotesHint = "text that begins with {{ belongs in quotes"
 
@@ -26,7 +28,7 @@ public struct CardTemplate: Sendable {
     do {
       let limits = YAMLLimits(
         bytes: CardLimits.templateBytes,
-        depth: 3 * CardLimits.depth + 4,
+        depth: 3 * CardLimits.depth + 6,
         values: 10_000
       )
       return read(try YAMLReader.parse(text, limits: limits), source)
@@ -41,6 +43,7 @@ public struct CardTemplate: Sendable {
     let title = top.node("title").map { reader.text($0, .init(path: "title")) } ?? nil
     let elements = reader.elements(top.node("card"), .init(path: "card"))
     let actions = reader.actions(top.node("actions"))
+    let island = top.node("island").map { reader.island($0) }
     if root.mapping != nil || root.isNull, top.node("card") == nil {
       let place = CardSource.Place(line: 1, column: 1)
       reader.report(at: place, "there is no card", hint: "write \"card:\" and a list of elements below it")
@@ -58,7 +61,8 @@ public struct CardTemplate: Sendable {
         literals: reader.literals,
         title: title,
         elements: elements,
-        actions: actions
+        actions: actions,
+        island: island
       )
     )
   }
@@ -78,6 +82,29 @@ public struct CardTemplate: Sendable {
     var layout = CardLayout(context, columns: columns, ascii: ascii, direction: direction)
     do {
       return .success(try layout.card(self))
+    } catch {
+      return .failure(error.inFile(file))
+    }
+  }
+
+  /// A presentation in the Dynamic Island. One for beside the camera is as wide as its contents and has one row.
+  /// - Parameters:
+  ///   - columns: The most columns.
+  ///   - ascii: Whether the ellipsis is made of dots.
+  ///   - direction: How the phone is read.
+  /// - Returns: The card, nil if the template says nothing about the presentation, or why there is none.
+  public func layout(
+    _ presentation: IslandPresentation,
+    _ context: CardContext,
+    columns: Int,
+    ascii: Bool = false,
+    direction: TextDirection = .leftToRight
+  ) -> Result<Card?, CardError> {
+    var layout = CardLayout(context, columns: columns, ascii: ascii, direction: direction)
+    do {
+      return .success(
+        try island.flatMap { (island) throws(CardError) in try layout.card(presentation, of: island) }
+      )
     } catch {
       return .failure(error.inFile(file))
     }

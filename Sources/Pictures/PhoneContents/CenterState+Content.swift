@@ -34,6 +34,17 @@ extension CenterState {
     app(activity.key.app).activityPresentation(of: activity.attributesType)?.card
   }
 
+  /// The Live Activities in the Dynamic Island (ios-behaviour 2.5): of each app the one with the highest score, of equal ones
+  /// the one that started first; of two apps at most. None on a phone without an island, and none while it is locked.
+  package var activitiesInIsland: [LiveActivity] {
+    guard device.hasDynamicIsland, !device.isLocked, !activities.isEmpty else { return [] }
+    let active = activitiesInOrder().filter { $0.endedAt == nil && $0.key.app != foregroundApp }
+    let first = Dictionary(grouping: active, by: \.key.app).compactMapValues { activities in
+      activities.min { ($1.relevanceScore, $0.startedAt) < ($0.relevanceScore, $1.startedAt) }?.key
+    }
+    return Array(active.filter { first[$0.key.app] == $0.key }.prefix(2))
+  }
+
   /// The phone's time when the machine's calendar shows a date.
   /// - Parameter machineZone: the time zone of a phone that has none of its own.
   package func phoneTime(at machine: Date, machineZone: TimeZone) -> PhoneTime {

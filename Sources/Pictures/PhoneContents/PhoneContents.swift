@@ -16,6 +16,9 @@ public struct PhoneContents: Codable, Hashable, Sendable {
   public var heading: String?
   /// Whether a Focus is on, which the status bar shows.
   public var isFocusOn: Bool
+  /// The Live Activities in the Dynamic Island, on a phone that has one: none, or one in the compact presentation, or two
+  /// in the minimal one, the first of them beside the camera.
+  public var island: [ActivityCard] = []
   /// The banner, or the list from its newest group on.
   public var entries: [Entry]
   /// The notification in full; nil on every other surface.
@@ -164,7 +167,7 @@ extension PhoneContents {
   /// A Live Activity on the Lock Screen or as a banner.
   public struct ActivityCard: Codable, Hashable, Sendable {
     /// The icon of its app.
-    var icon: Icon
+    public var icon: Icon
     /// The name of its app, for readers who see no card.
     public var app: String
     /// The card; nil if no template of the app says anything about this activity.

@@ -10,10 +10,18 @@ import Text
 extension ShownPhone {
   /// The card of a banner.
   package func bannerContents(of notification: DeliveredNotification) -> PhoneContents {
+    guard let activity = alertingActivity(notification) else {
+      var contents = emptyContents
+      contents.entries = [.card(card(notification))]
+      return contents
+    }
+    return islandContents(of: activity)
+  }
+
+  /// The presentations of a Live Activity in the Dynamic Island. While it is expanded, nothing else is in the island.
+  package func islandContents(of activity: LiveActivity) -> PhoneContents {
     var contents = emptyContents
-    contents.entries = [
-      alertingActivity(notification).map { .activity(activityCard($0)) } ?? .card(card(notification))
-    ]
+    (contents.island, contents.entries) = ([], [.activity(activityCard(activity))])
     return contents
   }
 
@@ -98,6 +106,7 @@ extension ShownPhone {
       // A status bar has no AM or PM.
       clock: language.digits(time),
       isFocusOn: center.device.focus.isOn,
+      island: center.activitiesInIsland.map(activityCard),
       entries: []
     )
   }

@@ -165,6 +165,11 @@ extension ShownPhone {
     return center.activities[notification.key]
   }
 
+  /// The Live Activities that stand beside the camera: none while the island is expanded for an alert.
+  package var islandActivities: [LiveActivity] {
+    center.banner.flatMap(alertingActivity) == nil ? center.activitiesInIsland : []
+  }
+
   /// The content extension that serves the notification's category; nil if none does.
   package func contentExtension(of notification: DeliveredNotification) -> ContentExtension? {
     center.app(notification.app).contentExtension(for: notification.request.content.categoryIdentifier)

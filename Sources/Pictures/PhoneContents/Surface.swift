@@ -8,6 +8,8 @@ public enum Surface: String, CaseIterable, Codable, Sendable {
   case lock
   /// A notification in full with its buttons (ios-behaviour 3.13).
   case longLook = "longlook"
+  /// The Dynamic Island of a Live Activity: compact, minimal and expanded, one below the other (ios-behaviour 2.5).
+  case island
   /// The whole terminal, as a running center shows it.
   case screen
 
@@ -18,6 +20,7 @@ public enum Surface: String, CaseIterable, Codable, Sendable {
     case .list: "Notification Center"
     case .lock: "Lock Screen"
     case .longLook: "Long look"
+    case .island: "Dynamic Island"
     case .screen: "Screen"
     }
   }

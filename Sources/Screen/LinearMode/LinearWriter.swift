@@ -109,7 +109,7 @@ public struct LinearWriter: Sendable {
     case .notification(.presentationAnswered), .notification(.queuedForSummary), .app(.pushLost),
       .app(.pushStored), .app(.pushDeferred), .app(.pushHandled):
       return sentence + reasons(unmet)
-    case .activity(let fact): return sentence + (fact.changed.map { indented(lines(of: $0)) + "\n" } ?? "")
+    case .activity(let fact): return sentence + (fact.changed.map { texts(of: $0) + "\n" } ?? "")
     case .notification, .request, .app, .phone, .response, .banner: return sentence
     }
   }
@@ -237,12 +237,17 @@ extension LinearWriter {
     let number = numbers?.number(of: activity.key).map { "\($0). " } ?? ""
     let app = clean(center.app(activity.key.app).name)
     return "\(number)Live Activity of \(app), \(clean(time.relative(activity.notification.date)))\(phase), "
-      + "id \(clean(activity.key.identifier))\n" + indented(lines(of: activity))
+      + "id \(clean(activity.key.identifier))\n" + texts(of: activity)
   }
 
-  /// The texts of an activity's card in the order in which they stand.
-  private func lines(of activity: LiveActivity) -> [String] {
-    let texts = templates.contents(of: activity, in: center, at: time)?.texts.flatMap(cleanLines) ?? []
-    return texts.isEmpty ? ["(no text)"] : texts
+  /// The texts of an activity's card in the order in which they stand, then those beside the camera while it is in the
+  /// Dynamic Island.
+  private func texts(of activity: LiveActivity) -> String {
+    let contents = templates.contents(of: activity, in: center, at: time)
+    let texts = contents?.texts.flatMap(cleanLines) ?? []
+    let isInIsland = center.activitiesInIsland.contains { $0.key == activity.key }
+    let compact = isInIsland ? contents?.island?.compactTexts.map(clean) ?? [] : []
+    return indented(texts.isEmpty ? ["(no text)"] : texts)
+      + (compact.isEmpty ? "" : "In the Dynamic Island: \(compact.joined(separator: ", "))\n")
   }
 }

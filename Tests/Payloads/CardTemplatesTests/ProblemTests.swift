@@ -34,7 +34,7 @@ import Testing
     ),
     (
       "card: [{when: '{{title}}'}]",
-      "a.card.yaml:1:8: \"card[0]\" does not say what it is; one of text, image, progress, rule, space, rows, columns is needed"
+      "a.card.yaml:1:8: \"card[0]\" does not say what it is; one of text, image, symbol, progress, rule, space, rows, columns is needed"
     ),
     ("card: [~]", "a.card.yaml:1:8: \"card[0]\" is empty; write a text or an element"),
     ("card: [{text: [a]}]", "a.card.yaml:1:15: \"card[0]\" should have a text here"),

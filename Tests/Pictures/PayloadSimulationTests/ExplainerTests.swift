@@ -20,6 +20,25 @@ import Testing
     #expect(explanation.decision.outcome == .presented)
   }
 
+  @Test func whereALiveActivityAlertsFollowsFromTheDevice() throws {
+    var app = app()
+    app.liveActivities = [
+      ActivityPresentation(attributesType: "Match", card: .template("card: [a]", file: "a.card.yaml"))
+    ]
+    let start = try payload(
+      "start",
+      """
+      {"aps":{"event":"start","timestamp":1,"attributes-type":"Match","attributes":{},"content-state":{},
+       "alert":"It begins"}}
+      """
+    )
+    func words(_ device: String) throws -> String {
+      try Explainer(apps: [app], device: DevicePreset.named(device)).explain(start.push).decision.words
+    }
+    #expect(try words("iphone") == "presented in the Dynamic Island, expanded")
+    #expect(try words("iphone-se") == "presented with a banner")
+  }
+
   @Test func whatWasNotAskedForIsNoRefusal() throws {
     let explanation = try explainer.explain(push())
 

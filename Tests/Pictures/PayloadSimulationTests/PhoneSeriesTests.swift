@@ -141,6 +141,34 @@ import Testing
     #expect(texts == [["1 min"], ["2 min"]])
   }
 
+  @Test func onlyAPushToALiveActivityIsDrawnInTheDynamicIsland() throws {
+    var app = dely
+    let card = ContentExtension.Card.template("card: [a]", file: "a.card.yaml")
+    app.liveActivities = [ActivityPresentation(attributesType: "Delivery", card: card)]
+    func phones(_ payloads: [PayloadSeries.Payload], _ surfaces: [Surface] = []) -> PhoneSeries {
+      var series = series(payloads, apps: [app], .banner)
+      series.surfaces = surfaces.isEmpty ? series.usualSurfaces : surfaces
+      return PhoneSeries(series)
+    }
+    let both = phones([try invitation(), try push("start", 1)])
+    #expect(try both.sheet().figures.filter { $0.picture.surface == .island }.map(\.title).count == 1)
+    #expect(try both.pictures(of: 0).joined().map(\.picture.surface) == [.banner, .lock, .longLook])
+    #expect(try both.pictures(of: 1).joined().map(\.picture.surface) == [.banner, .lock, .longLook, .island])
+    #expect(both.reviewCount == 8, "and the Lock Screen of both")
+
+    #expect(phones([try invitation()]).series.surfaces == [.banner, .lock, .longLook])
+    let alone = try phones([try invitation()], [.island]).sheet().figures
+    #expect(alone.map(\.picture.contents.absence) == ["Only Live Activities stand in the Dynamic Island."])
+  }
+
+  @Test func aPhoneWithoutADynamicIslandSaysSo() throws {
+    var series = series([try push("start", 1)], apps: [dely], .island)
+    series.surfaces = [.island]
+    let device = try #require(DevicePreset.named("ipad"))
+    let figures = try PhoneSeries(series, devices: [device]).sheet().figures
+    #expect(figures.map(\.picture.contents.absence) == ["iPad has no Dynamic Island."])
+  }
+
   @Test func aStaleActivityIsSeenAWhileAfterItsPush() throws {
     let template = "card: ['{{activityState}} as of {{time}}']"
     let pushes = [try push("start", 1)]

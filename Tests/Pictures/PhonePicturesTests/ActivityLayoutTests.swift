@@ -15,7 +15,9 @@ import Testing
     var contents = contents(isRightToLeft: isRightToLeft, isLocked: surface == .lock)
     let template = PhoneContents.TemplateCard(contents: card, accent: 0xE0567A)
     contents.entries = [.activity(PhoneContents.ActivityCard(icon: icon, app: "Matches", card: template))]
-    return PhonePicture(contents, on: surface).displayList(EvenMeasurer())
+    // On a phone with a Dynamic Island the banner would be the island.
+    let device = try #require(DevicePreset.named("iphone-se"))
+    return PhonePicture(contents, on: surface, device: device).displayList(EvenMeasurer())
   }
 
   private static func text(_ string: String, _ role: String = "body", _ align: String = "start") -> String {

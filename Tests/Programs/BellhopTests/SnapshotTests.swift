@@ -76,7 +76,7 @@ import Themes
 
   @Test func whatIsNotKnownIsToldWithWhatIs() {
     #expect(usageFailure("--device", "nokia").contains("iphone-se, iphone, iphone-max, ipad"))
-    #expect(usageFailure("--surface", "watch").contains("banner, list, lock, longlook, screen"))
+    #expect(usageFailure("--surface", "watch").contains("banner, list, lock, longlook, island, screen"))
     #expect(usageFailure("--format", "gif").contains("text, ansi, svg, png, html, markdown"))
     #expect(usageFailure("--size", "10x10").contains("from 30x8 to 400x200"))
     #expect(usageFailure("--size", "80").contains("write columns and rows as 80x24"))

@@ -310,6 +310,24 @@ struct LinearActivityTests {
     #expect(text.hasPrefix("Matches, Live Activity final: started.\n  Aker 1:0 Brann\n"))
   }
 
+  @Test func eachChangeSaysOnceWhatStandsInTheDynamicIsland() {
+    var app = App.matches
+    let card = "card: [a]\nisland: { leading: ['{{attributes.home}}'], trailing: ['{{contentState.score}}'] }"
+    app.liveActivities = [
+      ActivityPresentation(attributesType: "Match", card: .template(card, file: "match.card.yaml"))
+    ]
+    var world = phone(with: [app])
+    var writer = LinearWriter(world.engine.state, now: now, zone: .gmt)
+    func told(_ push: Push) -> Int {
+      world.submit(.push(push))
+      let text = writer.text(for: world.lastEvents, leadingTo: world.engine.state, at: now)
+      return text.components(separatedBy: "\nIn the Dynamic Island: Aker, 2:0\n").count - 1
+    }
+    #expect(told(.activity("start", score: "2:0", identifier: "final")) == 1)
+    #expect(told(.activity("update", at: 200, score: "2:0", alert: true)) == 1)
+    #expect(told(.activity("end", at: 300, score: "2:0")) == 0)
+  }
+
   @Test func itIsListedBeforeTheNotifications() {
     var world = world()
     world.pushMail("a", "Dinner")

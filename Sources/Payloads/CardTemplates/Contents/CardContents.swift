@@ -10,10 +10,41 @@ public struct CardContents: Codable, Hashable, Sendable {
   public var title: String?
   /// The buttons in their order (`notificationActions`); nil leaves those of the category.
   public var actions: [CardAction]?
+  /// What stands in the Dynamic Island; nil if the template says nothing about it.
+  public var island: Island?
 
   /// Takes all values unchanged.
-  init(elements: [Element], title: String? = nil, actions: [CardAction]? = nil) {
-    (self.elements, self.title, self.actions) = (elements, title, actions)
+  init(elements: [Element], title: String? = nil, actions: [CardAction]? = nil, island: Island? = nil) {
+    (self.elements, self.title, self.actions, self.island) = (elements, title, actions, island)
+  }
+
+  /// The presentations of a Live Activity in the Dynamic Island (ios-behaviour 2.5).
+  public struct Island: Codable, Hashable, Sendable {
+    /// Beside the camera, where the phone's reading begins; nil leaves the app's icon.
+    public var leading: [Element]?
+    /// Beside the camera, where the phone's reading ends.
+    public var trailing: [Element]
+    /// In a circle, while another app has an activity, too; nil leaves the app's icon.
+    public var minimal: [Element]?
+    /// The expanded presentation; nil leaves the card.
+    public var expanded: Regions?
+    /// The color of the line around it, as 0xRRGGBB; nil leaves a gray one.
+    public var tint: UInt32?
+
+    /// The regions of the expanded presentation.
+    public struct Regions: Codable, Hashable, Sendable {
+      /// Beside the camera, where the phone's reading begins.
+      public var leading: [Element]
+      /// Beside the camera, where the phone's reading ends.
+      public var trailing: [Element]
+      /// Below the camera.
+      public var center: [Element]
+      /// Below all others.
+      public var bottom: [Element]
+    }
+
+    /// The texts of the compact presentation, for a reader who sees no island.
+    public var compactTexts: [String] { ((leading ?? []) + trailing).flatMap(\.texts) }
   }
 
   /// One visible element. Repetitions and conditions are carried out.
@@ -28,6 +59,8 @@ public struct CardContents: Codable, Hashable, Sendable {
     case rows([Element], gap: Int, fill: CardFill?, align: Align?)
     case columns([Column], gap: Int)
     case image(Image)
+    /// A symbol by its name, as Apple's are called.
+    case symbol(name: String, role: CardRole)
   }
 
   /// Lines of one meaning.
@@ -83,7 +116,26 @@ public struct CardContents: Codable, Hashable, Sendable {
 extension CardContents {
   /// The card with all texts of its elements changed; one whose text becomes empty stays in its place.
   public func mapTexts(_ change: (String) -> String) -> CardContents {
-    CardContents(elements: elements.map { $0.mapTexts(change) }, title: title, actions: actions)
+    func texts(_ elements: [Element]) -> [Element] { elements.map { $0.mapTexts(change) } }
+    var changed = self
+    changed.elements = texts(elements)
+    changed.island = island.map { island in
+      Island(
+        leading: island.leading.map(texts),
+        trailing: texts(island.trailing),
+        minimal: island.minimal.map(texts),
+        expanded: island.expanded.map { regions in
+          Island.Regions(
+            leading: texts(regions.leading),
+            trailing: texts(regions.trailing),
+            center: texts(regions.center),
+            bottom: texts(regions.bottom)
+          )
+        },
+        tint: island.tint
+      )
+    }
+    return changed
   }
 
   /// The texts in the order in which they stand, for a reader who sees no card.
@@ -99,7 +151,7 @@ extension CardContents.Element {
     case .progress(let share, let label, let role):
       return .progress(share: share, label: change(label), role: role)
     case .rule(let label): return .rule(label: change(label))
-    case .space, .image: return self
+    case .space, .image, .symbol: return self
     case .rows(let elements, let gap, let fill, let align):
       return .rows(elements.map { $0.mapTexts(change) }, gap: gap, fill: fill, align: align)
     case .columns(let columns, let gap):
@@ -117,7 +169,7 @@ extension CardContents.Element {
     case .text(let text): [text.string]
     case .progress(let share, let label, _): [label.isEmpty ? "\(Int((share * 100).rounded())) %" : label]
     case .rule(let label): label.isEmpty ? [] : [label]
-    case .space, .image: []
+    case .space, .image, .symbol: []
     case .rows(let elements, _, _, _): elements.flatMap(\.texts)
     case .columns(let columns, _): columns.flatMap(\.element.texts)
     }
@@ -141,7 +193,33 @@ extension CardLayout {
   fileprivate mutating func contents(_ template: CardTemplate) throws(CardError) -> CardContents {
     let scope = Scope(context, budget)
     let (title, actions) = try head(template, scope)
-    return CardContents(elements: try contents(template.elements, scope), title: title, actions: actions)
+    return CardContents(
+      elements: try contents(template.elements, scope),
+      title: title,
+      actions: actions,
+      island: try template.island.map { (island) throws(CardError) in try contents(island, scope) }
+    )
+  }
+
+  private mutating func contents(_ island: IslandElements, _ scope: Scope) throws(CardError)
+    -> CardContents.Island
+  {
+    CardContents.Island(
+      leading: try island.leading.map { (elements) throws(CardError) in try contents(elements, scope) },
+      trailing: try contents(island.trailing ?? [], scope),
+      minimal: try (island.minimal ?? island.leading).map { (elements) throws(CardError) in
+        try contents(elements, scope)
+      },
+      expanded: try island.expanded.map { (regions) throws(CardError) in
+        CardContents.Island.Regions(
+          leading: try contents(regions.leading, scope),
+          trailing: try contents(regions.trailing, scope),
+          center: try contents(regions.center, scope),
+          bottom: try contents(regions.bottom, scope)
+        )
+      },
+      tint: island.tint
+    )
   }
 
   private mutating func contents(_ elements: [CardElement], _ scope: Scope) throws(CardError)
@@ -170,6 +248,9 @@ extension CardLayout {
           isFilled: image.fit == .filled
         )
       )
+    case .symbol(let symbol):
+      let name = symbol.name.render(scope).trimmed
+      return name.isEmpty ? nil : .symbol(name: name, role: symbol.role)
     case .progress(let progress):
       guard let share = Self.share(progress.value.render(scope).trimmed) else { return nil }
       let label = progress.label?.render(scope).trimmed ?? ""

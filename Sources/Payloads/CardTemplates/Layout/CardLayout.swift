@@ -32,13 +32,23 @@ struct CardLayout {
     if columns > 0 {
       block = try stack(shown(template.elements, scope), gap: 0, in: Room(columns: columns))
     }
+    var card = self.card(of: block)
+    (card.title, card.actions) = (title, actions)
+    return card
+  }
+
+  /// The card of a block, which is cut where a card may be no higher.
+  /// - Parameter columns: The width of the card; nil means that of the layout.
+  mutating func card(of block: Block, columns width: Int? = nil) -> Card {
+    let columns = width ?? self.columns
+    var block = block
     if block.rows > CardLimits.rows {
       remarks.append("The card is \(block.rows) rows high and is cut after \(CardLimits.rows).")
     }
     block = block.cut(to: Size(columns: columns, rows: CardLimits.rows))
     if budget.isCut { remarks.append("The texts are cut after \(CardLimits.characters) characters.") }
     let size = Size(columns: columns, rows: block.rows)
-    return Card(size: size, title: title, pieces: block.pieces, actions: actions, remarks: remarks)
+    return Card(size: size, pieces: block.pieces, remarks: remarks)
   }
 
   // MARK: Top level
@@ -92,7 +102,7 @@ struct CardLayout {
   }
 
   /// Lays elements out one below another.
-  private mutating func stack(_ shown: [Shown], gap: Int, in room: Room) throws(CardError) -> Block {
+  mutating func stack(_ shown: [Shown], gap: Int, in room: Room) throws(CardError) -> Block {
     var stack = Block()
     for (element, scope) in shown {
       let block = try self.block(element, scope, room)
@@ -101,7 +111,7 @@ struct CardLayout {
     return stack
   }
 
-  private mutating func block(_ element: CardElement, _ scope: Scope, _ room: Room) throws(CardError)
+  mutating func block(_ element: CardElement, _ scope: Scope, _ room: Room) throws(CardError)
     -> Block
   {
     try place(element)
@@ -109,6 +119,7 @@ struct CardLayout {
     switch element.kind {
     case .text(let text): block = self.text(text, scope, room)
     case .image(let image): block = self.image(image, scope, room)
+    case .symbol(let symbol): block = self.symbol(symbol, scope, room)
     case .progress(let progress): block = self.progress(progress, scope, room)
     case .rule(let label): block = rule(label, scope, room)
     case .space(let rows): block = Block(rows: rows)
@@ -231,6 +242,18 @@ extension CardLayout {
     let place = Rect(column: 0, row: 0, columns: room.columns, rows: rows)
     let piece = CardImage(source, fit: image.fit == .whole ? .whole : .filled)
     return Block(rows: rows, used: room.columns, pieces: [CardPlace(place, .image(piece))])
+  }
+
+  /// The character that stands for the symbol, or a neutral mark. Empty without a name.
+  func symbol(_ symbol: CardElement.Symbol, _ scope: Scope, _ room: Room) -> Block {
+    guard room.columns > 0, !symbol.name.render(scope).trimmed.isEmpty else { return Block() }
+    let own = symbol.character.map {
+      CellText($0.render(scope), in: direction).truncated(to: room.columns, ellipsis: .empty)
+    }
+    let text = own.flatMap { $0.isEmpty ? nil : $0 } ?? CellText(ellipsis == .ellipsis ? "•" : "*")
+    let place = Rect(column: 0, row: 0, columns: text.width, rows: 1)
+    let piece = CardPiece.text(CardLine(text, symbol.role, ground: room.ground))
+    return Block(rows: 1, used: text.width, pieces: [CardPlace(place, piece)])
   }
 
   func source(_ word: String) -> CardImage.Source? {

@@ -13,6 +13,7 @@ struct CardElement: Sendable {
   indirect enum Kind: Sendable {
     case text(Text)
     case image(Image)
+    case symbol(Symbol)
     case progress(Progress)
     case rule(TextTemplate?)
     case space(Int)
@@ -38,6 +39,14 @@ struct CardElement: Sendable {
     /// Height by width, as the eye sees it.
     var ratio: Double
     var fit: Fit
+  }
+
+  struct Symbol: Sendable {
+    /// The name, as Apple's symbols are called.
+    var name: TextTemplate
+    /// What stands for the symbol in cells; nil leaves a neutral mark.
+    var character: TextTemplate?
+    var role: CardRole
   }
 
   struct Progress: Sendable {

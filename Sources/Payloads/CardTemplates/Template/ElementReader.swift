@@ -25,6 +25,8 @@ struct ElementReader {
     /// Whether an `each` around it adds names.
     var isRepeated = false
     var isAmongColumns = false
+    /// Whether it stands beside the camera, where a text has one line unless it says more.
+    var isBesideCamera = false
   }
 
   /// Returns the elements of a list; adds a problem if it is no list.
@@ -81,7 +83,7 @@ struct ElementReader {
     }
     return text(node, around).map { text in
       let kind = CardElement.Kind.text(
-        .init(text: text, role: .body, align: .start, lines: nil, attributes: [])
+        .init(text: text, role: .body, align: .start, lines: around.mostLines, attributes: [])
       )
       return CardElement(kind: kind, place: node.place)
     }
@@ -133,10 +135,11 @@ struct ElementReader {
     return kind(name, &object, around)
   }
 
-  private static let kinds = ["text", "image", "progress", "rule", "space", "rows", "columns"]
+  private static let kinds = ["text", "image", "symbol", "progress", "rule", "space", "rows", "columns"]
   private static let keys = [
     "text": ["role", "align", "lines", "bold", "italic", "underline", "strike", "dim"],
     "image": ["height", "ratio", "fit"],
+    "symbol": ["character", "role"],
     "progress": ["label", "role"],
     "rows": ["gap", "fill", "align"],
     "columns": ["gap"],
@@ -148,6 +151,7 @@ struct ElementReader {
     switch name {
     case "text": return textElement(&object, around)
     case "image": return image(&object, around)
+    case "symbol": return symbol(&object, around)
     case "progress": return progress(&object, around)
     case "rule": return .rule(object.node("rule").flatMap { text($0, around) })
     case "space": return .space(object.int("space", in: 0...CardLimits.rows) ?? 1)
@@ -197,6 +201,9 @@ struct ElementReader {
 }
 
 extension ElementReader.Surroundings {
+  /// The most lines of a text that names no number; nil means as many as it needs.
+  var mostLines: Int? { isBesideCamera ? 1 : nil }
+
   func inside(_ key: String) -> Self {
     var inside = self
     inside.path += key
@@ -266,7 +273,7 @@ extension ElementReader {
     for (word, attribute) in Self.attributes where object.bool(word) == true { attributes.insert(attribute) }
     let role = object.choice("role", of: CardRole.self) ?? .body
     let align = object.choice("align", of: CardElement.Align.self) ?? .start
-    let lines = object.int("lines", in: 1...CardLimits.rows)
+    let lines = object.int("lines", in: 1...CardLimits.rows) ?? around.mostLines
     return text.map { .text(.init(text: $0, role: role, align: align, lines: lines, attributes: attributes)) }
   }
 
@@ -281,6 +288,13 @@ extension ElementReader {
     let ratio = object.double("ratio", in: 0.05...5) ?? 9.0 / 16
     let fit = object.choice("fit", of: CardElement.Fit.self) ?? .whole
     return text.map { .image(.init(source: $0, height: height, ratio: ratio, fit: fit)) }
+  }
+
+  mutating func symbol(_ object: inout YAMLObject, _ around: Surroundings) -> CardElement.Kind? {
+    let name = object.node("symbol").map { self.text($0, around) } ?? nil
+    let character = object.node("character").map { self.text($0, around) } ?? nil
+    let role = object.choice("role", of: CardRole.self) ?? .body
+    return name.map { .symbol(.init(name: $0, character: character, role: role)) }
   }
 
   mutating func progress(_ object: inout YAMLObject, _ around: Surroundings) -> CardElement.Kind? {

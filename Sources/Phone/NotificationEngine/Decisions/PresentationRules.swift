@@ -252,6 +252,7 @@ extension PresentationRules {
     guard !arrival.isInForeground else { return note(.stopped, .banner(.none(because: .foreground))) }
     decideLoudness()
     if device.isLocked { lightUp() } else { banner() }
+    if presentation.banner != nil, device.hasDynamicIsland { note(.met, .liveActivity(.expandsIsland)) }
     if let sound = sound() { presentation.sound = sound }
   }
 

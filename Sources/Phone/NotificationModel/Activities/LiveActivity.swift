@@ -80,7 +80,7 @@ extension LiveActivity {
 public struct ActivityPresentation: Codable, Equatable, Sendable {
   /// The name of the `ActivityAttributes`, as `attributes-type` of a push names it.
   public var attributesType: String
-  /// The card template of the Lock Screen, which the banner of an alert shows too.
+  /// The card template of the Lock Screen, which the banner of an alert and the Dynamic Island show too.
   public var card: ContentExtension.Card
 
   /// Takes all values unchanged.

@@ -135,6 +135,11 @@ extension Device {
     }
   }
 
+  /// Whether the phone has a Dynamic Island. One that is as large as the terminal allows is an ordinary iPhone; our choice.
+  public var hasDynamicIsland: Bool {
+    (preset.flatMap(DevicePreset.named) ?? .standard).hasDynamicIsland
+  }
+
   /// The time zone of the phone; without one of its own that of the machine, which also stands for an unknown name.
   public func zone(onMachineIn machine: TimeZone) -> TimeZone {
     timeZone.flatMap(TimeZone.init(identifier:)) ?? machine

@@ -22,4 +22,7 @@ public struct DevicePreset: Codable, Hashable, Sendable {
 
   /// The preset with a name; nil if there is none.
   public static func named(_ name: String) -> DevicePreset? { all.first { $0.name == name } }
+
+  /// Whether its camera stands in a Dynamic Island.
+  public var hasDynamicIsland: Bool { !["iphone-se", "ipad"].contains(name) }
 }

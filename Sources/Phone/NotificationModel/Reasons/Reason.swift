@@ -107,6 +107,8 @@ extension Reason {
     case turnedOff(app: String)
     /// The push has an alert, and the activity is shown for it.
     case alerts
+    /// The push has an alert, for which the Dynamic Island expands where another phone has a banner.
+    case expandsIsland
     /// The push has an alert, and the Lock Screen does not light up for it.
     case staysDark(because: LockScreenRule.Obstacle)
     /// The push has an alert, but its activity leaves the Lock Screen at once.

@@ -130,6 +130,7 @@ extension Reason.LiveActivityRule {
     case .dismissedByPerson: "the person took the Live Activity off the Lock Screen"
     case .turnedOff(let app): "Live Activities are turned off for \(app)"
     case .alerts: "its alert lights up the Lock Screen, where its card is"
+    case .expandsIsland: "its alert is in the Dynamic Island, expanded: there it stands in place of a banner"
     case .staysDark(let obstacle): "its alert does not light up the Lock Screen: \(obstacle.words)"
     case .leavesWithoutAlert: "its alert is not shown: the activity leaves the Lock Screen at once"
     case .ignored(let obstacle): "this push changes no Live Activity: \(obstacle.words)"

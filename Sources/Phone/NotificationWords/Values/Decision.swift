@@ -26,6 +26,8 @@ extension Decision {
         ? "on the Lock Screen and in the list" : "on the Lock Screen only"
     case .listed where trace.contains(where: { $0.isAbout(.liveActivity) }):
       "the Live Activity changes, without a banner"
+    case .presented where trace.contains { $0.rule == .liveActivity(.expandsIsland) }:
+      "presented in the Dynamic Island, expanded"
     case .stored where trace.contains(where: \.rule.isAboutPower):
       "Low Power Mode is on; the push service keeps it"
     case .presented, .listed, .silent, .withheld, .scheduled, .asked, .extending, .waiting, .stored:

@@ -11,15 +11,18 @@ public struct Explainer: Sendable {
   private let apps: [App]
   private let locale: String?
   private let start: Push?
+  private let device: DevicePreset?
 
   /// - Parameters:
   ///   - apps: as they are set; of two with one bundle the later counts.
   ///   - locale: the phone's language as a BCP 47 tag; nil leaves the usual one.
   ///   - start: the start of a Live Activity that arrives before the push; nil if none does.
-  public init(apps: [App], locale: String? = nil, upon start: Push? = nil) {
+  ///   - device: the phone that is meant; nil is an ordinary one.
+  public init(apps: [App], locale: String? = nil, upon start: Push? = nil, device: DevicePreset? = nil) {
     self.apps = apps
     self.locale = locale
     self.start = start
+    self.device = device
   }
 
   /// The app that the push is for, as it is set, with its texts in the phone's language.
@@ -127,8 +130,9 @@ public struct Explainer: Sendable {
   /// An app that no manifest and no command named is not registered, unless the state is about its settings.
   private func preparations(_ app: App, _ state: PhoneState) -> [Command] {
     let isKnown = apps.contains { $0.bundle == app.bundle } || app != App(unregistered: app.bundle)
-    let device = locale.map { [Command.setDevice([.set(\.locale, $0)])] } ?? []
-    return device + (state.isRegistered && isKnown ? [.registerApp(app)] : []) + state.before(app)
+    let changes = locale.map { [Command.setDevice([.set(\.locale, $0)])] } ?? []
+    let phone = device.map { [Command.setDevice([.set(\.preset, $0.name)])] } ?? []
+    return changes + phone + (state.isRegistered && isKnown ? [.registerApp(app)] : []) + state.before(app)
   }
 
   /// Nothing that is explained depends on when it happens.

@@ -76,10 +76,23 @@ public struct PayloadSeries: Sendable {
     }
   }
 
+  /// The surfaces of a phone that are drawn if none is named: the Dynamic Island only where a Live Activity is.
+  public var usualSurfaces: [Surface] {
+    [.banner, .lock, .longLook] + (payloads.contains { $0.push.liveActivityEvent != nil } ? [.island] : [])
+  }
+
+  /// The surfaces on which that payload is drawn. One that is no push to a Live Activity is not in the Dynamic Island, and a
+  /// picture would say only that; it does so where nothing else is asked for.
+  func surfaces(of index: Int) -> [Surface] {
+    guard payloads[index].push.liveActivityEvent == nil, surfaces != [.island] else { return surfaces }
+    return surfaces.filter { $0 != .island }
+  }
+
   /// A banner and a long look are of one notification; the other surfaces show all of them.
   package func shots(of surface: Surface) -> [Shot] {
     switch surface {
-    case .banner, .longLook: payloads.indices.map(Shot.one)
+    case .banner, .longLook, .island:
+      payloads.indices.filter { surfaces(of: $0).contains(surface) }.map(Shot.one)
     case .list, .screen: [.all]
     case .lock: [.locked]
     }

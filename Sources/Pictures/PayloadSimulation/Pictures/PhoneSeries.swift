@@ -101,21 +101,25 @@ extension ScenarioResult {
     // A whole screen shows the banner, or why there is none; that of a locked phone is the Lock Screen.
     let shown = surface == .screen ? (end.device.isLocked ? Surface.lock : .banner) : surface
     return PhonePicture(
-      contents(on: shown, phone.state),
+      contents(on: shown, of: phone),
       on: shown == .lock ? .lock : surface,
       device: phone.device,
       textSize: phone.shownTextSize
     )
   }
 
-  private func contents(on surface: Surface, _ state: PicturedState) -> PhoneContents {
-    let phone = phone
+  private func contents(on surface: Surface, of pictured: PicturedPhone) -> PhoneContents {
+    let (phone, state) = (phone, pictured.state)
+    if surface == .island, !pictured.device.hasDynamicIsland {
+      return phone.contents(saying: "\(pictured.device.title) has no Dynamic Island.")
+    }
     if let absence = absence(on: surface) { return phone.contents(saying: absence) }
     guard let latest else { return phone.listContents() }
     switch surface {
     case .banner, .screen: return phone.bannerContents(of: latest)
     case .list, .lock: return phone.listContents(isExpanded: state.isExpanded)
     case .longLook: return phone.longLookContents(of: latest.key, reply: state.reply)
+    case .island: return end.activities[latest.key].map(phone.islandContents) ?? phone.listContents()
     }
   }
 }
@@ -125,22 +129,26 @@ extension PhoneSeries {
   /// Returns the pictures of one payload with nothing else on the phone. In a row stand the languages in each appearance,
   /// or the surfaces if there is one language in one appearance. Throws what the engine refuses.
   public func pictures(of payload: Int) throws(Refusal) -> [[PhoneFigure]] {
-    try rows(of: series.surfaces) { $0 == .lock ? .oneLocked(payload) : .one(payload) }
+    try rows(of: series.surfaces(of: payload)) { $0 == .lock ? .oneLocked(payload) : .one(payload) }
   }
 
   /// Returns the pictures of all payloads on one phone, on the surfaces that show several notifications; none for a
   /// single payload. Throws what the engine refuses.
   public func picturesOfAll() throws(Refusal) -> [[PhoneFigure]] {
     guard series.payloads.count > 1 else { return [] }
-    let surfaces = series.surfaces.filter { series.shots(of: $0).count == 1 }
-    return try rows(of: surfaces) { $0 == .lock ? .locked : .all }
+    return try rows(of: commonSurfaces) { $0 == .lock ? .locked : .all }
   }
 
   /// How many pictures a review page has.
   public var reviewCount: Int {
     let phones = series.phones.count * devices.count * appearances.count
-    let common = series.payloads.count > 1 ? series.surfaces.count { series.shots(of: $0).count == 1 } : 0
-    return phones * (series.payloads.count * series.surfaces.count + common)
+    let common = series.payloads.count > 1 ? commonSurfaces.count : 0
+    return phones * (series.payloads.indices.reduce(common) { $0 + series.surfaces(of: $1).count })
+  }
+
+  /// The surfaces that show several notifications.
+  private var commonSurfaces: [Surface] {
+    series.surfaces.filter { ![.banner, .longLook, .island].contains($0) }
   }
 
   private func rows(of surfaces: [Surface], _ shot: (Surface) -> PayloadSeries.Shot) throws(Refusal)

@@ -61,7 +61,14 @@ public struct ScenarioResult: Sendable {
         about: latest,
         [.liveActivity, .authorization, .pushType, .content, .list, .serviceExtension]
       )
-    case .banner, .list, .lock, .longLook, .screen: return nil
+    case .island where end.activities[latest.key] == nil:
+      guard latest.trace.contains(where: { $0.isAbout(.liveActivity) && $0.mark == .stopped }) else {
+        return "Only Live Activities stand in the Dynamic Island."
+      }
+      return sentence("Nothing is in the Dynamic Island", about: latest, [.liveActivity, .authorization])
+    case .island where end.activities[latest.key]?.endedAt != nil && presentation.banner == nil:
+      return "A Live Activity that has ended leaves the Dynamic Island."
+    case .banner, .list, .lock, .longLook, .island, .screen: return nil
     }
   }
 

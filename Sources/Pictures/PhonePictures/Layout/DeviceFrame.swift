@@ -34,8 +34,10 @@ struct DeviceFrame {
     let moved = screen.items.map { $0.moved(right: place.x, down: place.y) }
     items.append(.group(DisplayGroup("screen", clip: clip, moved)))
     if metrics.hasIsland {
-      let island = Box(x: place.middleX - 62.5, y: place.y + 11, width: 125, height: 37)
-      items.append(.fill(.box(island, radius: 18.5), .ink(Ink(0x000000))))
+      // The line around an island with something in it is beside the camera.
+      let camera = metrics.island.inset(1)
+      let outline = Outline.box(camera, radius: camera.height / 2)
+      items.append(DisplayItem.fill(outline, .ink(Ink(0x000000))).moved(right: place.x, down: place.y))
     }
     if metrics.hasHomeButton {
       let circle = Outline.circle(x: place.middleX, y: (place.bottom + body.bottom) / 2, radius: 28)

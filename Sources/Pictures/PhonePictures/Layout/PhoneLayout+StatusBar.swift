@@ -20,23 +20,23 @@ extension PhoneLayout {
         language: contents.language,
         isRightToLeft: contents.isRightToLeft
       )
-      let room = isTall ? Box(x: 30, y: 0, width: 84, height: 0) : Box(x: 10, y: 0, width: 60, height: 0)
+      var room = isTall ? Box(x: 30, y: 0, width: 84, height: 0) : Box(x: 10, y: 0, width: 60, height: 0)
+      if let ear = earBesideIsland { room = Box(x: 14, y: 0, width: ear - 20, height: 0) }
       _ = place(
         request,
         palette.onWallpaper,
         in: Box(x: room.x, y: middle - request.leading / 2, width: room.width, height: 0),
         .laidOut(isTall ? .center : .start)
       )
-      if contents.isFocusOn { placeMoon(x: isTall ? 117 : 66, y: middle, size: size * 0.8) }
+      if contents.isFocusOn, earBesideIsland == nil {
+        placeMoon(x: isTall ? 117 : 66, y: middle, size: size * 0.8)
+      }
     }
-    let right = metrics.width - (isTall ? 32 : 8)
+    let right = metrics.width - (earBesideIsland != nil ? 19 : isTall ? 32 : 8)
     placeBattery(right: right, middle: middle)
     placeNetwork(right: right - 33, middle: middle)
-    placeSignal(right: right - 55, middle: middle)
-    if metrics.hasIsland, !picture.hasFrame {
-      let island = Box(x: (metrics.width - 125) / 2, y: 11, width: 125, height: 37)
-      items.append(.fill(.box(island, radius: 18.5), .ink(Ink(0x000000))))
-    }
+    if earBesideIsland == nil { placeSignal(right: right - 55, middle: middle) }
+    placeIsland()
     swap(&bar, &items)
     items.append(.group(DisplayGroup("status bar", bar)))
   }

@@ -25,6 +25,8 @@ extension PhoneLayout {
     static let leastColumns = 6.0
     /// A row of a height that counts rows.
     static let row = 16.0
+    /// The side of a symbol, which is drawn within 9 points of its middle.
+    static let symbol = 20.0
     /// Around the elements on an area.
     static let padding = 8.0
     static let radius = 10.0
@@ -34,6 +36,36 @@ extension PhoneLayout {
   mutating func place(_ card: PhoneContents.TemplateCard, in box: Box) -> Double {
     stack(card.contents.elements, gap: Measure.gap / 2, in: box, Brush(card: card))
   }
+
+  /// Places elements one below another below the top of the box, and returns where they end.
+  mutating func place(_ elements: [CardContents.Element], of card: PhoneContents.TemplateCard, in box: Box)
+    -> Double
+  {
+    stack(elements, gap: Measure.gap / 4, in: box, Brush(card: card))
+  }
+
+  /// Places elements beside each other in the middle of the box. What has no room is cut.
+  mutating func placeBeside(
+    _ elements: [CardContents.Element],
+    of card: PhoneContents.TemplateCard,
+    in box: Box
+  ) {
+    let gap = Measure.gap / 2
+    let natural = elements.map(naturalWidth)
+    let whole = natural.reduce(0, +) + gap * Double(max(0, elements.count - 1))
+    var x = box.x + max(0, box.width - whole) / 2
+    for (element, width) in zip(elements, natural) where x < box.right {
+      let before = items
+      items = []
+      let room = Box(x: x, y: 0, width: min(width, box.right - x), height: 0)
+      let height = place(element, in: room, Brush(card: card))
+      items = before + items.map { $0.moved(down: box.middleY - height / 2) }
+      x += width + gap
+    }
+  }
+
+  /// The width that elements take one below another if they have all the room.
+  func naturalWidth(of elements: [CardContents.Element]) -> Double { elements.map(naturalWidth).max() ?? 0 }
 
   private mutating func stack(
     _ elements: [CardContents.Element],
@@ -59,6 +91,9 @@ extension PhoneLayout {
       return place(elements, gap: Measure.gap * (0.5 + Double(gap)), fill, align, in: room, brush)
     case .columns(let columns, let gap): return place(columns, gap: gap, in: room, brush)
     case .image(let image): return place(image, in: room, brush)
+    case .symbol(let name, let role):
+      placeSymbol(name, x: room.x + Measure.symbol / 2, y: room.y + Measure.symbol / 2, ink(role, brush))
+      return room.y + Measure.symbol
     }
   }
 
@@ -292,7 +327,7 @@ extension PhoneLayout {
     // Columns within it stand below one another themselves where they would break a word. To ask each of them for its width
     // would take three times as long with each further one inside another.
     case .columns(let columns, _): return columns.contains { breaksWord($0.element, in: room) }
-    case .progress, .rule, .space, .image: return false
+    case .progress, .rule, .space, .image, .symbol: return false
     }
   }
 
@@ -326,6 +361,7 @@ extension PhoneLayout {
         + max(6, Double(gap) * Measure.gap) * Double(max(0, columns.count - 1))
     case .progress, .rule: 80
     case .image(let image): image.rows.map { Double($0) * Measure.row } ?? 80
+    case .symbol: Measure.symbol
     case .space: 0
     }
   }

@@ -60,6 +60,7 @@ struct PhoneLayout {
     switch picture.surface {
     case .lock: return placeLockScreen()
     case .list: return placeList()
+    case .island: return placeIslandPresentations()
     case .screen, .banner, .longLook: return placeBanner()
     }
   }
@@ -75,6 +76,9 @@ struct PhoneLayout {
       return place(card, at: top, hasShadow: true) + 16
     }
     for case .activity(let activity) in contents.entries.prefix(1) {
+      if metrics.hasIsland {
+        return placeExpandedIsland(activity, at: isWholeScreen ? metrics.island.y : top) + 16
+      }
       return place(activity, at: top, hasShadow: true) + 16
     }
     return top

@@ -22,18 +22,25 @@ struct PhoneMetrics: Hashable, Sendable {
   /// The metrics of a device by the name of its preset; an unknown one is an ordinary iPhone.
   init(_ preset: DevicePreset) {
     (width, cardWidth) = (preset.screenWidth, preset.cardWidth)
-    (hasIsland, hasHomeButton) = (true, false)
+    (hasIsland, hasHomeButton) = (preset.hasDynamicIsland, false)
     switch preset.name {
     case "iphone-se":
       (height, cornerRadius, statusHeight) = (667, 0, 20)
-      (hasIsland, hasHomeButton) = (false, true)
+      hasHomeButton = true
     case "iphone-max": (height, cornerRadius, statusHeight) = (932, 55, 59)
-    case "ipad":
-      (height, cornerRadius, statusHeight) = (1180, 18, 24)
-      hasIsland = false
+    case "ipad": (height, cornerRadius, statusHeight) = (1180, 18, 24)
     case _: (height, cornerRadius, statusHeight) = (852, 55, 59)
     }
   }
+
+  /// The island while nothing is in it. Apple publishes its height, and by the widths of the presentations beside it its
+  /// own; how far it is below the edge resembles the devices.
+  var island: Box { Box(x: (width - 125.34) / 2, y: 11, width: 125.34, height: 36.67) }
+
+  /// The room of the compact presentation at each side of the camera; and the expanded one. Apple publishes both for
+  /// screens of 393 and 430 points.
+  var islandSide: Double { width < 430 ? 52.33 : 62.33 }
+  var expandedIsland: Double { width < 430 ? 371 : 408 }
 
   /// The room of cards from the left to the right.
   var cards: Box { Box(x: (width - cardWidth) / 2, y: 0, width: cardWidth, height: height) }

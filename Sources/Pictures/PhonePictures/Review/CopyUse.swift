@@ -23,7 +23,7 @@ extension PhonePicture {
   public var showsBanner: Bool {
     switch surface {
     case .banner, .screen: true
-    case .list, .lock, .longLook: false
+    case .list, .lock, .longLook, .island: false
     }
   }
 }

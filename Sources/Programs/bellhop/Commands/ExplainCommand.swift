@@ -90,7 +90,8 @@ struct ExplainCommand: AsyncParsableCommand {
     let explainer = Explainer(
       apps: known,
       locale: phone.look.locale.first,
-      upon: start?.source == nil ? nil : start?.push
+      upon: start?.source == nil ? nil : start?.push,
+      device: phone.look.device.first
     )
     let state = try phone.phoneState()
     var explanations = try explainer.matrix(push, matrix ? PhoneStates.all : [state])

@@ -29,7 +29,7 @@ struct ScreenCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to show: banner, list, lock, longlook or screen; screen unless given.",
+      "What to show: banner, list, lock, longlook, island or screen; screen unless given.",
       valueName: "surface"
     ),
     completion: .list(Surface.allCases.map(\.rawValue)),

@@ -111,7 +111,7 @@ struct SnapshotCommand: AsyncParsableCommand {
       )
     }
     var series = series
-    if what.surface.isEmpty { series.surfaces = [.banner, .lock, .longLook] }
+    if what.surface.isEmpty { series.surfaces = series.usualSurfaces }
     let renderer = PhoneSnapshotRenderer(
       phones: try phone.series(series, what.phone),
       format: phoneFormat,

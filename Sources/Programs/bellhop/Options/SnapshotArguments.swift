@@ -13,7 +13,7 @@ import Themes
 struct SnapshotArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What to show: banner, list, lock, longlook or screen; may be repeated.",
+      "What to show: banner, list, lock, longlook, island or screen; may be repeated.",
       valueName: "surface"
     ),
     completion: .list(Surface.allCases.map(\.rawValue)),

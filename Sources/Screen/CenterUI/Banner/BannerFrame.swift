@@ -28,7 +28,7 @@ extension ScreenState {
     let face = bannerFace(notification)
     let hasEdges = !layout.isCompact
     let activity = phone.alertingActivity(notification).map { activity in
-      (activity, activityFace(activity, columns: layout.cards.columns))
+      (activity, alertFace(activity, columns: layout.cards.columns))
     }
     let height = (activity?.1.rows ?? face.rows) + (hasEdges ? 2 * layout.cardMargin.rows : 1)
     let shown = bannerState.slide?.position(at: now) ?? 1
@@ -98,7 +98,8 @@ extension Painter {
   /// On a compact screen, separates the banner from the list by one row.
   private mutating func paintBannerEdge(below rect: Rect) {
     let edge = rect.band(at: rect.bottom - 1)
-    if options.areas, let color = style(.banner).background {
+    let own = banner?.activity?.1.isIsland == true ? Self.islandColor : nil
+    if options.areas, let color = own ?? style(.banner).background {
       grid.fill(edge, style: Style(foreground: color), glyph: .chrome("▀"), background: .kept)
     } else {
       grid.fill(edge, style: ink(.summary), glyph: .chrome(options.ascii ? "-" : "─"))

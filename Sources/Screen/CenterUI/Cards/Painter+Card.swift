@@ -13,9 +13,10 @@ extension Painter {
     _ role: Role,
     of app: App,
     isFocused: Bool,
+    color: Color? = nil,
     _ paint: (inout Painter, Size) -> Void
   ) {
-    paintArea(rect, role, isFocused: isFocused, hasEdges: !layout.isCompact)
+    paintArea(rect, role, isFocused: isFocused, hasEdges: !layout.isCompact, color: color)
     let inside = rect.inset(layout.cardMargin)
     // A large tile may reach into the margin.
     within(rect, from: inside.origin) { painter in
@@ -120,9 +121,9 @@ extension Painter {
     text(line, at: Point(column: column, row: room.row), role)
   }
 
-  mutating func paintArea(_ rect: Rect, _ role: Role, isFocused: Bool, hasEdges: Bool) {
-    let style = style(role)
-    if options.areas, let color = style.background {
+  /// - Parameter color: A color in place of that of the role.
+  mutating func paintArea(_ rect: Rect, _ role: Role, isFocused: Bool, hasEdges: Bool, color: Color? = nil) {
+    if options.areas, let color = color ?? style(role).background {
       if hasEdges {
         paintEdged(rect, color)
       } else {

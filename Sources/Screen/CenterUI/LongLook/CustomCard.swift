@@ -22,6 +22,20 @@ extension ReadTemplate {
     case .failure(let problem): .problem(problem.description)
     }
   }
+
+  /// A presentation in the Dynamic Island; nil if the template draws none.
+  func layOut(
+    _ presentation: IslandPresentation,
+    _ context: CardContext,
+    columns: Int,
+    _ options: DisplayOptions,
+    _ direction: TextDirection
+  ) -> CustomCard? {
+    let card = reading.flatMap {
+      $0.layout(presentation, context, columns: columns, ascii: options.ascii, direction: direction)
+    }
+    return (try? card.get()).flatMap { $0.map { CustomCard($0) } }
+  }
 }
 
 /// The card of a content extension, laid out for a width.
@@ -39,6 +53,7 @@ struct CustomCard: Sendable {
   }
 
   var rows: Int { card.size.rows }
+  var columns: Int { card.size.columns }
   var title: String? { card.title }
   /// The buttons that the card wants, with their titles if it changes them.
   var actions: [(identifier: String, title: String?)]? { card.actions?.map { ($0.identifier, $0.title) } }
@@ -60,9 +75,15 @@ extension Card {
 }
 
 extension Painter {
-  mutating func paint(_ custom: CustomCard, of notification: DeliveredNotification, at point: Point) {
+  /// - Parameter ground: The color behind the card; nil means that of a banner.
+  mutating func paint(
+    _ custom: CustomCard,
+    of notification: DeliveredNotification,
+    at point: Point,
+    on ground: Color? = nil
+  ) {
     let app = state.center.app(notification.app)
-    grid.draw(custom.card, at: point, palette: palette(for: app))
+    grid.draw(custom.card, at: point, palette: palette(for: app, on: ground))
     for (rect, image) in custom.card.images {
       let place = Rect(origin: point.offset(columns: rect.column, rows: rect.row), size: rect.size)
       guard isInSight(place) else { continue }
@@ -100,15 +121,20 @@ extension Painter {
   }
 
   /// The colors of the card's meanings in this theme.
-  private func palette(for app: App) -> CardPalette {
+  private func palette(for app: App, on own: Color?) -> CardPalette {
     let accent = Accent(of: app)
     // The closures must not keep the painter: its grid would be copied when it is drawn into.
     let styles = state.styles
-    let ground = styles.style(.banner).background
+    let ground = own ?? styles.style(.banner).background
     let hasAreas = options.areas
     return CardPalette(ascii: options.ascii) { role, fill in
       var style = styles.ink(role.role)
       if role == .accent { style = Style(foreground: accent.readable(on: ground), attributes: .bold) }
+      // The inks of a light theme could not be read on another ground.
+      if let own, hasAreas, role != .accent {
+        let plain = Accent.ink(on: own).blended(with: own, by: role == .caption ? 0.35 : 0)
+        style.foreground = role.isPlain ? plain : style.foreground?.readable(on: own, atLeast: 4.5)
+      }
       guard let fill, fill != .soft else { return style }
       guard hasAreas else {
         style.attributes.insert(.bold)
@@ -143,6 +169,14 @@ extension RoleStyles {
 }
 
 extension CardRole {
+  /// Whether its color means nothing.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .title, .subtitle, .body, .caption: true
+    case .accent, .success, .warning, .destructive: false
+    }
+  }
+
   fileprivate var role: Role {
     switch self {
     case .title: .cardTitle

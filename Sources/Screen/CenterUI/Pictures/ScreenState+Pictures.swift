@@ -25,6 +25,23 @@ extension ScreenState {
         (identifier ?? notification.request.identifier) == notification.request.identifier
       }.first
       return (newest ?? center.banner).map { longLookPicture(of: $0.key) }
+    case .island:
+      let alerting = center.banner.flatMap(phone.alertingActivity)
+      return (alerting ?? center.activitiesInIsland.first).map { islandPicture(of: $0.key) }
+    }
+  }
+
+  /// What an activity shows in the Dynamic Island, one below the other: beside the camera, in a circle, and expanded.
+  public func islandPicture(of key: NotificationKey) -> Frame {
+    guard !layout.isUnfit, let activity = center.activities[key] else { return draw() }
+    let state = resting
+    let face = state.alertFace(activity, columns: state.layout.cards.columns)
+    let height = face.rows + 2 * layout.cardMargin.rows
+    return state.picture(rows: height + 6) { painter in
+      let area = painter.layout.cards
+      painter.paint([state.islandPill(activity, isMinimal: false)], in: area.band(at: 1))
+      painter.paint([state.islandPill(activity, isMinimal: true)], in: area.band(at: 3))
+      painter.paint(face, of: activity, in: area.band(at: 5, rows: height), isFocused: false)
     }
   }
 
@@ -34,7 +51,7 @@ extension ScreenState {
     let state = resting
     let face = state.bannerFace(notification)
     let activity = state.phone.alertingActivity(notification).map {
-      ($0, state.activityFace($0, columns: state.layout.cards.columns))
+      ($0, state.alertFace($0, columns: state.layout.cards.columns))
     }
     let height = (activity?.1.rows ?? face.rows) + 2 * layout.cardMargin.rows
     return state.picture(rows: height + 2) { painter in

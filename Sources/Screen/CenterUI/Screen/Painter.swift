@@ -41,6 +41,8 @@ struct ClickTargets: Sendable {
 enum Target: Sendable {
   case item(ListItem)
   case banner
+  /// A Live Activity in the Dynamic Island.
+  case island(NotificationKey)
   case action(Int)
   case clear(NotificationKey)
   case clearGroup(GroupKey)

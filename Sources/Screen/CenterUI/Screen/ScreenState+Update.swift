@@ -240,6 +240,9 @@ extension ScreenState {
     switch target {
     case .item(let item): click(item)
     case .banner: clickBanner()
+    case .island(let key):
+      (focus, list.focus) = (.list, .activity(key))
+      return performIfAvailable(.open)
     case .action(let number): return whyNoAction(number) == nil ? act(number, isClicked: true) : []
     case .clear(let key): return clear([key])
     case .clearGroup(let group): return clear(Array(index.places.members(of: group).newestFirst))

@@ -42,7 +42,8 @@ struct SearchField: Overlay {
     case .item, .clear:
       screen.close(SearchField.self)
       return nil
-    case .backdrop, .tab, .banner, .action, .clearGroup, .phone, .inspector, .inspectorRow, .intent, .overlay:
+    case .backdrop, .tab, .banner, .island, .action, .clearGroup, .phone, .inspector, .inspectorRow, .intent,
+      .overlay:
       return screen.clickBesideField(target)
     }
   }

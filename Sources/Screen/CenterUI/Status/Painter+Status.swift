@@ -22,7 +22,11 @@ extension Painter {
     let notes = StatusNotes(state, layout)
     let date = CellText(state.language.shortDate(state.time))
     let hasDate = layout.lockHead == nil && layout.phone.columns >= 40
-    if hasDate, notes.fit(in: row.columns - date.width - 4) {
+    if let island = paintIsland(in: row) {
+      let room = island.column - row.column - 4
+      if hasDate, date.width <= room { text(date, at: row.offset(columns: 2), .statusNote) }
+      row.cut(left: island.right - row.column)
+    } else if hasDate, notes.fit(in: row.columns - date.width - 4) {
       row.cut(left: 2)
       row.cut(left: text(date, at: row.origin, .statusNote, columns: 18))
     }
@@ -33,6 +37,15 @@ extension Painter {
     row.cut(left: 2)
     let line = notes.line(columns: row.columns)
     text(line, at: row.cut(right: line.width).origin, .statusNote)
+  }
+
+  /// Paints the Dynamic Island in the middle of the phone, if the rest of the status line leaves room there.
+  private mutating func paintIsland(in rest: Rect) -> Rect? {
+    let middle = layout.cards.column + layout.cards.columns / 2
+    // As much at the one side of the middle as at the other.
+    let half = min(middle - rest.column, rest.right - middle) - 1
+    let room = Rect(column: middle - half, row: rest.row, columns: max(0, 2 * half), rows: 1)
+    return paint(state.islandPills, in: room)
   }
 
   /// Paints a link at the end of a row.

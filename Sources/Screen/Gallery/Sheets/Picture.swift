@@ -56,6 +56,7 @@ struct Picture: Sendable {
     case .list: return screen.listPicture(isExpanded: state.isExpanded)
     case .lock: return screen.lockPicture(isExpanded: state.isExpanded)
     case .longLook: return screen.longLookPicture(of: latest.key, reply: state.reply)
+    case .island: return screen.islandPicture(of: latest.key)
     case .screen:
       var frame = screen.draw()
       frame.grid.cursor = nil

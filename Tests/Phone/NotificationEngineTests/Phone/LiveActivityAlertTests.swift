@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import NotificationState
+import NotificationWords
 import TestSupport
 import Testing
 
@@ -35,6 +36,21 @@ struct LiveActivityAlertTests {
       #expect(world.engine.state.activities.count == 1 && world.banner == nil)
       #expect(world.reasons("live-activity").last == "its alert does not light up the Lock Screen: \(why)")
     }
+  }
+
+  @Test(arguments: [
+    (nil, true), ("iphone", true), ("iphone-max", true), ("iphone-se", false), ("ipad", false),
+  ])
+  func onAPhoneWithAnIslandTheAlertExpandsIt(preset: String?, expands: Bool) {
+    var world = EngineWorld(at: "09:00", with: [.matches])
+    world.submit(.setDevice([.set(\.preset, preset)]))
+    world.submit(.push(.activity("start", identifier: "final")))
+
+    let sentence = "its alert is in the Dynamic Island, expanded: there it stands in place of a banner"
+    #expect(world.banner == "final")
+    #expect((world.reasons("live-activity").last == sentence) == expands)
+    let words = expands ? "presented in the Dynamic Island, expanded" : "presented with a banner"
+    #expect(world.decision?.words == words)
   }
 
   @Test func theInterruptionLevelCountsAsForANotification() {

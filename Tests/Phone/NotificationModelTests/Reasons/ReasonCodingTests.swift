@@ -25,7 +25,7 @@ import Testing
     .wake(.deferred(because: .wokenTooOften(times: 3), replacing: true)),
     .offline(.sent), .action(.pressed(title: "Yes", isDestructive: true, opensApp: false)),
     .dismiss(.appIsTold), .lock(.passcodeGiven(unlocks: true)),
-    .contentExtension(.answered(option: .dismiss)),
+    .contentExtension(.answered(option: .dismiss)), .liveActivity(.expandsIsland),
     .handler(.forgotten), .serviceExtension(.handedOver(isLate: false, seconds: 0.25)),
     .serviceExtension(
       .ignored(what: "content.badge", why: .cause(.wrongKind(found: "a string \"4\"", expected: .count)))
