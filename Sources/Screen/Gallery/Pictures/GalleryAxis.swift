@@ -59,6 +59,8 @@ public struct GalleryAxes: Sendable {
   var appearances: GalleryAxis<Device.Appearance?>
   /// The states of the phone.
   var states: GalleryAxis<PicturedState>
+  /// The picture behind everything on each phone; nil means the one of every new phone.
+  public var wallpaper: PhoneImage?
   /// The languages were named, so those of the app do not replace them.
   var hasOwnLocales: Bool
 
@@ -110,7 +112,9 @@ public struct GalleryAxes: Sendable {
       states.values(inGrid: inGrid).flatMap { state in
         textSizes.values(inGrid: inGrid).flatMap { size in
           devices.values(inGrid: inGrid).map { device in
-            PicturedPhone(device: device, locale: locale, textSize: size, state: state)
+            var phone = PicturedPhone(device: device, locale: locale, textSize: size, state: state)
+            phone.wallpaper = wallpaper
+            return phone
           }
         }
       }
