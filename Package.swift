@@ -124,6 +124,7 @@ let basics = room(
     .pure("JSONRecovery", ["JSON"]),
     .pure("Canvas", ["Text", "Bidi", "JSON"]),
     .pure("YAMLCoding", ["Text", "JSON", yaml]),
+    .pure("PictureFormats"),
     .edge("Platform", [signals] + processes),
   ]
 )
@@ -178,7 +179,10 @@ let payloads = room(
       "CardTemplates",
       ["Text", "Bidi", "JSON", "Canvas", "YAMLCoding", "NotificationModel", "Localization", mustache]
     ),
-    .pure("Configuration", ["JSON", "YAMLCoding", "NotificationModel", "Localization", "CardTemplates"]),
+    .pure(
+      "Configuration",
+      ["Text", "JSON", "YAMLCoding", "PictureFormats", "NotificationModel", "Localization", "CardTemplates"]
+    ),
     .pure(
       "PayloadLint",
       [
@@ -223,7 +227,6 @@ let pictures = room(
       // The keys of each language.
       resources: [.embedInCode("keyboards.json")]
     ),
-    .pure("PictureFormats"),
     .pure(
       "PhonePictures",
       [
@@ -407,7 +410,7 @@ let programs = room(
     .program(
       "bellhop",
       [
-        "Text", "Bidi", "JSON", "Canvas", "Platform", "NotificationModel", "Localization",
+        "Text", "Bidi", "JSON", "Canvas", "PictureFormats", "Platform", "NotificationModel", "Localization",
         "PhoneLocalization", "NotificationState", "NotificationWords", "CenterGateway", "PayloadCoding",
         "Configuration",
         "PayloadLint", "PayloadProjects", "LanguageServer", "PhoneContents", "PhonePictures",
@@ -447,6 +450,7 @@ let tests = [
       .tests("JSONRecoveryTests", ["JSON", "JSONRecovery", "TestJSON"]),
       .tests("CanvasTests", ["Text", "Bidi", "JSON", "Canvas", "TestTerminal"]),
       .tests("YAMLCodingTests", ["Text", "JSON", "YAMLCoding"]),
+      .tests("PictureFormatsTests", ["PictureFormats"]),
       .tests("PlatformTests", ["Platform", signals] + processes),
     ]
   ),
@@ -518,7 +522,6 @@ let tests = [
         "PhoneContentsTests",
         ["NotificationModel", "NotificationState", "PhoneLocalization", "PhoneContents", "TestSupport"]
       ),
-      .tests("PictureFormatsTests", ["PictureFormats"]),
       .tests(
         "PhonePicturesTests",
         [

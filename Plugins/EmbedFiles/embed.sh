@@ -1,6 +1,6 @@
 #!/bin/sh
 # Writes the files of themes/ and demo-payloads/ below the folder $1 into the Swift source $2, for the program to hold.
-# A file that does not end with a line end keeps that: the blank line before the closing quotes is the line end.
+# A picture becomes text, in Base64. A file that does not end with a line end keeps that: the blank line before the closing quotes is the line end.
 set -e
 export LC_ALL=C
 
@@ -10,7 +10,7 @@ list() {
     name=${file#"$1"/}
     test "$4" = path || name=${name%.yaml}
     printf '    (\n      %s: "%s",\n      text: ###"""\n' "$4" "$name"
-    cat "$file"
+    case $file in *.png) base64 "$file" ;; *) cat "$file" ;; esac
     printf '\n"""###\n    ),\n'
   done
   printf '  ]\n'

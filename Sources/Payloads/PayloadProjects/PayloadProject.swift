@@ -134,10 +134,13 @@ extension PayloadProject {
     _ read: (String) -> Content
   ) {
     var contents = contents(of: manifest.file, content)
-    let files = contents.namedFiles + (defaults.readsScripts ? contents.scripts : [])
-    let unread = Set(files).subtracting(namedFiles.keys)
-    for file in unread { namedFiles[file] = read(file) }
-    if !unread.isEmpty { contents = self.contents(of: manifest.file, content) }
+    // What the manifest names may name files itself, as an icon set does.
+    for _ in 0..<2 {
+      let files = contents.namedFiles + (defaults.readsScripts ? contents.scripts : [])
+      let unread = Set(files).subtracting(namedFiles.keys)
+      for file in unread { namedFiles[file] = read(file) }
+      if !unread.isEmpty { contents = self.contents(of: manifest.file, content) }
+    }
     manifest.apply(contents, of: content)
   }
 

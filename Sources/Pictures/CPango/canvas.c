@@ -5,7 +5,8 @@
 #include "libraries.h"
 
 enum { ARGB32 = 0, A8 = 2 };                    /* cairo_format_t */
-enum { WINDING = 0, EVEN_ODD = 1, ROUND = 1, FILTER_BEST = 2 }; /* cairo_fill_rule_t, cairo_line_cap_t and _join_t, cairo_filter_t */
+/* cairo_fill_rule_t, cairo_line_cap_t and _join_t, cairo_filter_t, cairo_extend_t */
+enum { WINDING = 0, EVEN_ODD = 1, ROUND = 1, FILTER_BEST = 2, FILTER_BILINEAR = 4, PAD = 3 };
 enum { MOST_PIXELS = 32767 };
 
 struct cp_canvas {
@@ -206,7 +207,11 @@ void cp_draw_pixels(cp_canvas *self, const uint8_t *pixels, int width, int heigh
   cp.cairo_translate(self->cairo, x + (w - zoom * width) / 2, y + (h - zoom * height) / 2);
   cp.cairo_scale(self->cairo, zoom, zoom);
   cp.cairo_set_source_surface(self->cairo, surface, 0, 0);
-  cp.cairo_pattern_set_filter(cp.cairo_get_source(self->cairo), FILTER_BEST);
+  /* The best filter shows the squares of a picture that is enlarged much, as a blurred one is. */
+  int filter = zoom * self->scale > 4 ? FILTER_BILINEAR : FILTER_BEST;
+  cp.cairo_pattern_set_filter(cp.cairo_get_source(self->cairo), filter);
+  /* Beyond its edges it goes on in their colors, so that a filter does not make them clear. */
+  cp.cairo_pattern_set_extend(cp.cairo_get_source(self->cairo), PAD);
   cp.cairo_paint(self->cairo);
   cp.cairo_restore(self->cairo);
   cp.cairo_surface_destroy(surface);

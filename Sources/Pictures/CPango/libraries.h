@@ -126,6 +126,7 @@ typedef struct {
   X(CAIRO, void, cairo_set_source_surface, (void *, void *, double, double))                                           \
   X(CAIRO, void *, cairo_get_source, (void *))                                                                         \
   X(CAIRO, void, cairo_pattern_set_filter, (void *, int))                                                              \
+  X(CAIRO, void, cairo_pattern_set_extend, (void *, int))                                                              \
   X(CAIRO, void, cairo_mask_surface, (void *, void *, double, double))                                                 \
   X(CAIRO, void, cairo_set_line_width, (void *, double))                                                               \
   X(CAIRO, void, cairo_set_line_cap, (void *, int))                                                                    \

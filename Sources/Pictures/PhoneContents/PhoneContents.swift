@@ -14,6 +14,8 @@ public struct PhoneContents: Codable, Hashable, Sendable {
   public var lockScreen: LockScreen?
   /// Above the list, "Notification Center"; nil if the phone shows no title there.
   public var heading: String?
+  /// The picture behind everything; nil if the phone has the usual one.
+  public var wallpaper: AppearanceMedia?
   /// Whether a Focus is on, which the status bar shows.
   public var isFocusOn: Bool
   /// The Live Activities in the Dynamic Island, on a phone that has one: none, or one in the compact presentation, or two
@@ -76,6 +78,21 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     public var color: UInt32
     /// The color of the letter, as 0xRRGGBB.
     public var ink: UInt32
+    /// The picture in place of the emoji and the letter; nil if there is none.
+    public var image: AppearanceMedia?
+  }
+
+  /// A picture of the phone itself, one for each appearance.
+  public struct AppearanceMedia: Codable, Hashable, Sendable {
+    /// That of a light phone, and of a dark one if there is no other.
+    public var light: Media
+    /// That of a dark phone; nil if it is the same.
+    public var dark: Media?
+
+    /// The picture of a phone in that appearance.
+    public func media(for appearance: Device.Appearance) -> Media {
+      appearance == .dark ? dark ?? light : light
+    }
   }
 
   /// The sender of a communication notification.

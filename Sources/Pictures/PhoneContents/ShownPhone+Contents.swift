@@ -105,6 +105,7 @@ extension ShownPhone {
       isRightToLeft: language.direction == .rightToLeft,
       // A status bar has no AM or PM.
       clock: language.digits(time),
+      wallpaper: center.device.wallpaper.map(PhoneContents.AppearanceMedia.init),
       isFocusOn: center.device.focus.isOn,
       island: center.activitiesInIsland.map(activityCard),
       entries: []
@@ -162,7 +163,8 @@ extension ShownPhone {
       emoji: app.icon.map(Self.clean).flatMap { $0.isEmpty ? nil : $0 },
       letter: app.initial.string,
       color: accent.color.number,
-      ink: accent.ink.number
+      ink: accent.ink.number,
+      image: app.iconImage.map(PhoneContents.AppearanceMedia.init)
     )
   }
 
@@ -178,6 +180,25 @@ extension PhoneContents.Media {
       kind: Kind(file.type.kind),
       part: isThumbnail ? attachment.options.thumbnailClippingRect.flatMap { $0.isInside ? $0 : nil } : nil,
       moment: attachment.options.thumbnailTime
+    )
+  }
+}
+
+extension PhoneContents.AppearanceMedia {
+  fileprivate init(_ image: PhoneImage) {
+    (light, dark) = (PhoneContents.Media(image.light), image.dark.map(PhoneContents.Media.init))
+  }
+}
+
+extension PhoneContents.Media {
+  /// Where no center has stored it, the path is that of the person's file.
+  fileprivate init(_ source: PhoneImage.Source) {
+    self.init(
+      path: source.file?.path ?? source.url,
+      type: source.file?.type.shortName ?? "",
+      kind: .image,
+      part: nil,
+      moment: nil
     )
   }
 }

@@ -79,7 +79,7 @@ final class CairoCanvas {
 
   private func draw(_ picture: PlacedPicture) {
     let box = picture.box
-    trace(.box(box, radius: picture.radius))
+    trace(picture.outline)
     guard let pixels = pictures[picture.name] else {
       cp_fill(canvas, PhoneFonts.plate.color, PhoneFonts.plate.opacity)
       return

@@ -36,7 +36,8 @@ public struct PhoneDrawingService: Sendable {
     public var scale: Double
   }
 
-  /// Draws a sheet. The files of its attachments are below `folder`; without one they are plates.
+  /// Draws a sheet. The files of its attachments are below `folder`; without one they are plates. Icons and a wallpaper
+  /// that no center has stored have whole paths.
   public func draw(
     _ sheet: PhoneSheet,
     as format: PhoneDocumentFormat,
@@ -45,8 +46,10 @@ public struct PhoneDrawingService: Sendable {
   ) async -> Result<Document, DrawingError> {
     var pictures: [SheetOrder.Picture] = []
     var pixels: [UInt8] = []
-    for file in folder == nil ? [] : sheet.files {
-      guard let folder, let found = await decode(file, in: folder) else { continue }
+    let wallpapers = sheet.blurredPictures
+    for file in sheet.files where folder != nil || file.path.hasPrefix("/") {
+      let side = wallpapers[file.key] == nil ? Self.side : Self.wallpaperSide
+      guard let found = await decode(file, in: folder ?? "/", side: side) else { continue }
       pictures.append(SheetOrder.Picture(name: file.key, width: found.width, height: found.height))
       pixels += found.bytes
     }
@@ -78,11 +81,13 @@ public struct PhoneDrawingService: Sendable {
   private static let largest = 512 << 20
   /// The longer side of a picture: the width of the largest phone at three pixels to a point.
   private static let side = 1290
+  /// The longer side of a wallpaper: the height of the largest phone at two pixels to a point.
+  private static let wallpaperSide = 1864
 
-  private func decode(_ file: PhoneSheet.File, in folder: String) async -> Pixels? {
+  private func decode(_ file: PhoneSheet.File, in folder: String, side: Int) async -> Pixels? {
     let part = file.part.map { [$0.x, $0.y, $0.width, $0.height] }
-    let order = DecodingOrder(path: folder + "/" + file.path, part: part, side: Self.side)
-    return await decode(order, most: 4 * Self.side * Self.side + 4096)
+    let order = DecodingOrder(path: Folder.resolve(file.path, in: folder), part: part, side: side)
+    return await decode(order, most: 4 * side * side + 4096)
   }
 
   private func decode(_ order: DecodingOrder, most: Int) async -> Pixels? {

@@ -17,6 +17,7 @@ struct SheetDrawing {
       pixels[picture.name] = Pixels(width: picture.width, height: picture.height, bytes: own)
       rest = rest.dropFirst(picture.bytes)
     }
+    for (sharp, blurred) in order.sheet.blurredPictures { pixels[blurred] = pixels[sharp]?.blurred }
     self.pixels = pixels
   }
 

@@ -161,8 +161,13 @@ extension PhonePicture {
     }
     let all = cards + [contents.longLook?.card].compactMap(\.self)
     let custom = contents.longLook?.custom
-    return all.flatMap { [$0.thumbnail, $0.avatar?.picture].compactMap(\.self) }
-      + ([contents.longLook?.media, custom?.sender?.picture] + (custom?.attachments ?? [])).compactMap(\.self)
+    let icons = contents.entries.compactMap { entry -> PhoneContents.Icon? in
+      if case .activity(let activity) = entry { activity.icon } else { nil }
+    }
+    let images = ([contents.wallpaper] + (all.map(\.icon) + icons).map(\.image)).compactMap(\.self)
+    let attached = all.flatMap { [$0.thumbnail, $0.avatar?.picture].compactMap(\.self) }
+    let drawn = [contents.longLook?.media, custom?.sender?.picture] + (custom?.attachments ?? [])
+    return images.map { $0.media(for: appearance) } + attached + drawn.compactMap(\.self)
   }
 }
 

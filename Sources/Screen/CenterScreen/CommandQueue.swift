@@ -24,7 +24,7 @@ enum CommandQueue {
         }
       // The person's answer comes through the same queue, so this command must not block it.
       case .waitsForPerson: Task { await submit(command) }
-      case .decided, .takesInFiles, .asksContentExtension: await submit(command)
+      case .decided, .takesInFiles, .takesInImage, .asksContentExtension: await submit(command)
       }
     }
     await turning?.value

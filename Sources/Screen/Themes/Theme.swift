@@ -1,4 +1,5 @@
 public import Canvas
+package import NotificationModel
 
 /// The colors of the screen by role. A role that a theme does not name looks like the one it belongs to:
 /// `card.title.focused` like `card.title`, and that like `card`.
@@ -36,6 +37,11 @@ public struct Theme: Hashable, Sendable {
     var attributes: Attributes?
     /// The attributes where there are no colors.
     var monochrome: Attributes?
+  }
+
+  /// The appearance of a phone in these colors: light on a light wallpaper, else dark.
+  package var appearance: Device.Appearance {
+    wallpaper.map { $0.bottom.relativeLuminance > 0.3 } == true ? .light : .dark
   }
 
   /// The style of a role, with what it does not name from the role it belongs to.

@@ -278,6 +278,7 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     try check("requests.add", AddRequestParameters(app: "a", Sample.request, fetchAttachments: true))
     var app = Sample.app
     app.icon = "💌"
+    app.iconImage = PhoneImage(light: .init(url: "/apps/icon.png", digest: "1"))
     app.accent = "#ff0000"
     app.handler = Program(command: ["h"])
     app.launch = Program(command: ["l"])

@@ -13,6 +13,7 @@ import Testing
     bundle: "com.example.dely",
     name: "Dely",
     icon: "💌",
+    iconImage: PhoneImage(light: .init(url: "/a.png", digest: "1"), dark: .init(url: "/b.png")),
     accent: "#ff0000",
     categories: [Category(identifier: "a", actions: [])],
     handler: Program(command: ["handle"]),

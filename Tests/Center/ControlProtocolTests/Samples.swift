@@ -70,7 +70,9 @@ enum Sample {
 
   static let deviceChange: SettingAssignments<Device> = [
     .set(\.locale, "ar"), .set(\.timeZone, "Asia/Tokyo"), .set(\.uses24Hours, false),
-    .set(\.appearance, .light), .set(\.textSize, .accessibilityLarge), .set(\.preset, "ipad"),
+    .set(\.appearance, .light), .set(\.textSize, .accessibilityLarge),
+    .set(\.wallpaper, PhoneImage(typed: "/light.jpg,/dark.jpg")),
+    .set(\.preset, "ipad"),
     .set(\.isOnline, false), .set(\.isLowPower, true), .set(\.isSilent, true),
     .set(\.backgroundRefresh, false), .set(\.isLocked, true), .set(\.previews, .never),
     .set(\.lockScreenDisplay, .count),

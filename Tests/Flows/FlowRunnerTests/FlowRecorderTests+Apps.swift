@@ -34,7 +34,20 @@ extension FlowRecorderTests {
 
     // Only the app that took part is recorded.
     let recorded = end.apps.filter { again.apps.keys.contains($0.key) }
-    #expect(recorded.count == 1 && again.apps == recorded, "\(text)")
+    func apart(_ apps: [String: App]) -> [String: App] {
+      // Each center has a copy of the icon's file of its own.
+      apps.mapValues { app in
+        var app = app
+        app.iconImage?.light.file = nil
+        return app
+      }
+    }
+    #expect(recorded.count == 1, "\(text)")
+    #expect(
+      apart(.init(uniqueKeysWithValues: again.apps.map { ($0, $1) }))
+        == apart(.init(uniqueKeysWithValues: recorded.map { ($0, $1) })),
+      "\(text)"
+    )
     #expect(again.delivered == end.delivered && again.payloads == end.payloads, "\(text)")
     #expect(again.badges == end.badges && again.activities == end.activities, "\(text)")
   }

@@ -113,7 +113,10 @@ import Testing
         "handler: {command: [a], timeout: 0}", "handler.timeout", "should be a number from 0.1 to 86400.0",
         nil
       ),
-      ("icon: abc", "icon", "is more than one character; the first is used", "take one emoji"),
+      (
+        "icon: abc", "icon", "is more than one character; the first is used",
+        "take one emoji, or a picture file that ends in .png, .jpg, .gif or .appiconset"
+      ),
       ("categorys: []", "categorys", "is not known", "did you mean \"categories\"?"),
       (
         "settings: {alertStyle: banner}", "settings.alertStyle",

@@ -7,8 +7,8 @@ import Testing
 
 /// What is built in is what lies in the folders.
 @Suite struct ShippedFilesTests {
-  /// The texts of a folder's files by their path within it. The samples are to be copied, not shipped.
-  private static func files(_ folder: String) throws -> [String: String] {
+  /// The bytes of a folder's files by their path within it. The samples are to be copied, not shipped.
+  private static func files(_ folder: String) throws -> [String: [UInt8]] {
     let place = Repository.url(folder).resolvingSymlinksInPath().path()
     let paths = try FileManager.default.subpathsOfDirectory(atPath: place).filter { path in
       var isFolder: ObjCBool = false
@@ -18,24 +18,28 @@ import Testing
     }
     return try Dictionary(
       uniqueKeysWithValues: paths.map {
-        ($0, try String(contentsOfFile: "\(place)/\($0)", encoding: .utf8))
+        ($0, Array(try Data(contentsOf: URL(filePath: "\(place)/\($0)"))))
       }
     )
   }
 
   @Test func themesAreThoseOfTheFolder() throws {
     let files = try Self.files("themes")
-    let embedded = Dictionary(uniqueKeysWithValues: ShippedFiles.themes.map { ("\($0.name).yaml", $0.text) })
+    let embedded = Dictionary(
+      uniqueKeysWithValues: ShippedFiles.themes.map { ("\($0.name).yaml", Array($0.text.utf8)) }
+    )
 
     #expect(embedded == files)
   }
 
   @Test func theDemoIsThatOfTheFolder() throws {
     let files = try Self.files("demo-payloads")
-    let embedded = Dictionary(uniqueKeysWithValues: ShippedFiles.demoPayloads.map { ($0.path, $0.text) })
+    let embedded = Dictionary(
+      uniqueKeysWithValues: ShippedFiles.demoPayloads.map { ($0.path, ShippedFiles.bytes(of: $0)) }
+    )
 
     #expect(embedded.keys.sorted() == files.keys.sorted())
-    for (path, text) in files { #expect(embedded[path] == text, "\(path)") }
+    for (path, bytes) in files { #expect(embedded[path] == bytes, "\(path)") }
   }
 
   @Test func whatTheDemoNeedsIsThere() {

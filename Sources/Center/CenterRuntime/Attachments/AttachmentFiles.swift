@@ -43,6 +43,42 @@ struct AttachmentFiles: Sendable {
     return taken
   }
 
+  /// Returns the picture with its files in the store; `known` is the one that the phone has.
+  /// - Parameter app: the app whose icon it is; nil for the wallpaper.
+  func takeIn(_ image: PhoneImage, of app: App?, known: PhoneImage?) async -> Result<PhoneImage, Refusal> {
+    let path = app == nil ? "wallpaper" : "icon"
+    let owner = app ?? App(unregistered: path)
+    // Only the store assigns files.
+    var stored = image
+    stored.light.file = nil
+    stored.dark?.file = nil
+    do throws(Refusal) {
+      stored.light = try await takeIn(image.light, of: owner, at: path, known: known?.light)
+      if let dark = image.dark {
+        stored.dark = try await takeIn(dark, of: owner, at: path, known: known?.dark)
+      }
+    } catch {
+      await store.remove(stored.files.filter { known?.files.contains($0) != true })
+      return .failure(error)
+    }
+    return .success(stored)
+  }
+
+  private func takeIn(
+    _ source: PhoneImage.Source,
+    of app: App,
+    at path: String,
+    known: PhoneImage.Source?
+  ) async throws(Refusal) -> PhoneImage.Source {
+    var stored = source
+    if let known, known.digest != nil, known.digest == source.digest, known.url == source.url {
+      stored.file = known.file
+    } else {
+      stored.file = try await store.takeInImage(source.url, of: app, path: path).get()
+    }
+    return stored
+  }
+
   /// Moves the used attachments away from their original places and leaves the other originals there.
   func settle(_ attachments: [Attachment], areUsed: (Attachment) -> Bool) async {
     await store.finishMoving(attachments.filter(areUsed))

@@ -20,6 +20,7 @@ extension Center {
     case .turnsClock(let change): await turnClock(change)
     case .takesInFiles(let request, let app, let fetches):
       await addTakingIn(request, of: app, fetches: fetches)
+    case .takesInImage(let image): await commitTakingIn(image, of: command)
     case .asksContentExtension: await respondThroughCard(command)
     }
   }
@@ -82,6 +83,25 @@ extension Center {
       },
       standing: { .clock(state.clock, now: commits.phoneTime, rest: nil) }
     )
+  }
+
+  /// A file that is stored already is not stored again. An icon that cannot be taken in costs the app no more than its
+  /// icon, and the log says why; a wallpaper is refused.
+  private func commitTakingIn(_ image: PhoneImage, of command: Command) async -> Result<Answer, Refusal> {
+    if let refusal = commits.refusal(of: command) { return .failure(refusal) }
+    let app: App? = if case .registerApp(let app) = command { app } else { nil }
+    let known = app.map { state.app($0.bundle).iconImage } ?? state.device.wallpaper
+    let taken = await elsewhere { await files.takeIn(image, of: app, known: known) }
+    if app == nil, case .failure(let refusal) = taken { return .failure(refusal) }
+    if let app, case .failure(let refusal) = taken {
+      log.warning(
+        "\(app.bundle): \([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "))"
+      )
+    }
+    let stored = try? taken.get()
+    let result = await commit(command.bringing(stored))
+    await elsewhere { await files.remove(stored?.files ?? [], unlessNeededIn: state) }
+    return result
   }
 
   /// Nothing is copied if the request would be refused, and no original is moved before the request is durable.

@@ -139,7 +139,7 @@ extension Connection {
         channel.closeFuture.whenComplete { _ in turn.cancel() }
         return await turn.value
       }
-    case .decided, .takesInFiles, .asksContentExtension:
+    case .decided, .takesInFiles, .takesInImage, .asksContentExtension:
       submission = { [gateway] in await gateway.submit(command) }
     }
     let place = outbox.reserve()

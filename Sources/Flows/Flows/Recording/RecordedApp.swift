@@ -28,7 +28,7 @@ struct RecordedApp {
   /// What follows the categories.
   private var members: JSONObject {
     var members: JSONObject = [:]
-    members["icon"] = app.icon.map(JSONValue.string)
+    members["icon"] = icon
     members["accent"] = app.accent.map(JSONValue.string)
     members["handler"] = app.handler.map { .object(Self.program($0)) }
     members["launch"] = app.launch.map { .object(Self.program($0)) }
@@ -54,6 +54,14 @@ struct RecordedApp {
       members["settings"] = .object(JSONObject(changed.map { ($0.name, $0.json(of: settings)) }))
     }
     return members
+  }
+
+  /// The character, or the picture with the character that stands for it. Of an icon set the folder is meant.
+  private var icon: JSONValue? {
+    guard let url = app.iconImage?.light.url else { return app.icon.map(JSONValue.string) }
+    let folder = Folder.of(url)
+    let isInSet = folder.lowercased().hasSuffix(".appiconset")
+    return Self.texts([isInSet ? folder : url] + [app.icon].compactMap(\.self))
   }
 
   static func texts(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }

@@ -66,13 +66,15 @@ struct ManifestReading {
   var symbols: [ManifestText] = []
   /// Types of Live Activities that have a template.
   var activityTypes: Set<String> = []
+  /// The files of the icon, as the manifest and what it names have them.
+  var iconFiles: [String] = []
 
   mutating func app(_ top: inout YAMLObject) -> App? {
     let bundle = bundle(&top)
     let name = shownWord("name", &top)
     var app = App(bundle: bundle ?? "", name: name?.text ?? Self.name(for: bundle ?? ""), origin: .manifest)
     app.localization = name?.key.map { AppLocalization(name: $0) }
-    app.icon = icon(&top)
+    (app.icon, app.iconImage) = icon(&top)
     app.accent = accent(&top)
     app.categories = top.objects("categories") { category(&$0) }
     app.handler = top.object("handler") { program(&$0) }
@@ -120,14 +122,6 @@ struct ManifestReading {
       )
     }
     return bundle
-  }
-
-  private func icon(_ top: inout YAMLObject) -> String? {
-    guard let icon = top.shownWord("icon"), let first = icon.first else { return nil }
-    if icon.count > 1 {
-      top.report(.warning, "icon", "is more than one character; the first is used", hint: "take one emoji")
-    }
-    return String(first)
   }
 
   private func accent(_ top: inout YAMLObject) -> String? {

@@ -54,7 +54,7 @@ public struct ManifestDescription: Sendable {
   public var strings: (line: Int, column: Int)?
   /// The files of texts that it names, in its order. One that cannot be read is left out, which the problems say.
   public var stringsFiles: [ManifestStringsFile] = []
-  /// The files of texts and of cards that it names, as it has them.
+  /// The files of texts, of cards and of the icon that it names, as it has them.
   public var namedFiles: [String] = []
 
   /// A manifest of which only the problems are known.
@@ -75,7 +75,7 @@ extension AppManifest {
     description.texts = reading.texts
     description.symbols = reading.symbols
     description.strings = strings.map { ($0.line, $0.column) }
-    description.namedFiles = named.map(\.path) + (app?.cardFiles ?? [])
+    description.namedFiles = named.map(\.path) + (app?.cardFiles ?? []) + reading.iconFiles
     description.stringsFiles = named.compactMap { path, locale in
       guard StringsFile.extensions.contains(StringsFile.fileExtension(of: path)),
         case .success(let bytes) = files.read(path)

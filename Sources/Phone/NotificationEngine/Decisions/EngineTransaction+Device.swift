@@ -116,6 +116,7 @@ extension EngineTransaction {
     compare(\.uses24Hours) { .uses24Hours(is: $0) }
     compare(\.appearance) { .appearance(is: $0) }
     compare(\.textSize) { .textSize(is: $0) }
+    compare(\.wallpaper) { .wallpaper(is: $0?.typed) }
     compare(\.preset) { .preset(is: $0) }
     compare(\.isOnline) { .isOnline(is: $0) }
     compare(\.isLowPower) { .isLowPower(is: $0) }

@@ -7,6 +7,8 @@ public struct App: Codable, Equatable, Sendable {
   public var name: String
   /// An emoji for the tile; without one the tile shows the initial.
   public var icon: String?
+  /// The picture of the icon; nil if there is none, and then the tile shows the emoji or the initial.
+  public var iconImage: PhoneImage?
   /// The app's accent as `#rrggbb`; without one it is derived from the bundle identifier.
   public var accent: String?
   /// The categories; their identifiers are unique.

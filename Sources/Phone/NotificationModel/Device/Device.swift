@@ -12,6 +12,8 @@ public struct Device: SettingRecord {
   public var appearance: Appearance?
   /// The size of texts, as the person chose it.
   public var textSize = TextSize.large
+  /// The picture behind everything; nil means the one that every phone has at first.
+  public var wallpaper: PhoneImage?
   /// The name of a `DevicePreset`; nil means as large as the terminal allows.
   public var preset: String?
   /// Whether pushes reach it (ios-behaviour 6.6).
@@ -101,6 +103,12 @@ public struct Device: SettingRecord {
       .word,
       label: "Text Size",
       help: "is a step of the Settings app, \(TextSize.range)"
+    ),
+    SettingField(
+      "wallpaper",
+      \.wallpaper,
+      .image(or: SettingAbsence(typed: "none", title: "the usual one", json: "")),
+      help: "is a picture file, or two as LIGHT,DARK, or none"
     ),
     SettingField(
       "preset",

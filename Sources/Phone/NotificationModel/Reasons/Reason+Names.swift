@@ -24,6 +24,7 @@ extension Reason.Rule {
     case timeZone = "time-zone"
     case clockFace = "clock-face"
     case textSize = "text-size"
+    case wallpaper
     case lowPower = "low-power"
     case lockScreenDisplay = "lock-screen-display"
     case ringSwitch = "ring-switch"
@@ -127,8 +128,8 @@ extension Reason.Rule {
     case .communication: value(facts).map(Reason.Rule.communication)
     case .localization: value(facts).map(Reason.Rule.localization)
     case .clock: value(facts).map(Reason.Rule.clock)
-    case .locale, .timeZone, .clockFace, .appearance, .textSize, .preset, .lowPower, .previews, .ringSwitch,
-      .backgroundRefresh, .lockScreenDisplay:
+    case .locale, .timeZone, .clockFace, .appearance, .textSize, .wallpaper, .preset, .lowPower, .previews,
+      .ringSwitch, .backgroundRefresh, .lockScreenDisplay:
       nil
     }
   }

@@ -11,6 +11,8 @@ extension Reason {
     /// The appearance; nil means that of the theme.
     case appearance(is: Device.Appearance?)
     case textSize(is: Device.TextSize)
+    /// The wallpaper, as it is typed; nil means the one of every new phone.
+    case wallpaper(is: String?)
     /// The preset; nil means as large as the terminal allows.
     case preset(is: String?)
     case isOnline(is: Bool)
@@ -31,6 +33,7 @@ extension Reason {
       case .uses24Hours: .clockFace
       case .appearance: .appearance
       case .textSize: .textSize
+      case .wallpaper: .wallpaper
       case .preset: .preset
       case .isOnline: .offline
       case .isLowPower: .lowPower

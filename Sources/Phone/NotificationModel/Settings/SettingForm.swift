@@ -202,6 +202,25 @@ extension SettingForm<String?> {
   }
 }
 
+extension SettingForm<PhoneImage?> {
+  /// In a record an object; in a change, as it is typed, the paths of the files, which the center stores.
+  static func image(or absence: SettingAbsence) -> SettingForm {
+    SettingForm(
+      kind: .text,
+      expectation: "write the path of a picture, LIGHT,DARK for two, or \(absence.typed)",
+      text: { $0?.typed ?? absence.typed },
+      parse: { [absence.typed, absence.json].contains($0) ? .some(nil) : PhoneImage(typed: $0) },
+      read: { try $0.decodeIfPresent(PhoneImage.self, forKey: $1).map(Optional.some) },
+      write: { try $1.encodeIfPresent($0, forKey: $2) },
+      readChange: { values, key in
+        guard let text = try values.decodeIfPresent(String.self, forKey: key) else { return nil }
+        return text == absence.json ? .some(nil) : PhoneImage(typed: text).map(Optional.some)
+      },
+      writeChange: { try $1.encode($0?.typed ?? absence.json, forKey: $2) }
+    )
+  }
+}
+
 extension SettingForm<[String]> {
   /// Names, each once and in order.
   static func names(_ kind: SettingKind) -> SettingForm {

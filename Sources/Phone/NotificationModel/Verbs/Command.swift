@@ -144,6 +144,8 @@ extension Command {
     case turnsClock(ClockChange)
     /// The files that the content names are taken into the attachment store first (ios-behaviour 3.17).
     case takesInFiles(of: Request, app: String, fetches: Bool)
+    /// The picture of an app's icon, or of the wallpaper, is taken into the attachment store first.
+    case takesInImage(PhoneImage)
     /// The content extension that draws the notification is asked first, if it is a program (ios-behaviour 1.14).
     case asksContentExtension
   }
@@ -175,7 +177,8 @@ extension Command {
 
   private var traits: Traits {
     switch self {
-    case .setDevice(let changes): Traits(wantedState: .device(changes))
+    case .setDevice(let changes):
+      Traits(handling: image.map(Handling.takesInImage) ?? .decided, wantedState: .device(changes))
     case .setClock(let change): Traits(handling: .turnsClock(change), wantedState: .clock(change))
     case .setSettings(let app, let changes):
       Traits(wantedState: .settings(app: app, changes), changesSettings: true)
@@ -185,7 +188,8 @@ extension Command {
     case .add(let app, let request, let fetches) where request.content.hasFiles:
       Traits(handling: .takesInFiles(of: request, app: app, fetches: fetches))
     case .respond: Traits(handling: .asksContentExtension)
-    case .add, .registerApp, .setCategories, .push, .pushFromProvider, .removePending, .removeDelivered,
+    case .registerApp: Traits(handling: image.map(Handling.takesInImage) ?? .decided)
+    case .add, .setCategories, .push, .pushFromProvider, .removePending, .removeDelivered,
       .dismiss,
       .flickBanner, .pinBanner, .setBadge, .answerPresentation, .finishExtension,
       .registerForRemoteNotifications,
@@ -221,6 +225,27 @@ extension Command {
       .crossRegion, .openSummary, .finishHandling, .finishPush, .reportInput, .passTime, .reset:
       return self
     }
+  }
+}
+
+/// The picture of the phone that a command brings.
+extension Command {
+  /// The picture; nil if it brings none.
+  private var image: PhoneImage? {
+    if case .registerApp(let app) = self { return app.iconImage }
+    guard case .setDevice(let changes) = self, changes.contains(\.wallpaper) else { return nil }
+    return changes.applied(to: .standard).wallpaper
+  }
+
+  /// The same command with another picture.
+  public func bringing(_ image: PhoneImage?) -> Command {
+    if case .registerApp(var app) = self {
+      app.iconImage = image
+      return .registerApp(app)
+    }
+    guard case .setDevice(var changes) = self else { return self }
+    changes.append(.set(\.wallpaper, image))
+    return .setDevice(changes)
   }
 }
 

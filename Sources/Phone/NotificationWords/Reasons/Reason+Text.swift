@@ -73,6 +73,7 @@ extension Reason.DeviceRule {
     case .uses24Hours(let isOn): isOn ? "24 hours" : "12 hours"
     case .appearance(let appearance): "the appearance is \(appearance?.rawValue ?? "that of the theme")"
     case .textSize(let size): "the text size is \(size.rawValue)"
+    case .wallpaper(let paths): paths.map { "the wallpaper is \($0)" } ?? "the wallpaper is the usual one"
     case .preset(let preset): "the phone is \(preset ?? "as large as the terminal allows")"
     case .isOnline(let isOnline): "the phone is \(isOnline ? "online" : "offline")"
     case .isLowPower(let isOn): "Low Power Mode is \(isOn.onOrOff)"

@@ -38,6 +38,8 @@ public struct PayloadSeries: Sendable {
   public var states: [PicturedState] = [.standard]
   /// What of the phone is shown.
   public var surfaces: [Surface]
+  /// The picture behind everything; nil means the one of every new phone.
+  public var wallpaper: PhoneImage?
   /// Where previews are shown (ios-behaviour 3.14).
   var previews: Previews
 
@@ -134,6 +136,8 @@ public struct PayloadSeries: Sendable {
       case .all, .locked: payloads
       case .one(let index), .oneLocked(let index): activityPushes(before: index) + [payloads[index]]
       }
+    var phone = phone
+    phone.wallpaper = wallpaper
     return phone.scenario(
       of: shown,
       apps: apps,

@@ -14,6 +14,8 @@ public struct PicturedPhone: Hashable, Sendable {
   var textSize: Device.TextSize
   /// What has happened on the phone.
   public var state: PicturedState
+  /// The picture behind everything; nil means the one of every new phone.
+  public var wallpaper: PhoneImage?
 
   public init(
     device: DevicePreset = .standard,
@@ -79,7 +81,9 @@ public struct PicturedPhone: Hashable, Sendable {
       locale: locale,
       isLocked: isLocked,
       previews: previews,
-      settings: SettingAssignments([.set(\.textSize, textSize)] + state.settings.all),
+      settings: SettingAssignments(
+        [.set(\.textSize, textSize), .set(\.wallpaper, wallpaper)] + state.settings.all
+      ),
       now: now
     )
     scenario.deliversSummary = state == .summary

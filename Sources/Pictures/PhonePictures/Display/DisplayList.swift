@@ -93,12 +93,17 @@ public struct PlacedPicture: Hashable, Sendable {
   public var box: Box
   /// The radius of the corners, in points.
   public var radius: Double
+  /// Whether the corners are those of an app's icon.
+  var isContinuous = false
   /// What stands for it where there are no pixels: "PNG".
   var word: String
 
   public init(name: String, box: Box, radius: Double, word: String) {
     (self.name, self.box, self.radius, self.word) = (name, box, radius, word)
   }
+
+  /// What is seen of the picture.
+  public var outline: Outline { .box(box, radius: radius, isContinuous: isContinuous) }
 }
 
 /// A rectangle in points.
@@ -248,9 +253,18 @@ public struct Ink: Hashable, Sendable {
   public var color: UInt32
   /// 0...1
   public var opacity: Double
+  /// Whether it is a material of the phone, which blurs the wallpaper behind it if that is a picture.
+  var isMaterial = false
 
   public init(_ color: UInt32, _ opacity: Double = 1) {
     (self.color, self.opacity) = (color, opacity)
+  }
+
+  /// The same as a material.
+  var asMaterial: Ink {
+    var ink = self
+    ink.isMaterial = true
+    return ink
   }
 }
 

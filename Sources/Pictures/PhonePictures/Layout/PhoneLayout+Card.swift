@@ -145,12 +145,22 @@ extension PhoneLayout {
     items.append(.picture(placed(picture, in: box, radius: box.width / 2)))
   }
 
-  /// The icon of an app: the emoji of the manifest or a letter, on the app's color.
+  /// The icon of an app: its picture, or the emoji of the manifest or a letter on the app's color.
   mutating func placeTile(_ icon: PhoneContents.Icon, in box: Box) {
-    let outline = Outline.box(box, radius: box.width * 0.225, isContinuous: true)
+    let image = icon.image.map {
+      placed($0.media(for: picture.appearance), in: box, radius: box.width * 0.225)
+    }
+    // What cannot be decoded has no sides. The color is below the picture, which may be clear in places, and is a little
+    // smaller, so that it is not seen around it.
+    let hasImage = image.map { aspects[$0.name] != nil } == true
+    let ground = hasImage ? box.inset(0.5) : box
+    let outline = Outline.box(ground, radius: ground.width * 0.225, isContinuous: true)
     let stops = [Paint.Stop(0, Ink(icon.color.lightened(by: 0.18))), Paint.Stop(1, Ink(icon.color))]
     items.append(.fill(outline, .linear(x: box.x, y: box.y, x2: box.x, y2: box.bottom, stops)))
-    if let emoji = icon.emoji {
+    if hasImage, var image {
+      image.isContinuous = true
+      items.append(.picture(image))
+    } else if let emoji = icon.emoji {
       placeLetters(emoji, in: box, Ink(0xFFFFFF), share: 0.58)
     } else {
       placeLetters(icon.letter, in: box, Ink(icon.ink), share: 0.52)

@@ -34,9 +34,17 @@ struct PhoneLayout {
     let end = placeSurface()
     let height = isWholeScreen ? metrics.height : end.rounded(.up)
     let screen = Box(x: 0, y: 0, width: metrics.width, height: height)
-    var all = palette.wallpaper(screen)
-    if contents.longLook != nil { all.append(.fill(.box(screen), .ink(palette.dimming))) }
-    let shown = contents.isRightToLeft ? items.map { $0.mirrored(in: metrics.width) } : items
+    // A picture that cannot be decoded has no sides.
+    let media = contents.wallpaper?.media(for: picture.appearance)
+    let isLongLook = contents.longLook != nil
+    let wallpaper = media.flatMap {
+      aspects[$0.key] == nil ? nil : WallpaperPicture($0, screen, metrics.height)
+    }
+    var all = wallpaper.map { [$0.picture(isBlurred: isLongLook)] } ?? palette.wallpaper(screen)
+    if isLongLook { all.append(.fill(.box(screen), .ink(palette.dimming))) }
+    var shown = contents.isRightToLeft ? items.map { $0.mirrored(in: metrics.width) } : items
+    // Behind a long look it is blurred already.
+    if let wallpaper, !isLongLook { shown = shown.map(wallpaper.behindMaterials) }
     let list = DisplayList(
       width: metrics.width,
       height: height,

@@ -1,7 +1,7 @@
 import NotificationModel
 
 /// The colors of a phone in one appearance. Apple's materials blur what is behind them; over our soft wallpaper a plain
-/// translucent color looks the same, and every format can draw that. The colors of text and buttons
+/// translucent color looks the same. Over a picture `WallpaperPicture` puts a blurred one under each of them. The colors of text and buttons
 /// are those of iOS; materials and wallpaper are our choice.
 struct PhonePalette {
   let isDark: Bool
@@ -11,13 +11,13 @@ struct PhonePalette {
   }
 
   /// The material of a card.
-  var card: Ink { isDark ? Ink(0x2C2C32, 0.66) : Ink(0xF7F7FA, 0.68) }
+  var card: Ink { (isDark ? Ink(0x2C2C32, 0.66) : Ink(0xF7F7FA, 0.68)).asMaterial }
   /// A card below another one of its group.
   func stacked(_ depth: Int) -> Ink {
-    isDark ? Ink(0x2C2C32, depth == 1 ? 0.5 : 0.34) : Ink(0xF7F7FA, depth == 1 ? 0.5 : 0.34)
+    Ink(isDark ? 0x2C2C32 : 0xF7F7FA, depth == 1 ? 0.5 : 0.34).asMaterial
   }
   /// The thicker material of the long look and of its buttons.
-  var platter: Ink { isDark ? Ink(0x2A2A2E, 0.88) : Ink(0xF9F9FB, 0.9) }
+  var platter: Ink { (isDark ? Ink(0x2A2A2E, 0.88) : Ink(0xF9F9FB, 0.9)).asMaterial }
   var shadow: Shadow { Shadow(blur: 22, down: 5, Ink(0x000000, isDark ? 0.3 : 0.13)) }
 
   /// `label`, `secondaryLabel`, `tertiaryLabel`, `separator`, `systemFill` of UIKit.
@@ -35,8 +35,8 @@ struct PhonePalette {
   var onWallpaper: Ink { Ink(0xFFFFFF) }
   var onWallpaperSoft: Ink { Ink(0xFFFFFF, 0.78) }
   /// A button that lies on the wallpaper.
-  var glass: Ink { isDark ? Ink(0x1C1C1E, 0.5) : Ink(0xFFFFFF, 0.34) }
-  var glassDark: Ink { Ink(0x101014, isDark ? 0.42 : 0.26) }
+  var glass: Ink { (isDark ? Ink(0x1C1C1E, 0.5) : Ink(0xFFFFFF, 0.34)).asMaterial }
+  var glassDark: Ink { Ink(0x101014, isDark ? 0.42 : 0.26).asMaterial }
   /// The keyboard and its keys, near those of iOS 17.
   var keyboard: Ink { isDark ? Ink(0x232325) : Ink(0xD2D4DA) }
   var key: Ink { isDark ? Ink(0x6A6A6D) : Ink(0xFFFFFF) }

@@ -15,13 +15,14 @@ public struct PhoneHTMLWriter {
     let isReview = sheet.reviewTitle != nil
     let isAlone = sheet.figures.count == 1 && !isReview
     var number = 0
+    var written: [PlacedPicture: String] = [:]
     let sections = sheet.sections.enumerated().map { place, section in
       let rows = section.rows.map { row in
         let lists = row.map { $0.picture.displayList(measurer, aspects: aspects) }
         let figures = zip(row, lists).map { figure, list in
           number += 1
           let uses = isReview ? self.uses(of: figure.picture) : ""
-          return self.figure(figure, list, number, caption: isAlone ? nil : uses)
+          return self.figure(figure, list, number, caption: isAlone ? nil : uses, &written)
         }
         let style = isReview ? " style=\"\(Self.shrinking(lists.map(\.width)))\"" : ""
         return "<div class=\"row\"\(style)>\n\(figures.joined())</div>\n"
@@ -69,11 +70,20 @@ public struct PhoneHTMLWriter {
     """
   }
 
-  /// - Parameter more: what stands below the caption; nil leaves the caption out.
-  private func figure(_ figure: PhoneFigure, _ list: DisplayList, _ number: Int, caption more: String?)
-    -> String
-  {
+  /// - Parameters:
+  ///   - more: what stands below the caption; nil leaves the caption out.
+  ///   - written: the pictures in the page so far.
+  private func figure(
+    _ figure: PhoneFigure,
+    _ list: DisplayList,
+    _ number: Int,
+    caption more: String?,
+    _ written: inout [PlacedPicture: String]
+  ) -> String {
     var svg = PhoneSVGWriter(pictures: pictures, fonts: fonts, prefix: "f\(number)", hasTexts: false)
+    svg.written = written
+    let image = svg.write(list)
+    written = svg.written
     let caption =
       more.map { "<figcaption><b>\(figure.title.xml)</b>\(figure.note.xml)\($0)</figcaption>\n" } ?? ""
     let frame = figure.picture.hasFrame ? " framed" : ""
@@ -81,7 +91,7 @@ public struct PhoneHTMLWriter {
       <figure style="width:\(list.width.css)">
       <div class="phone\(frame)" lang="\(figure.picture.contents.language.xml)" \
       style="width:\(list.width.css);height:\(list.height.css)">
-      \(svg.write(list))\(texts(list))</div>
+      \(image)\(texts(list))</div>
       \(caption)</figure>
 
       """

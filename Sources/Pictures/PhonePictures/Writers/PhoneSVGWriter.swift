@@ -11,6 +11,8 @@ public struct PhoneSVGWriter {
   private var count = 0
   /// Whether texts are left out, because something else shows them.
   private let hasTexts: Bool
+  /// The pictures that were written, by their names and sizes: one that is shown again refers to the first.
+  var written: [PlacedPicture: String] = [:]
   /// Stands before all identifiers, so that several documents can stand in one page.
   private let prefix: String
 
@@ -73,15 +75,25 @@ public struct PhoneSVGWriter {
   private var families: String { PhoneFonts.css.xml }
 
   private mutating func write(_ picture: PlacedPicture) -> String {
-    let outline = Outline.box(picture.box, radius: picture.radius)
+    let outline = picture.outline
     let box = picture.box
     guard let uri = pictures[picture.name] else {
       return "\(shape(outline)) \(color(PhoneFonts.plate, "fill"))/>\n"
     }
+    let clip = clipPath(outline)
+    var size = PlacedPicture(name: picture.name, box: box, radius: 0, word: "")
+    (size.box.x, size.box.y) = (0, 0)
+    if let first = written[size] {
+      return
+        "<g clip-path=\"url(#\(clip))\"><use href=\"#\(first)\" x=\"\(box.x.short)\" y=\"\(box.y.short)\"/></g>\n"
+    }
+    let name = newName()
+    written[size] = name
+    let place = box.x == 0 && box.y == 0 ? "" : " transform=\"translate(\(box.x.short) \(box.y.short))\""
     return
-      "<g clip-path=\"url(#\(clipPath(outline)))\"><image x=\"\(box.x.short)\" y=\"\(box.y.short)\" "
+      "<g clip-path=\"url(#\(clip))\"><g\(place)><image id=\"\(name)\" "
       + "width=\"\(box.width.short)\" height=\"\(box.height.short)\" preserveAspectRatio=\"xMidYMid slice\" "
-      + "href=\"\(uri)\"/></g>\n"
+      + "href=\"\(uri)\"/></g></g>\n"
   }
 
   // MARK: Shapes

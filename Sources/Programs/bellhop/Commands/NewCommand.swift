@@ -97,12 +97,12 @@ struct ProjectWriter {
         .cannotCreate
       )
     }
-    for (path, text) in files {
-      let place = place(of: path)
+    for file in files {
+      let place = place(of: file.path)
       do {
         try FileManager.default.createDirectory(atPath: Folder.of(place), withIntermediateDirectories: true)
         // Another program may have written the file meanwhile.
-        try Data(text.utf8).write(to: URL(filePath: place), options: .withoutOverwriting)
+        try Data(ShippedFiles.bytes(of: file)).write(to: URL(filePath: place), options: .withoutOverwriting)
       } catch {
         throw CommandError("'\(place)' cannot be written.", .cannotCreate)
       }

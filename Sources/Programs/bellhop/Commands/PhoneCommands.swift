@@ -273,7 +273,7 @@ struct DeviceSetCommand: MethodCommand {
     """,
     examples: [
       "bellhop device set locale=ar uses24Hours=off", "bellhop device set online=off",
-      "bellhop device set summary=08:00,18:00",
+      "bellhop device set summary=08:00,18:00", "bellhop device set wallpaper=light.jpg,dark.jpg",
     ]
   )
 
@@ -285,12 +285,21 @@ struct DeviceSetCommand: MethodCommand {
 
   @OptionGroup var call: CallOptions
 
-  mutating func validate() throws {
-    _ = try SettingAssignments<Device>(typed: settings, of: "the phone")
+  mutating func validate() throws { _ = try changes }
+
+  /// The files of a wallpaper are those of this process.
+  private var changes: SettingAssignments<Device> {
+    get throws {
+      var changes = try SettingAssignments<Device>(typed: settings, of: "the phone")
+      if changes.contains(\.wallpaper), let image = changes.applied(to: .standard).wallpaper {
+        changes.append(.set(\.wallpaper, try image.located))
+      }
+      return changes
+    }
   }
 
   func answer(from center: SocketClient) async throws -> CommandAnswer {
-    let changes = try SettingAssignments<Device>(typed: settings, of: "the phone")
+    let changes = try changes
     return CommandAnswer(try await center.call(\.device.set, changes), lines: PhoneText.lines)
   }
 }

@@ -97,13 +97,15 @@ extension PreviewCommand {
   }
 
   private func axes() throws -> GalleryAxes {
-    GalleryAxes(
+    var axes = GalleryAxes(
       locales: phone.look.locale.once,
       devices: phone.look.device.once,
       textSizes: phone.look.textSize.once,
       appearances: phone.look.appearance.once,
       states: try phone.states()
     )
+    axes.wallpaper = phone.wallpaper
+    return axes
   }
 
   private func showGallery(

@@ -77,7 +77,12 @@ enum ShippedApps {
   static var all: [App] {
     ShippedFiles.demoPayloads
       .filter { $0.path.hasPrefix(folder) && $0.path.hasSuffix(".yaml") }
-      .compactMap { AppManifest.read($0.text, folder: nil, files: files).app }
+      .compactMap { file in
+        var app = AppManifest.read(file.text, folder: nil, files: files).app
+        // What is built in has no path.
+        app?.iconImage = nil
+        return app
+      }
   }
 
   private static let folder = "apps/"
@@ -85,7 +90,15 @@ enum ShippedApps {
   /// What the manifests name, from where they are built in.
   private static let files = ManifestFiles { path in
     let file = ShippedFiles.demoPayloads.first { $0.path == folder + path }
-    return file.map { .success(Array($0.text.utf8)) } ?? .failure(.init("is not built in"))
+    return file.map { .success(ShippedFiles.bytes(of: $0)) } ?? .failure(.init("is not built in"))
+  }
+}
+
+extension ShippedFiles {
+  /// The bytes of a file; a picture is built in as text.
+  static func bytes(of file: (path: String, text: String)) -> [UInt8] {
+    guard file.path.hasSuffix(".png") else { return Array(file.text.utf8) }
+    return Data(base64Encoded: file.text, options: .ignoreUnknownCharacters).map(Array.init) ?? []
   }
 }
 

@@ -1,6 +1,10 @@
 import ArgumentParser
+import Foundation
 import NotificationModel
 import PayloadSimulation
+import PictureFormats
+import Platform
+import Text
 
 /// The phone that is meant: the same words in every command that shows one.
 struct PhoneArguments: ParsableArguments {
@@ -14,6 +18,16 @@ struct PhoneArguments: ParsableArguments {
     completion: .list(PicturedState.names)
   )
   var state: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The wallpaper: a picture file, or two as LIGHT,DARK, one for each appearance.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["png", "jpg", "jpeg", "gif"]),
+    transform: { try PhoneImage(wallpaper: $0) }
+  )
+  var wallpaper: PhoneImage?
 
   /// The states of pictures, each once. Throws for any other word.
   func states() throws -> [PicturedState] { try state.once.map { try PicturedState(typed: $0) } }
@@ -37,12 +51,46 @@ struct PhoneArguments: ParsableArguments {
     for locale in look.locale { settings.append(.set(\.locale, locale)) }
     for appearance in look.appearance { settings.append(.set(\.appearance, appearance)) }
     for size in look.textSize { settings.append(.set(\.textSize, size)) }
+    if let wallpaper { settings.append(.set(\.wallpaper, wallpaper)) }
     // As in a picture, a state that is a text size counts more.
     for setting in states.flatMap(\.settings.all) { settings.append(setting) }
     return settings
   }
 
   private var repeated: [String] { look.repeated + (state.once.count > 1 ? ["--state"] : []) }
+}
+
+extension PhoneImage {
+  /// The pictures whose paths were typed. Throws what is wrong with one of them.
+  init(wallpaper text: String) throws {
+    guard let typed = PhoneImage(typed: text) else {
+      throw ValidationError("'\(text)' names no picture; write a path, or two as LIGHT,DARK.")
+    }
+    self = try typed.located
+  }
+
+  /// With whole paths, because a center works in another folder.
+  var located: PhoneImage {
+    get throws {
+      func whole(_ source: Source) throws -> Source {
+        let path = URL(filePath: source.url).standardizedFileURL.path(percentEncoded: false)
+        guard let bytes = try? RegularFile(path).contents(upTo: MediaType.Kind.image.mostBytes) else {
+          throw ValidationError(
+            "The wallpaper '\(source.url)' cannot be read; it is a picture of at most \(MediaType.Kind.image.mostBytes.inBytes)."
+          )
+        }
+        var reading = FileBytes(bytes)
+        guard let outline = PictureOutline(&reading, mostFrames: { _ in 1 }) else {
+          throw ValidationError(
+            "The wallpaper '\(source.url)' is no PNG, JPEG or GIF picture; save it as one."
+          )
+        }
+        if let fault = outline.fault { throw ValidationError("The wallpaper '\(source.url)' \(fault).") }
+        return Source(url: path)
+      }
+      return try PhoneImage(light: whole(light), dark: dark.map(whole))
+    }
+  }
 }
 
 extension PicturedState {

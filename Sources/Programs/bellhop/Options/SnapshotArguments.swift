@@ -68,6 +68,7 @@ struct SnapshotArguments: ParsableArguments {
       locales: phone.look.locale.isEmpty ? [Device.standardLocale] : phone.look.locale.once,
       surfaces: surface.isEmpty ? [.screen] : surface.once
     )
+    compared.wallpaper = phone.wallpaper
     if !phone.look.textSize.isEmpty { compared.textSizes = phone.look.textSize.once }
     // The states were checked before, so this does not throw.
     if let states = try? phone.states(), !states.isEmpty { compared.states = states }

@@ -2,6 +2,7 @@ import Canvas
 import CellImages
 import CenterScreen
 import Foundation
+import NotificationModel
 import PhoneContents
 
 /// This program once more, as the child process in which pictures are decoded.
@@ -19,7 +20,9 @@ enum PictureChild {
   static func pictures(in folder: String) -> Drawing.Picture? {
     guard let service = service() else { return nil }
     return { order in
-      await service.draw(order, at: folder + "/" + order.file).mapError { DrawingError($0.sentence) }
+      await service.draw(order, at: Folder.resolve(order.file, in: folder)).mapError {
+        DrawingError($0.sentence)
+      }
     }
   }
 }

@@ -19,27 +19,28 @@ struct SnapshotRenderer: Sendable {
 
   /// - Parameter session: runs the apps' extensions; nil draws the payloads as they were sent.
   func sheet(with session: ExtensionSession?) async throws(Refusal) -> Developed {
-    guard let session else { return try withoutExtensions() }
+    guard let session else { return try await withoutExtensions() }
     var renderer = self
     let notes = try await renderer.series.payloads.extend(by: session)
     return (try await renderer.draw(by: session), notes)
   }
 
   /// The originals are shown, and a note names each app whose program was not run for it.
-  private func withoutExtensions() throws(Refusal) -> Developed {
-    var (sheet, wanted) = try series.draw()
+  private func withoutExtensions() async throws(Refusal) -> Developed {
+    let wanted = try series.draw().wanted
     let cards = wanted.compactMap { if case .card(let card) = $0 { card } else { nil } }
     var drawn = DrawnElsewhere()
     let idle = DrawingError("The content extension is not run for a picture; --extensions runs it.")
     for card in cards { drawn.insert(.card(card, .failure(idle))) }
-    if !cards.isEmpty { (sheet, wanted) = try series.draw(drawn) }
-    return (sheet, try series.payloads.idleNotes(cards))
+    return (try await draw(by: nil, drawn), try series.payloads.idleNotes(cards))
   }
 
   /// A card may want pictures, and a picture whose size is known another one of it, so it is asked again.
-  private func draw(by session: ExtensionSession) async throws(Refusal) -> ContactSheet {
-    var drawn = DrawnElsewhere()
-    var (sheet, wanted) = try series.draw()
+  private func draw(by session: ExtensionSession?, _ known: DrawnElsewhere = DrawnElsewhere())
+    async throws(Refusal) -> ContactSheet
+  {
+    var drawn = known
+    var (sheet, wanted) = try series.draw(drawn)
     for _ in 0..<Self.mostRounds where !wanted.isEmpty && !Task.isCancelled {
       // All at the same time; the session limits how many really run.
       await withTaskGroup(of: GalleryItem.self) { group in
@@ -59,7 +60,8 @@ extension GalleryOrder {
   func drawn(by session: ExtensionSession?) async -> GalleryItem {
     switch self {
     case .picture(let order):
-      let draw = session.flatMap { PictureChild.pictures(in: $0.folder) }
+      // The icon of an app needs no store.
+      let draw = PictureChild.pictures(in: session?.folder ?? "/")
       return .picture(order, await draw?(order) ?? .failure(DrawingError("Pictures cannot be drawn here.")))
     case .card(let card):
       let none = DrawingError("The app has no program for the card.")

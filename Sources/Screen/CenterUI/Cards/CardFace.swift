@@ -161,11 +161,26 @@ enum LargeTile {
   static let size = Size(columns: 6, rows: 3)
 }
 
+extension ScreenState {
+  /// The picture of an app's icon; nil if it has none, or if the terminal has too few colors for a picture in so few cells.
+  func iconFile(of app: App) -> StoredFile? {
+    guard options.depth > .monochrome, !options.ascii, let image = app.iconImage else { return nil }
+    return storedFile(of: image)
+  }
+
+  /// The file of a picture in the appearance of the screen. Where no center has stored it, it is the person's.
+  func storedFile(of image: PhoneImage) -> StoredFile {
+    let source = image.source(for: theme.appearance)
+    return source.file ?? StoredFile(path: source.url, type: .png, bytes: 0)
+  }
+}
+
 extension Painter {
   /// Paints a rounded tile in the accent of the app, with its emoji or its initial in the middle.
   mutating func paintLargeTile(of app: App, at point: Point) {
     let accent = Accent(of: app)
     let tile = Rect(origin: point, size: LargeTile.size)
+    if paintImage(of: app, in: tile) { return }
     paintEdged(tile, accent.color)
     let middle = tile.offset(columns: 2, rows: 1)
     if let icon = app.icon.flatMap(CellText.init(icon:)), options.emojiTiles, !options.ascii {

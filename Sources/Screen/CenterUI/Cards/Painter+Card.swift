@@ -150,13 +150,26 @@ extension Painter {
     }
   }
 
-  /// The app's icon if it is an emoji that is drawn; nil if the tile is the app's initial.
+  /// The app's icon if it is an emoji that is drawn; nil if the tile is a picture or the app's initial.
   func emojiTile(of app: App) -> CellText? {
     options.emojiTiles && !options.ascii ? app.icon.flatMap(CellText.init(icon:)) : nil
   }
 
-  /// Three columns: the emoji of the manifest, else the initial on the app's accent.
+  /// Paints the picture of the icon, if there is one and it is drawn already.
+  mutating func paintImage(of app: App, in rect: Rect) -> Bool {
+    guard let file = state.iconFile(of: app), isInSight(rect) else { return false }
+    var order = PictureOrder(file, room: rect.size, fit: .filled, options)
+    order.corner = 0.225
+    guard case .drawn(let picture)? = self.picture(order), let first = picture.frames.first else {
+      return false
+    }
+    paint(first, in: rect)
+    return true
+  }
+
+  /// Three columns: the picture of the icon, else the emoji of the manifest, else the initial on the app's accent.
   mutating func paintTile(of app: App, _ accent: Accent, at point: Point) {
+    if paintImage(of: app, in: Rect(origin: point, size: Size(columns: 3, rows: 1))) { return }
     if let icon = emojiTile(of: app) {
       grid.draw(icon, at: point, style: .plain, background: .kept)
       return

@@ -1,6 +1,7 @@
 import Bidi
 public import Canvas
 public import NotificationModel
+import NotificationState
 import PhoneContents
 import TerminalInput
 import Themes
@@ -175,11 +176,39 @@ extension Painter {
     grid.draw(text, at: Point(column: max(0, (columns - text.width) / 2), row: rows / 2), style: .plain)
   }
 
-  /// Paints the wallpaper of the phone.
+  /// Paints the wallpaper of the phone: the theme's, tinted by the picture that the person chose.
   mutating func paintWallpaper() {
     grid.fill(layout.phone, style: .plain)
-    guard options.areas, let wallpaper = state.theme.wallpaper else { return }
+    guard options.areas, var wallpaper = state.theme.wallpaper else { return }
+    if let image = state.center.device.wallpaper {
+      // As tall as a phone; each cell is the color of its part of the picture.
+      let room = Size(columns: 4, rows: 4)
+      var order = PictureOrder(state.storedFile(of: image), room: room, fit: .filled, options)
+      order.pixelsPerCell = nil
+      if case .drawn(let drawn)? = picture(order), let picture = drawn.frames.first, picture.size == room {
+        wallpaper.top = tinted(wallpaper.top, by: picture.cells.prefix(room.columns))
+        wallpaper.bottom = tinted(wallpaper.bottom, by: picture.cells.suffix(room.columns))
+      }
+    }
     grid.gradient(layout.phone, from: wallpaper.top, to: wallpaper.bottom)
+  }
+
+  /// A color of the theme, as near to those of the cells as text on it can be read.
+  private func tinted(_ color: Color, by cells: ArraySlice<Cell>) -> Color {
+    let colors = cells.flatMap { [$0.style.foreground, $0.style.background].compactMap(\.self) }
+    guard let first = colors.first else { return color }
+    let mean = colors.enumerated().dropFirst().reduce(first) {
+      $0.blended(with: $1.element, by: 1 / Double($1.offset + 1))
+    }
+    for share in [0.25, 0.4, 0.6, 0.8] {
+      let mixed = mean.blended(with: color, by: share)
+      // As accessibility guidelines want it of text; what is less important has less.
+      let isReadable = [(Role.heading, 4.5), (.statusNote, 3)].allSatisfy { role, least in
+        style(role).foreground.map { mixed.contrast(to: $0) >= least } != false
+      }
+      if isReadable { return mixed }
+    }
+    return color
   }
 }
 

@@ -64,6 +64,8 @@ public struct GalleryAxes: Sendable {
   var states: GalleryAxis<PicturedState>
   /// Several values of something were named, which are to be seen side by side.
   let hasSeveral: Bool
+  /// The picture behind everything on each phone; nil means the one of every new phone.
+  public var wallpaper: PhoneImage?
   /// The languages were named, so those of the app do not replace them.
   var hasOwnLocales: Bool
 
@@ -117,7 +119,9 @@ public struct GalleryAxes: Sendable {
       locales.values(inGrid: inGrid).flatMap { locale in
         states.values(inGrid: inGrid).flatMap { state in
           textSizes.values(inGrid: inGrid).map { size in
-            PicturedPhone(device: device, locale: locale, textSize: size, state: state)
+            var phone = PicturedPhone(device: device, locale: locale, textSize: size, state: state)
+            phone.wallpaper = wallpaper
+            return phone
           }
         }
       }

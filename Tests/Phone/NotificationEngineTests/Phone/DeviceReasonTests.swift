@@ -11,7 +11,7 @@ import Testing
     return [
       "locale": [.set(\.locale, "de")], "timeZone": [.set(\.timeZone, "Asia/Tokyo")],
       "regions": [.set(\.regions, ["home"])], "focus": [.set(\.focus, Focus(isOn: true))],
-      "summary": [.set(\.summary, summary)],
+      "summary": [.set(\.summary, summary)], "wallpaper": [.set(\.wallpaper, PhoneImage(typed: "/a.jpg"))],
     ]
   }()
 
