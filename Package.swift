@@ -228,7 +228,7 @@ let pictures = room(
       "PayloadSimulation",
       [
         "Text", "Bidi", "JSON", "NotificationModel", "Localization", "PhoneLocalization", "TextRoom",
-        "NotificationState", "NotificationWords", "NotificationEngine", "PhoneContents", "PhonePictures",
+        "NotificationState", "NotificationWords", "NotificationEngine", "PayloadCoding", "PhoneContents", "PhonePictures",
       ]
     ),
     // Pictures by libchafa and gdk-pixbuf. They are loaded by the child process that decodes, and by nobody else: no
@@ -274,8 +274,8 @@ let screen = room(
       "Gallery",
       [
         "Text", "Bidi", "Canvas", "NotificationModel", "TextRoom", "NotificationState", "NotificationWords",
-        "PhoneContents", "PhonePictures", "PayloadSimulation", "Themes", "TerminalInput", "CenterUI",
-        "LinearMode",
+        "PayloadCoding", "PhoneContents", "PhonePictures", "PayloadSimulation", "Themes", "TerminalInput",
+        "CenterUI", "LinearMode",
       ]
     ),
     .c("CTerm", [.define("NCURSES_WIDECHAR", to: "1")], links: ["ncursesw", "tinfo"]),
@@ -494,7 +494,10 @@ let tests = [
       ),
       .tests(
         "PayloadProjectsTests",
-        ["NotificationModel", "Localization", "Configuration", "PayloadLint", "PayloadProjects"]
+        [
+          "NotificationModel", "Localization", "PayloadCoding", "Configuration", "PayloadLint",
+          "PayloadProjects",
+        ]
       ),
       .tests(
         "LanguageServerTests",

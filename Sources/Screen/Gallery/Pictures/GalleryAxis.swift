@@ -1,5 +1,6 @@
 import CenterUI
 public import NotificationModel
+import PayloadCoding
 public import PayloadSimulation
 public import PhoneContents
 
@@ -10,7 +11,7 @@ struct GalleryAxis<Value: Hashable & Sendable>: Sendable {
   /// What stands side by side in the grid.
   var compared: [Value]
   /// The one that was chosen; it comes back with values that have it.
-  private var lastChosen: Value?
+  fileprivate var lastChosen: Value?
 
   /// The one that was chosen, if it is there; nil means the first one, or all of the grid's.
   var chosen: Value? { lastChosen.flatMap { all.contains($0) ? $0 : nil } }
@@ -59,6 +60,10 @@ public struct GalleryAxes: Sendable {
   var appearances: GalleryAxis<Device.Appearance?>
   /// The states of the phone.
   var states: GalleryAxis<PicturedState>
+  /// What fills the places of payloads; nil leaves them as they stand.
+  var samples = GalleryAxis<Sample?>([], compared: [nil])
+  /// The names of the samples that are compared; none means all there are.
+  private let sampleNames: [String]
   /// The languages were named, so those of the app do not replace them.
   var hasOwnLocales: Bool
 
@@ -70,8 +75,10 @@ public struct GalleryAxes: Sendable {
     devices: [DevicePreset] = [],
     textSizes: [Device.TextSize] = [],
     appearances: [Device.Appearance] = [],
-    states: [PicturedState] = []
+    states: [PicturedState] = [],
+    samples: [String] = []
   ) {
+    sampleNames = samples
     let usual: [Surface] = [.banner, .longLook, .lock]
     self.surfaces = GalleryAxis(
       Surface.allCases.filter { $0 != .screen },
@@ -98,6 +105,15 @@ public struct GalleryAxes: Sendable {
     .stale,
   ]
 
+  /// Takes the samples as they were saved. The one that was chosen stays chosen by its name. A name that none has may come
+  /// with the next save.
+  mutating func take(_ samples: [Sample]) {
+    let named = sampleNames.compactMap { name in samples.first { $0.name == name } }
+    let name = self.samples.chosen.flatMap(\.self)?.name
+    self.samples = GalleryAxis(samples, compared: samples.isEmpty ? [nil] : named.isEmpty ? samples : named)
+    if let kept = samples.first(where: { $0.name == name }) { self.samples.lastChosen = kept }
+  }
+
   /// The phones that are drawn, by language, then state, text size, device and appearance.
   func looks(inGrid: Bool) -> [GalleryLook] {
     phones(inGrid: inGrid).flatMap { phone in
@@ -109,8 +125,10 @@ public struct GalleryAxes: Sendable {
     locales.values(inGrid: inGrid).flatMap { locale in
       states.values(inGrid: inGrid).flatMap { state in
         textSizes.values(inGrid: inGrid).flatMap { size in
-          devices.values(inGrid: inGrid).map { device in
-            PicturedPhone(device: device, locale: locale, textSize: size, state: state)
+          samples.values(inGrid: inGrid).flatMap { sample in
+            devices.values(inGrid: inGrid).map { device in
+              PicturedPhone(device: device, locale: locale, textSize: size, state: state, sample: sample)
+            }
           }
         }
       }

@@ -2,6 +2,7 @@ import Bidi
 public import Canvas
 import CenterUI
 import NotificationModel
+import PayloadCoding
 import PayloadSimulation
 import PhoneContents
 import TerminalInput
@@ -163,6 +164,7 @@ extension GalleryState {
   func isUseful(_ intent: GalleryIntent) -> Bool {
     if intent == .nextFile || intent == .previousFile { return list.files.count > 1 }
     if intent == .locale { return axes.locales.all.count > 1 }
+    if intent == .sample { return axes.samples.all.count > 1 }
     if intent == .edit { return choice.shown != nil }
     if intent == .panes { return !areas.isWide }
     return subjectText != nil || ![.pin, .beforeAndAfter, .grid].contains(intent)
@@ -193,11 +195,14 @@ extension GalleryState {
     [
       axes.surfaces.chosen?.title, axes.locales.chosen, axes.devices.chosen?.title,
       axes.textSizes.chosen?.title,
-      axes.states.chosen.map(Self.name), axes.appearances.chosen.map(Self.name),
+      axes.samples.chosen.map(Self.name), axes.states.chosen.map(Self.name),
+      axes.appearances.chosen.map(Self.name),
     ].compactMap(\.self)
   }
 
   static func name(of state: PicturedState) -> String { state.title.isEmpty ? "ordinary state" : state.title }
+
+  static func name(of sample: Sample?) -> String { sample?.name ?? "none" }
 
   static func name(of appearance: Device.Appearance?) -> String { appearance?.rawValue ?? "as the theme" }
 
