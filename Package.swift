@@ -238,7 +238,7 @@ let pictures = room(
       "PayloadSimulation",
       [
         "Text", "Bidi", "JSON", "NotificationModel", "Localization", "PhoneLocalization", "TextRoom",
-        "NotificationState", "NotificationWords", "NotificationEngine", "PhoneContents", "PhonePictures",
+        "NotificationState", "NotificationWords", "NotificationEngine", "PayloadCoding", "PhoneContents", "PhonePictures",
       ]
     ),
     // Pictures by libchafa and gdk-pixbuf. They are loaded by the child process that decodes, and by nobody else: no
@@ -284,7 +284,8 @@ let screen = room(
       "Gallery",
       [
         "Text", "Bidi", "Canvas", "NotificationModel", "Localization", "TextRoom", "NotificationState",
-        "NotificationWords", "PhoneContents", "PhonePictures", "PayloadSimulation", "Themes", "TerminalInput",
+        "NotificationWords", "PayloadCoding", "PhoneContents", "PhonePictures", "PayloadSimulation", "Themes",
+        "TerminalInput",
         "CenterUI", "LinearMode",
       ]
     ),
@@ -506,7 +507,10 @@ let tests = [
       ),
       .tests(
         "PayloadProjectsTests",
-        ["NotificationModel", "Localization", "Configuration", "PayloadLint", "PayloadProjects"]
+        [
+          "NotificationModel", "Localization", "PayloadCoding", "Configuration", "PayloadLint",
+          "PayloadProjects",
+        ]
       ),
       .tests(
         "LanguageServerTests",

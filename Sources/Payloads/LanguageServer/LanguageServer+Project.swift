@@ -6,10 +6,11 @@ public import PayloadProjects
 extension LanguageServer {
   /// Takes the project as it was saved last, and tells what has changed.
   public mutating func update(_ project: PayloadProject) -> [Effect] {
-    let apps = self.project.apps
+    let (apps, samples) = (self.project.apps, self.project.samples)
     self.project = project
     let effects = publishProjectDiagnostics()
-    return project.apps == apps ? effects : effects + documents.keys.sorted().flatMap(diagnose)
+    return project.apps == apps && project.samples == samples
+      ? effects : effects + documents.keys.sorted().flatMap(diagnose)
   }
 
   private mutating func publishProjectDiagnostics() -> [Effect] {
@@ -21,6 +22,7 @@ extension LanguageServer {
         projectDiagnostics[file.file, default: []] += diagnostics(of: file)
       }
     }
+    for file in project.sampleProblems { projectDiagnostics[file.file] = diagnostics(of: file) }
     let paths = Set(before.keys).union(projectDiagnostics.keys)
     return paths.sorted().filter { before[$0, default: []] != projectDiagnostics[$0, default: []] }.map {
       path in

@@ -74,6 +74,7 @@ struct Inspection {
     checkApp()
     checkSoundName()
     checkTexts()
+    checkSamples()
     checkStrings()
     checkRoom()
   }

@@ -269,6 +269,8 @@ public struct LintOptions: Sendable {
   public var appsWithLostTexts: Set<String> = []
   /// Whether a manifest could not be read. An app that is not known may be the one that it describes.
   public var hasLostManifest = false
+  /// The samples of the project, which fill places of payloads.
+  public var samples: [Sample] = []
   /// What the project set, by the name of the rule; a rule that is not here has its own severity.
   public var levels: [String: LintLevel]
 

@@ -20,6 +20,10 @@ public struct PayloadProject: Sendable {
   /// The files that manifests name.
   private var namedFiles: [String: Content] = [:]
   private var keys: [String: PayloadKeys] = [:]
+  /// The files of samples, by their paths.
+  var sampleFiles: [String: SampleFile] = [:]
+  /// The file of samples that a person named; nil if nobody did.
+  var namedSamples: String?
 
   /// What is not said in the files.
   public struct Defaults: Sendable {
@@ -52,7 +56,7 @@ public struct PayloadProject: Sendable {
     /// Nothing is different.
     case none
     case payload
-    /// The apps: a manifest, or a file that one names. With it every payload may look different.
+    /// The apps: a manifest, or a file that one names; or the samples. With it every payload may look different.
     case apps
   }
 }
@@ -71,6 +75,9 @@ extension PayloadProject {
     isPayload: Bool = false,
     reading read: (String) -> Content
   ) -> Change {
+    if sampleFiles[file] != nil || file.split(separator: "/").last == SampleFile.fileName[...] {
+      return update(samples: file, to: .bytes(bytes))
+    }
     if namedFiles[file] != nil { return update(named: file, to: .bytes(bytes), reading: read) }
     // A manifest that is being written may have lost its first line for a moment.
     if manifest(file) != nil || (file.hasSuffix(".yaml") && Self.isManifest(bytes)) {
@@ -167,6 +174,7 @@ extension PayloadProject {
   public mutating func remove(_ file: String) -> Change {
     keys[file] = nil
     if payloads.removeValue(forKey: file) != nil { return .payload }
+    if sampleFiles.removeValue(forKey: file) != nil { return .apps }
     guard manifest(file) != nil else { return .none }
     manifests.removeAll { $0.file == file }
     return .apps
@@ -188,7 +196,8 @@ extension PayloadProject {
 
   /// The text of a manifest or of a file that one names; nil if it cannot be read.
   public func bytes(of file: String) -> [UInt8]? {
-    guard case .bytes(let bytes) = manifest(file)?.content ?? namedFiles[file] else { return nil }
+    guard case .bytes(let bytes) = manifest(file)?.content ?? namedFiles[file] ?? sampleFiles[file]?.content
+    else { return nil }
     return bytes
   }
 
@@ -262,6 +271,7 @@ extension PayloadProject {
   public func options(for file: String?, from options: LintOptions = LintOptions()) -> LintOptions {
     var options = options
     options.apps = apps
+    options.samples = samples
     options.bundle = options.bundle ?? defaults.bundle
     options.shippedApps = Set(shippedApps.map(\.bundle)).subtracting(
       manifests.compactMap(\.lastGoodApp?.bundle)

@@ -48,7 +48,8 @@ struct Bellhop: AsyncParsableCommand {
       CommandGroup(
         name: "Checking",
         subcommands: [
-          LintCommand.self, ExplainCommand.self, PreviewCommand.self, SnapshotCommand.self, TestCommand.self,
+          LintCommand.self, ExplainCommand.self, PreviewCommand.self, SnapshotCommand.self, CopyCommand.self,
+          TestCommand.self,
           ReportCommand.self, RecordCommand.self, ReplayCommand.self, WaitCommand.self, LSPCommand.self,
         ]
       ),

@@ -61,7 +61,7 @@ extension App {
     app.strings?.files = nil
     app.handler = handler.map { Program(command: [], timeout: $0.timeout) }
     app.launch = launch.map { Program(command: [], timeout: $0.timeout) }
-    app.serviceExtension?.program = Program(command: [])
+    if app.serviceExtension?.program != nil { app.serviceExtension?.work = .program(Program(command: [])) }
     app.contentExtensions = contentExtensions?.map { card in
       var card = card
       card.card = card.card.withoutPlace

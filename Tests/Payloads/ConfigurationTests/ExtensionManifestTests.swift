@@ -64,6 +64,30 @@ import Testing
     #expect(problem.hint?.contains("exceptionDomains: [localhost]") == true)
   }
 
+  // MARK: Attachments without a program
+
+  @Test func theBuiltInExtensionAttachesWhatKeysName() {
+    let (app, problems) = read("attachments: [image, media.url]")
+
+    #expect(app?.serviceExtension == ServiceExtension(attaching: ["image", "media.url"]))
+    #expect(problems.isEmpty, "\(problems)")
+  }
+
+  @Test func ofBothTheProgramIsTheOneThatRuns() {
+    let (app, problems) = read("serviceExtension: {command: [a]}\nattachments: [image]")
+
+    #expect(app?.serviceExtension == ServiceExtension(program: Program(command: ["a"], folder: "apps")))
+    #expect(problems.map(\.message) == [#""attachments" is not used: there is a serviceExtension"#])
+  }
+
+  @Test(arguments: ["aps.alert", "aps", "media..url", ".image", "a picture", "\"\""])
+  func whereNoSenderPutsAnAddressIsToldWithItsLine(path: String) {
+    let (app, problems) = read("attachments: [\(path)]")
+
+    #expect(app != nil && app?.serviceExtension == nil)
+    #expect(problems.map(\.line) == [2] && problems[0].message.contains("no sender puts"), "\(problems)")
+  }
+
   // MARK: Content extensions
 
   @Test func aTemplateIsReadWithTheManifest() throws {

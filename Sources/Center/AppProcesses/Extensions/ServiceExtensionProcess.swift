@@ -37,20 +37,20 @@ public struct ServiceExtensionProcess: Sendable {
   /// Runs the extension until it has answered. Never throws: an error is the run's ending. If the task is
   /// cancelled, the extension gets SIGTERM without the line about its time, and this returns when it has ended.
   public func run(
-    _ serviceExtension: ServiceExtension,
+    _ program: Program,
+    memory: Int? = nil,
     of app: String,
     with document: JSONObject
   ) async -> ExtensionRun {
     let place = runner.environment["TMPDIR"]
     if let run = rehearsed?.run(of: app, on: document, filesIn: place) { return run }
-    let program = serviceExtension.program
     let request = ExchangeRequest(
       document,
       to: program,
       answer: .line,
       timeout: ServiceExtension.standardTimeout,
       expiryLine: Self.expiryLine,
-      memory: serviceExtension.memory,
+      memory: memory,
       limits: limits
     )
     let exchange = await runner.run(request, with: program, as: .serviceExtension, of: app)

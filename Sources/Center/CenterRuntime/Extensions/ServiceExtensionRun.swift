@@ -19,13 +19,28 @@ struct ServiceExtensionRun: Sendable {
     guard let serviceExtension = app.serviceExtension else {
       return ExtensionResult(content: nil, reasons: [odd(.gone)])
     }
+    switch serviceExtension.work {
+    case .program(let program): return await result(of: program, memory: serviceExtension.memory)
+    case .attachments(let keyPaths): return await attaching(keyPaths)
+    }
+  }
+
+  /// Does what the built-in extension does. What cannot be fetched is left out, as of a program's answer.
+  private func attaching(_ keyPaths: [String]) async -> ExtensionResult {
+    let built = push.notification.request.content.attaching(keyPaths)
+    guard let content = built.content else { return built }
+    let (taken, remarks) = await takeIn(content)
+    return ExtensionResult(content: taken, reasons: built.reasons + remarks)
+  }
+
+  private func result(of program: Program, memory: Int?) async -> ExtensionResult {
     let document: JSONObject
     do {
       document = try self.document()
     } catch {
       return ExtensionResult(content: nil, reasons: [odd(.documentUnwritable(error: "\(error)"))])
     }
-    let run = await extensions.run(serviceExtension, of: app.bundle, with: document)
+    let run = await extensions.run(program, memory: memory, of: app.bundle, with: document)
     guard case .answered(let answer, let isLate) = run.ending else {
       return ExtensionResult(content: nil, reasons: [odd(.failed(sentence: run.sentence))])
     }

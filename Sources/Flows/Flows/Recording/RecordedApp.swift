@@ -32,7 +32,10 @@ struct RecordedApp {
     members["accent"] = app.accent.map(JSONValue.string)
     members["handler"] = app.handler.map { .object(Self.program($0)) }
     members["launch"] = app.launch.map { .object(Self.program($0)) }
-    members["serviceExtension"] = app.serviceExtension.map { .object(Self.serviceExtension($0)) }
+    members["serviceExtension"] = app.serviceExtension.flatMap(Self.serviceExtension)
+    members["attachments"] = app.serviceExtension.flatMap {
+      $0.program == nil ? Self.texts($0.attachedKeyPaths) : nil
+    }
     members["contentExtensions"] = app.contentExtensions.map { .array($0.map { .object(card($0)) }) }
     members["liveActivities"] = app.liveActivities.map { .array($0.map { .object(activity($0)) }) }
     members["capabilities"] = app.capabilities.map { Self.words($0.options) }
@@ -88,13 +91,13 @@ extension RecordedApp {
     return object
   }
 
-  static func serviceExtension(_ serviceExtension: ServiceExtension) -> JSONObject {
-    var object = program(serviceExtension.program)
+  static func serviceExtension(_ serviceExtension: ServiceExtension) -> JSONValue? {
+    guard var object = serviceExtension.program.map(program) else { return nil }
     object["memory"] = serviceExtension.memory.map { .integer(Int64($0)) }
     if !serviceExtension.userActivityTypes.isEmpty {
       object["userActivityTypes"] = texts(serviceExtension.userActivityTypes)
     }
-    return object
+    return .object(object)
   }
 
   /// The command line with a whole path. If one of its arguments may be a path too, `env` goes to the folder first.

@@ -86,6 +86,7 @@ struct ManifestReading {
     app.settings = top.object("settings") { settings(&$0) } ?? Settings()
     app.folder = folder
     app.serviceExtension = top.object("serviceExtension") { serviceExtension(&$0) }
+    if let builtIn = builtInExtension(&top) { app.serviceExtension = app.serviceExtension ?? builtIn }
     app.transportSecurity = top.object("transportSecurity") { transportSecurity(&$0) }
     app.userActivityTypes = top.strings("userActivityTypes")
     let extensions = top.objects("contentExtensions") { contentExtension(&$0) }

@@ -119,7 +119,7 @@ extension App {
       guard case .program(let program) = one.card else { return nil }
       return program
     }
-    return ([serviceExtension?.program].compactMap(\.self) + drawing).flatMap(\.command).filter {
+    return ([serviceExtension.flatMap(\.program)].compactMap(\.self) + drawing).flatMap(\.command).filter {
       !$0.isEmpty && (!$0.hasPrefix("/") || $0.hasPrefix(folder + "/"))
     }
   }

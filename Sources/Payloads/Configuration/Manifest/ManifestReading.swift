@@ -93,6 +93,25 @@ extension ManifestReading {
     return ServiceExtension(program: program, memory: memory, userActivityTypes: types)
   }
 
+  /// The extension that needs no program. Of both the program is the one that runs.
+  func builtInExtension(_ top: inout YAMLObject) -> ServiceExtension? {
+    guard let named = top.strings("attachments") else { return nil }
+    if top.keys.contains("serviceExtension") {
+      top.report(.warning, "attachments", "is not used: there is a serviceExtension")
+      return nil
+    }
+    let odd = named.filter { path in
+      let keys = path.split(separator: ".", omittingEmptySubsequences: false)
+      return keys[0] == "aps" || keys.contains { $0.isEmpty || $0.contains(where: \.isWhitespace) }
+    }
+    for path in odd {
+      let hint = "name a key beside aps, such as image or media.url"
+      top.report(.error, "attachments", "names \(path.quoted), where no sender puts an address", hint: hint)
+    }
+    let keyPaths = named.filter { !odd.contains($0) }
+    return keyPaths.isEmpty ? nil : ServiceExtension(attaching: keyPaths)
+  }
+
   func transportSecurity(_ object: inout YAMLObject) -> TransportSecurity? {
     if object.bool("allowsLocalNetworking") == true {
       object.report(

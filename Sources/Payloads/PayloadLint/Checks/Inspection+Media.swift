@@ -1,16 +1,20 @@
 import JSON
 import NotificationModel
 import PayloadCoding
+import Text
 
 /// A custom key that leads to a picture, a sound or a film.
 private struct MediaKey {
   var path: [JSONPathStep]
   var key: String
   var address: String
+  /// Whether the manifest of the app names it for the built-in service extension.
+  var isNamedByApp = false
 
   /// Whether a service extension is likely to look for it. What lies deeper in the sender's own data, such as the avatar
   /// of a user, is as likely for the app.
   var isMeantForExtension: Bool {
+    if isNamedByApp { return true }
     guard path.count > 1, case .key(let outermost)? = path.first else { return true }
     return Self.envelopes.contains(outermost) || Inspection.isNamed(outermost)
   }
@@ -29,6 +33,7 @@ extension Inspection {
   /// Media reach the phone by a service extension alone, which downloads them (ios-behaviour 3.15 and 3.17).
   mutating func checkMedia() {
     let keys = mediaKeys
+    checkAttachedKeys(keys)
     for key in keys where hasAlert && !push.mutableContent { sayNotMutable(key) }
     for key in keys where key.address.lowercased().hasPrefix("http://") {
       say(
@@ -56,6 +61,23 @@ extension Inspection {
         hint: "Pictures are JPEG, GIF or PNG; sounds AIFF, WAV, MP3 or MPEG-4; films MPEG, MPEG-4 or AVI.",
         severity: key.isMeantForExtension ? nil : .note
       )
+    }
+  }
+
+  /// What the manifest names for the built-in service extension, and what it probably means.
+  private mutating func checkAttachedKeys(_ media: [MediaKey]) {
+    guard let keyPaths = app?.serviceExtension?.attachedKeyPaths, !keyPaths.isEmpty, hasAlert else { return }
+    let found = keyPaths.compactMap { payload.value(atKeyPath: $0) }
+    for (path, value) in found where value.stringValue.map(Content.isAddress) != true {
+      let message =
+        "\(path.pathText.quoted) is \(value.kindName) that is no address of a file, so nothing is attached"
+      say(.mediaType, at: path, message, hint: "The manifest names it under attachments: write a URL.")
+    }
+    for key in media where found.isEmpty && key.isMeantForExtension && key.path.first != "aps" {
+      let (name, names) = (key.path.pathText, enumeration(keyPaths.map(\.quoted)))
+      let meant = Spelling.closest(to: name, among: keyPaths).map { "Did you mean \($0.quoted)?" }
+      let message = "\(name.quoted) is not attached: the manifest names \(names) under attachments"
+      say(.mediaType, at: key.path, atKey: true, message, hint: meant, severity: meant == nil ? .note : nil)
     }
   }
 
@@ -105,7 +127,13 @@ extension Inspection {
   private static let mostMedia = 200
 
   private var mediaKeys: [MediaKey] {
-    var found: [MediaKey] = []
+    var found = (app?.serviceExtension?.attachedKeyPaths ?? []).compactMap { keyPath -> MediaKey? in
+      guard let (path, value) = payload.value(atKeyPath: keyPath), let text = value.stringValue else {
+        return nil
+      }
+      return MediaKey(path: path, key: keyPath, address: text, isNamedByApp: true)
+    }
+    let named = Set(found.map(\.path))
     for (key, value) in payload where key != "aps" {
       Self.collect(value, [.key(key)], key, Self.deepest, &found)
     }
@@ -113,7 +141,7 @@ extension Inspection {
     for (key, value) in aps where !["content-state", "attributes"].contains(key) {
       Self.collect(value, ["aps", .key(key)], key, 1, &found)
     }
-    return found
+    return found.filter { $0.isNamedByApp || !named.contains($0.path) }
   }
 
   private static func collect(

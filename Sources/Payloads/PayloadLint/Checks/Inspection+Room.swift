@@ -12,7 +12,7 @@ extension Inspection {
     guard hasAlert else { return }
     for line in textLines {
       // The length of a text is unknown while its placeholders are not filled in.
-      guard TemplateLeftover.first(in: line.literal)?.isFilledIn != true,
+      guard TemplateLeftover.first(in: options.samples.longest(line.literal))?.isFilledIn != true,
         let part = CopyUse.Part(rawValue: line.name)
       else { continue }
       let cuts = cuts(of: line, part)
@@ -77,11 +77,11 @@ extension Inspection {
   /// What stands there, by language: languages with the same text go together.
   private func shownTexts(of line: TextLine) -> [(locales: [String], text: String)] {
     guard let localized = line.localized, let tables = app?.strings, !locales.isEmpty else {
-      return [([], line.literal)]
+      return [([], options.samples.longest(line.literal))]
     }
     var texts: [(locales: [String], text: String)] = []
     for locale in locales {
-      let text = tables.lookUp(localized, for: locale).text
+      let text = options.samples.longest(tables.lookUp(localized, for: locale).text)
       if let place = texts.firstIndex(where: { $0.text == text }) {
         texts[place].locales.append(locale)
       } else {

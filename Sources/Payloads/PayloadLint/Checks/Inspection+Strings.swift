@@ -136,7 +136,9 @@ extension Inspection {
     checkBlank(lines)
     for line in lines {
       let isKey = line.localized != nil && line.localized?.fallback == nil
-      guard !isKey, let leftover = TemplateLeftover.first(in: line.literal),
+      // Where there are samples, what they fill is left to them.
+      let text = options.samples.isEmpty ? line.literal : SamplePlace.replaced(in: line.literal) { _ in "" }
+      guard !isKey, let leftover = TemplateLeftover.first(in: text),
         !(document.form.fillsTemplates && leftover.isInBraces)
       else { continue }
       say(
@@ -146,6 +148,13 @@ extension Inspection {
         hint: leftover.hint,
         severity: leftover.isCertain ? nil : .note
       )
+    }
+  }
+
+  /// What is not filled in by each of the samples.
+  mutating func checkSamples() {
+    for gap in options.samples.gaps(in: payload) {
+      say(.templateLeftover, at: gap.path, "\(gap.path.pathText) \(gap.words)", hint: gap.hint)
     }
   }
 

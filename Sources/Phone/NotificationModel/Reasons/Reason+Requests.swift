@@ -131,6 +131,12 @@ extension Reason {
     /// It handed over no text, which only filtering allows.
     case mayNotFilter(because: FilteringObstacle)
     case filtered
+    /// The built-in one attaches the file whose address a key of the payload names.
+    case attaches(key: String, address: String)
+    /// A key of the built-in one has a value that is no address.
+    case namesNoAddress(key: String, found: String)
+    /// The payload has none of the keys of the built-in one.
+    case keysMissing([String])
     /// No program is run for an explanation.
     case wouldRun
     /// No program is run for a picture unless that is asked for.

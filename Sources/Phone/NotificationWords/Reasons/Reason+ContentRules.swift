@@ -28,6 +28,12 @@ extension Reason.ServiceExtensionRule {
     case .mayNotFilter(let obstacle):
       "it handed over no text, which only filtering allows, and \(obstacle.words): the original is shown"
     case .filtered: "it handed over no text, and the app may filter: nothing is shown"
+    case .attaches(let key, let address):
+      "the built-in service extension attaches what \(key.quoted) names: \(address.quoted)"
+    case .namesNoAddress(let key, let found):
+      "the built-in service extension leaves out \(key.quoted): it is \(found), not a URL or a path beside the manifest"
+    case .keysMissing(let keys):
+      "the payload has no \(keys.map(\.quoted).joined(separator: " or ")): the built-in service extension attaches nothing"
     case .wouldRun: "the service extension would run; here the original is shown"
     case .notRunForPicture: "the service extension is not run for a picture; --extensions runs it"
     }

@@ -94,12 +94,16 @@ public struct Explainer: Sendable {
     return Explanation.Reply(response: try engine.submit(command, at: Self.moment).responseToHandOver)
   }
 
-  /// No program is run for an explanation: what the service extension would show instead is not known.
+  /// No program is run for an explanation, and nothing is fetched: what the service extension would show instead is not
+  /// known. What the built-in one would attach is.
   private func finishExtension(_ pushed: CommandResult, _ engine: inout Engine) throws(Refusal)
     -> CommandResult
   {
     guard let push = pushed.extensionToRun else { return pushed }
-    let result = ExtensionResult(content: nil, reasons: [Reason(.met, .serviceExtension(.wouldRun))])
+    let keyPaths = engine.state.app(push.key.app).serviceExtension?.attachedKeyPaths ?? []
+    let attached = keyPaths.isEmpty ? [] : push.notification.request.content.attaching(keyPaths).reasons
+    let reasons = [Reason(.met, .serviceExtension(.wouldRun))] + attached
+    let result = ExtensionResult(content: nil, reasons: reasons)
     let command = Command.finishExtension(push.key, sequence: push.notification.sequence, result)
     return pushed.followed(by: try engine.submit(command, at: Self.moment))
   }

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import NotificationModel
+public import PayloadCoding
 public import PhoneContents
 
 /// The payloads that are compared in pictures, and every phone that they arrive on: its language, text size and state. A
@@ -22,6 +23,15 @@ public struct PayloadSeries: Sendable {
       self.extended = extended
       self.start = start
     }
+
+    /// The payload as it is for a person. A service extension runs once, and what it has made of the texts is filled.
+    func filled(by sample: Sample) -> Payload {
+      var payload = self
+      payload.push = sample.filling(push)
+      payload.extended = extended.map(sample.filling)
+      if let start { payload.start?.push = sample.filling(start.push) }
+      return payload
+    }
   }
 
   /// The apps on the phone.
@@ -36,6 +46,8 @@ public struct PayloadSeries: Sendable {
   public var textSizes: [Device.TextSize] = [.large]
   /// The states of the phone that are compared.
   public var states: [PicturedState] = [.standard]
+  /// The samples that are compared; nil among them leaves payloads as they stand.
+  public var samples: [Sample?] = [nil]
   /// What of the phone is shown.
   public var surfaces: [Surface]
   /// The picture behind everything; nil means the one of every new phone.
@@ -107,7 +119,9 @@ public struct PayloadSeries: Sendable {
   package var phones: [PicturedPhone] {
     locales.flatMap { locale in
       states.flatMap { state in
-        textSizes.map { PicturedPhone(locale: locale, textSize: $0, state: state) }
+        textSizes.flatMap { size in
+          samples.map { PicturedPhone(locale: locale, textSize: size, state: state, sample: $0) }
+        }
       }
     }
   }
@@ -165,7 +179,7 @@ public struct PayloadSeries: Sendable {
   public func extending() throws(Refusal) -> [Int: ExtendingPush] {
     // A stack has its last payload several times.
     guard var phone = phones.first else { return [:] }
-    phone.state = .standard
+    (phone.state, phone.sample) = (.standard, nil)
     return try scenario(of: .all, on: phone).play().extending
   }
 }

@@ -33,19 +33,26 @@ public struct PhoneSeries: Sendable {
   /// payload. Throws what the engine refuses.
   public func sheet() throws(Refusal) -> PhoneSheet {
     var blocks: [[[PhoneFigure]]] = []
-    for locale in series.locales {
-      for state in series.states {
-        let outcomes = try series.outcomes(on: PicturedPhone(locale: locale, state: state))
-        blocks += looks.joined().map { look in
-          series.surfaces.map { surface in
-            series.shots(of: surface).compactMap { shot in
-              outcomes[shot].map { figure(of: surface, shot, $0, look, locale, state) }
-            }
+    for phone in readers(in: series.states) {
+      let outcomes = try series.outcomes(on: phone)
+      blocks += looks.joined().map { look in
+        series.surfaces.map { surface in
+          series.shots(of: surface).compactMap { shot in
+            outcomes[shot].map { figure(of: surface, shot, $0, look, phone) }
           }
         }
       }
     }
     return PhoneSheet(rows: SheetRows.rows(of: blocks, looks: looksInRow))
+  }
+
+  /// The phones that are compared, apart from how they look: those together that differ in their sample alone.
+  private func readers(in states: [PicturedState]) -> [PicturedPhone] {
+    series.locales.flatMap { locale in
+      states.flatMap { state in
+        series.samples.map { PicturedPhone(locale: locale, state: state, sample: $0) }
+      }
+    }
   }
 
   /// How a picture is seen.
@@ -69,14 +76,11 @@ public struct PhoneSeries: Sendable {
     _ shot: PayloadSeries.Shot,
     _ outcome: ScenarioResult,
     _ look: Look,
-    _ locale: String,
-    _ state: PicturedState
+    _ reader: PicturedPhone
   ) -> PhoneFigure {
-    let words = [
-      look.device.title, look.appearance.rawValue, locale, look.size == .large ? "" : look.size.title,
-      state.title,
-    ]
-    let phone = PicturedPhone(device: look.device, locale: locale, textSize: look.size, state: state)
+    var phone = reader
+    (phone.device, phone.textSize) = (look.device, look.size)
+    let words = [look.device.title, look.appearance.rawValue, phone.locale, phone.special]
     var picture = outcome.phonePicture(on: surface, of: phone)
     (picture.appearance, picture.hasFrame) = (look.appearance, hasFrame)
     return PhoneFigure(
@@ -89,7 +93,8 @@ public struct PhoneSeries: Sendable {
   private var looksInRow: Int {
     SheetRows.columns(
       for: [
-        appearances.count, series.textSizes.count, devices.count, series.states.count, series.locales.count,
+        appearances.count, series.textSizes.count, devices.count, series.samples.count, series.states.count,
+        series.locales.count,
       ]
     )
   }
@@ -157,17 +162,15 @@ extension PhoneSeries {
     var rows: [[PhoneFigure]] = []
     let shots = Set(surfaces.map(shot))
     for state in series.states {
-      var outcomes: [String: [PayloadSeries.Shot: ScenarioResult]] = [:]
-      for locale in series.locales {
-        let phone = PicturedPhone(locale: locale, state: state)
-        outcomes[locale] = try series.outcomes(of: shots, on: phone)
-      }
+      let phones = readers(in: [state])
+      var outcomes: [PicturedPhone: [PayloadSeries.Shot: ScenarioResult]] = [:]
+      for phone in phones { outcomes[phone] = try series.outcomes(of: shots, on: phone) }
       for looks in looks {
         let block = surfaces.map { surface in
           let shot = shot(surface)
-          return series.locales.flatMap { locale in
+          return phones.flatMap { phone in
             looks.compactMap { look in
-              outcomes[locale]?[shot].map { figure(of: surface, shot, $0, look, locale, state) }
+              outcomes[phone]?[shot].map { figure(of: surface, shot, $0, look, phone) }
             }
           }
         }

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 import JSON
 public import NotificationModel
+public import PayloadCoding
 public import PhoneContents
 import PhoneLocalization
 import Text
@@ -16,14 +17,19 @@ public struct PicturedPhone: Hashable, Sendable {
   public var state: PicturedState
   /// The picture behind everything; nil means the one of every new phone.
   public var wallpaper: PhoneImage?
+  /// What fills the places of the payloads, which are then those of the person whose phone it is; nil leaves them as they
+  /// stand.
+  public var sample: Sample?
 
   public init(
     device: DevicePreset = .standard,
     locale: String = Device.standardLocale,
     textSize: Device.TextSize = .large,
-    state: PicturedState = .standard
+    state: PicturedState = .standard,
+    sample: Sample? = nil
   ) {
     (self.device, self.locale, self.textSize, self.state) = (device, locale, textSize, state)
+    self.sample = sample
   }
 
   /// The phone in few words, which leave out what is ordinary.
@@ -34,9 +40,11 @@ public struct PicturedPhone: Hashable, Sendable {
   /// Whether it is read from the right.
   package var isMirrored: Bool { PhoneLanguage(locale).direction == .rightToLeft }
 
-  /// The text size and the state, unless they are the ordinary ones.
+  /// The text size and the state, unless they are the ordinary ones, and the sample.
   package var special: String {
-    [textSize == .large ? "" : textSize.title, state.title].filter { !$0.isEmpty }.joined(separator: " · ")
+    [textSize == .large ? "" : textSize.title, state.title, sample?.name ?? ""].filter { !$0.isEmpty }.joined(
+      separator: " · "
+    )
   }
 
   /// What becomes of one payload that arrives on this phone, for a picture of a surface.
@@ -59,6 +67,7 @@ public struct PicturedPhone: Hashable, Sendable {
     previews: Previews = .always,
     now: Date
   ) -> Scenario {
+    let payloads = sample.map { sample in payloads.map { $0.filled(by: sample) } } ?? payloads
     let more = Array(repeating: payloads.last, count: state.repetitions - 1).compactMap(\.self)
     let shown = payloads + more
     let extended = shown.enumerated().compactMap { place, payload in payload.extended.map { (place, $0) } }

@@ -107,6 +107,9 @@ struct LanguageServerSession {
         reading: PayloadProject.content
       )
     }
+    let samples = ManifestSearch.samples(beside: root + server.openFiles).map(AppRegisterCommand.place)
+    for gone in project.sampleProblems.map(\.file) where !samples.contains(gone) { _ = project.remove(gone) }
+    for file in samples { project.read(samples: file) }
     var settings = LintSettingsSearch()
     for file in server.openFiles + manifests.map(\.file) { project.readSettings(for: file, &settings) }
     keys.read(into: &project)

@@ -39,6 +39,7 @@ struct PreviewCommand: AsyncParsableCommand {
   var bundle: String?
 
   @OptionGroup var phone: PhoneArguments
+  @OptionGroup var samples: SampleArguments
   @OptionGroup var known: KnownApps
   @OptionGroup var screen: LookArguments
 
@@ -47,7 +48,7 @@ struct PreviewCommand: AsyncParsableCommand {
     if let bundle, !BundleIdentifier.isValid(bundle) {
       throw ValidationError("'\(bundle)' is no bundle identifier; it has \(BundleIdentifier.form).")
     }
-    for file in files + known.app {
+    for file in files + known.app + [samples.samples].compactMap(\.self) {
       // By hand: Foundation's way of taking a name off a path traps for a name of one letter.
       guard let slash = file.lastIndex(of: "/"), !InputFile(name: String(file[...slash])).isFolder else {
         continue
@@ -71,7 +72,7 @@ struct PreviewCommand: AsyncParsableCommand {
     try catalog.check(screen.theme)
     Messages.lines(phone.look.notes.lines(quietly: false))
     let options = screen.options(of: person, catalog, isTerminal: StandardOutput.isTerminal)
-    let files = GalleryFiles(files, manifests: known.app, apps: known.apps)
+    let files = GalleryFiles(files, manifests: known.app, apps: known.apps, samples: samples.samples)
     throw ArgumentParser.ExitCode(
       options.plain
         ? try await writeLines(of: files, person) : try await showGallery(of: files, person, options)
@@ -90,6 +91,7 @@ extension PreviewCommand {
       files: files,
       bundle: bundle,
       phone: phone.look.first(in: try phone.states().first),
+      samples: samples,
       environment: person.environment
     )
     Messages.lines(person.problems.lines(quietly: false))
@@ -102,7 +104,8 @@ extension PreviewCommand {
       devices: phone.look.device.once,
       textSizes: phone.look.textSize.once,
       appearances: phone.look.appearance.once,
-      states: try phone.states()
+      states: try phone.states(),
+      samples: samples.sample.once
     )
     axes.wallpaper = phone.wallpaper
     return axes
@@ -141,12 +144,16 @@ struct PlainPreview: Sendable {
   var files: GalleryFiles
   var bundle: String?
   var phone: PicturedPhone
+  var samples: SampleArguments
   var environment: [String: String]
 
   /// Returns the exit status: 1 if a file has errors.
   func write() async throws -> Int32 {
     var hasErrors = false
-    for file in try await read().sorted(by: { $0.comes(before: $1) }) {
+    let (files, found) = try await read()
+    var phone = phone
+    phone.sample = try samples.chosen(of: found).first ?? nil
+    for file in files.sorted(by: { $0.comes(before: $1) }) {
       let lines = file.lines(on: phone, at: PictureMoment.standard)
       try StandardOutput.text(lines.text + "\n")
       hasErrors = hasErrors || lines.hasErrors
@@ -154,8 +161,8 @@ struct PlainPreview: Sendable {
     return hasErrors ? 1 : 0
   }
 
-  /// The files as they are now, with what service extensions make of them.
-  private func read() async throws -> [GalleryFile] {
+  /// The files as they are now, with what service extensions make of them, and the samples.
+  private func read() async throws -> (files: [GalleryFile], samples: [Sample]) {
     guard !files.areNone else {
       throw CommandError("There is no payload (*.apns, *.json) here.", .checkFailed)
     }
@@ -168,12 +175,13 @@ struct PlainPreview: Sendable {
       publish: { continuation.yield($0) }
     )
     let working = controller.begin { continuation.finish() }
-    var found: [String: GalleryFile] = [:]
+    var (found, samples): ([String: GalleryFile], [Sample]) = ([:], [])
     for await update in updates {
+      samples = update.samples
       for path in update.removed { found[path] = nil }
       for file in update.files { found[file.path] = file }
     }
     if let problem = await working.ended() ?? nil { throw CommandError(problem, .unavailable) }
-    return Array(found.values)
+    return (Array(found.values), samples)
   }
 }

@@ -39,6 +39,7 @@ struct SnapshotCommand: AsyncParsableCommand {
 
   @OptionGroup var what: SnapshotArguments
   @OptionGroup var phone: PhoneStyleArguments
+  @OptionGroup var samples: SampleArguments
   @OptionGroup var known: KnownApps
 
   mutating func validate() throws {
@@ -55,6 +56,7 @@ struct SnapshotCommand: AsyncParsableCommand {
       of: person,
       beside: files,
       bundle: what.bundle,
+      samples: samples.samples,
       keepsBroken: phone.review
     )
     let apps = project.apps
@@ -65,7 +67,8 @@ struct SnapshotCommand: AsyncParsableCommand {
     if review == nil {
       Messages.lines(SnapshotFiles.notes(about: payloads, in: project).lines(quietly: false))
     }
-    let series = try what.series(of: payloads, apps: apps, themes: themes)
+    let chosen = try samples.chosen(of: project.samples)
+    let series = try what.series(of: payloads, apps: apps, samples: chosen, themes: themes)
     guard phone.style == .phone else {
       return try await what.picture.write(try await sheet(series, person), person.environment)
     }

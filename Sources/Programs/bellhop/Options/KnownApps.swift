@@ -35,10 +35,12 @@ struct KnownApps: ParsableArguments {
   /// - Parameters:
   ///   - payloads: the payload files, and folders of them; `-`, standard input, lies in no folder.
   ///   - bundle: the app of payloads that name none.
+  ///   - samples: the file of samples that was named; nil takes those beside the payloads.
   func project(
     of person: UserEnvironment,
     beside payloads: [String],
     bundle: String? = nil,
+    samples: String? = nil,
     keepsBroken: Bool = false
   ) throws(CommandError) -> PayloadProject {
     var project = PayloadProject(bundle: bundle)
@@ -48,6 +50,10 @@ struct KnownApps: ParsableArguments {
       project.read(manifest: manifest.file, isNamed: manifest.isNamed, rank: rank)
       guard manifest.isNamed, !keepsBroken, project.manifest(manifest.file)?.app == nil else { continue }
       throw CommandError(lines: project.notes(about: manifest.file).map(\.text), .badData)
+    }
+    if let samples { _ = try InputFile(name: samples).text() }
+    for file in samples.map({ [$0] }) ?? ManifestSearch.samples(beside: payloads) {
+      project.read(samples: file, isNamed: samples != nil)
     }
     return project
   }

@@ -5,6 +5,7 @@ import Foundation
 import Gallery
 import NotificationModel
 import NotificationWords
+import PayloadCoding
 import PayloadSimulation
 import PhoneContents
 import Themes
@@ -58,9 +59,12 @@ struct SnapshotArguments: ParsableArguments {
   /// The most pictures of a snapshot; more are a mistake.
   static let mostPictures = 500
 
-  func series(of payloads: [PayloadSeries.Payload], apps: [App], themes: [Theme]) throws(CommandError)
-    -> PictureSeries
-  {
+  func series(
+    of payloads: [PayloadSeries.Payload],
+    apps: [App],
+    samples: [Sample?] = [nil],
+    themes: [Theme]
+  ) throws(CommandError) -> PictureSeries {
     var compared = PayloadSeries(
       apps: apps,
       payloads: payloads,
@@ -69,6 +73,7 @@ struct SnapshotArguments: ParsableArguments {
       surfaces: surface.isEmpty ? [.screen] : surface.once
     )
     compared.wallpaper = phone.wallpaper
+    compared.samples = samples
     if !phone.look.textSize.isEmpty { compared.textSizes = phone.look.textSize.once }
     // The states were checked before, so this does not throw.
     if let states = try? phone.states(), !states.isEmpty { compared.states = states }

@@ -12,7 +12,13 @@ enum AppText {
       ("Bundle", app.bundle), ("Icon", app.icon), ("Accent", app.accent), ("From", app.origin.rawValue),
       ("State", condition?.state.words), ("Settings", words(condition?.settings ?? app.settings)),
       ("Token", condition?.deviceToken), ("Handler", app.handler.map(words)),
-      ("Launch", app.launch.map(words)), ("Extension", app.serviceExtension.map { words($0.program) }),
+      ("Launch", app.launch.map(words)),
+      (
+        "Extension",
+        app.serviceExtension.map {
+          $0.program.map(words) ?? "built in, attaches \($0.attachedKeyPaths.joined(separator: ", "))"
+        }
+      ),
     ]
     let drawn = (app.contentExtensions ?? []).map(line)
     return [app.name] + FactText.lines(facts) + app.categories.flatMap(lines) + drawn

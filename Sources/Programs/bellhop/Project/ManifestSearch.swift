@@ -18,6 +18,14 @@ enum ManifestSearch {
     folders(beside: names).flatMap(manifests).sorted()
   }
 
+  /// The files of samples beside payload files and folders of them, in the folders that manifests are searched in.
+  static func samples(beside names: [String]) -> [String] {
+    folders(beside: names).map {
+      $0 == "." ? SampleFile.fileName : Folder.resolve(SampleFile.fileName, in: $0)
+    }
+    .filter(FileManager.default.fileExists(atPath:))
+  }
+
   /// The folders that manifests are searched in, each once. The folders of the payloads are among them even if they hold no
   /// manifest, because one may be written there later.
   static func folders(beside names: [String]) -> [String] {

@@ -37,6 +37,12 @@ extension PayloadProject {
     return update(manifest: file, isNamed: isNamed, rank: rank, to: content, reading: Self.content)
   }
 
+  /// Reads a file of samples.
+  @discardableResult
+  mutating func read(samples file: String, isNamed: Bool = false) -> Change {
+    update(samples: file, isNamed: isNamed, to: Self.content(of: file))
+  }
+
   /// The content of a file that a manifest names. Only regular files are read, so that no pipe or device is waited for.
   static func content(of file: String) -> Content {
     guard !file.utf8.contains(0) else { return .unreadable("is no name of a file") }
@@ -47,7 +53,10 @@ extension PayloadProject {
   }
 
   /// What there is to say about all manifests, for people.
-  var notes: [Note] { manifests.flatMap { notes(about: $0.file) } }
+  var notes: [Note] {
+    manifests.flatMap { notes(about: $0.file) }
+      + sampleProblems.flatMap { file in file.problems.map { Note($0, in: file.file) } }
+  }
 
   /// What there is to say about a manifest, for people.
   func notes(about manifest: String) -> [Note] {

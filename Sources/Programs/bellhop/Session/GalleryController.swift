@@ -100,6 +100,8 @@ actor GalleryController {
       )
     }
     switch save.content {
+    case .bytes(let bytes) where files.samples == path:
+      return publishApps(project.update(samples: path, isNamed: true, to: .bytes(bytes)), after: save)
     case .bytes(let bytes) where files.manifests.contains(path):
       let content = PayloadProject.Content.bytes(bytes)
       let change = project.update(
@@ -155,7 +157,8 @@ actor GalleryController {
         removed: removed,
         saved: saved,
         changesApps: changesApps,
-        unread: unread ?? 0
+        unread: unread ?? 0,
+        samples: project.samples
       )
     )
   }
@@ -200,6 +203,7 @@ actor GalleryController {
     where manifest.file == save.path || project.files(namedIn: manifest).contains(save.path) {
       beside[manifest.file] = []
     }
+    if project.sampleProblems.contains(where: { $0.file == save.path }) { beside[save.path] = [] }
     publishFilesBeside(saved: saved(save), changesApps: true)
     publishAllPayloads()
     publishFilesBeside()
@@ -227,6 +231,11 @@ actor GalleryController {
         let remark = manifest.remarks[one.file]
         changed.append(file(one.file, bytes, one.problems, app: app, remark: remark, .manifest))
       }
+    }
+    for one in project.sampleProblems where !one.problems.isEmpty {
+      found[one.file] = one.problems
+      guard beside[one.file] != one.problems else { continue }
+      changed.append(file(one.file, project.bytes(of: one.file) ?? [], one.problems, app: nil, .manifest))
     }
     let removed = beside.keys.filter { found[$0] == nil }
     beside = found

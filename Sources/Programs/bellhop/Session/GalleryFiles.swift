@@ -17,6 +17,8 @@ struct GalleryFiles: Sendable {
   private(set) var watched: WatchedFiles
   /// Manifests that were named; their mistakes count even if they look like something else.
   let manifests: Set<String>
+  /// The file of samples that was named; nil takes those beside the payloads.
+  let samples: String?
   /// Whether a path was named, and not found in a folder.
   let named: Set<String>
   /// The folders that were named, without what is in them.
@@ -30,7 +32,10 @@ struct GalleryFiles: Sendable {
   ///   - names: payload files and folders of them.
   ///   - manifests: manifests that were named.
   ///   - apps: folders of manifests that were named.
-  init(_ names: [String], manifests: [String], apps: [String]) {
+  ///   - samples: the file of samples that was named.
+  init(_ names: [String], manifests: [String], apps: [String], samples: String? = nil) {
+    let manifests = manifests + [samples].compactMap(\.self)
+    self.samples = samples
     folders = names.filter { InputFile(name: $0).isFolder }.map(ManifestSearch.trimmed)
     let files = names.filter { !InputFile(name: $0).isFolder }
     let payloads = folders.flatMap(ManifestSearch.withFoldersInside)

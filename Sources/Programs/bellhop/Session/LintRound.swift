@@ -129,6 +129,7 @@ struct LintRound {
       let telling = PayloadProject.Telling(hasAllPayloads: hasFolder, textsInUse: .never)
       for file in project.problems(of: manifest, telling) { try report(file.problems, about: file.file) }
     }
+    for file in project.sampleProblems { try report(file.problems, about: file.file) }
   }
 
   /// Tells what is wrong with a file beside the payloads.

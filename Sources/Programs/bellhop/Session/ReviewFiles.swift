@@ -42,6 +42,7 @@ struct ReviewFiles: Sendable {
       project.readSettings(for: manifest.file, &settings)
       found += project.problems(of: manifest, telling).map { ($0.file, $0.problems) }
     }
+    found += project.sampleProblems.map { ($0.file, $0.problems) }
     others = found.filter { !$0.1.isEmpty }.map { file, problems in
       PhoneSheet.Section(name: file, problems: problems.map(PhoneSheet.Problem.init))
     }

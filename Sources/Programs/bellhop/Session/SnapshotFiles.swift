@@ -88,13 +88,16 @@ struct SnapshotFiles {
     }
   }
 
-  /// What pushes to Live Activities are drawn upon, and which texts cannot be looked up.
+  /// What pushes to Live Activities are drawn upon, which texts cannot be looked up, and what no sample fills.
   static func notes(about payloads: [PayloadSeries.Payload], in project: PayloadProject) -> [Note] {
     payloads.flatMap { payload in
       [
         payload.start.map { Note(.note, "\(payload.name): note: \($0.sentence)") },
         project.note(onTextsOf: payload.push, named: payload.name).map { Note(.note, $0) },
       ].compactMap(\.self)
+        + project.samples.gaps(in: payload.push.content.userInfo).map { gap in
+          Note(.warning, "\(payload.name): warning: \(gap.path.pathText) \(gap.words). \(gap.hint)")
+        }
     }
   }
 

@@ -1,4 +1,5 @@
 public import NotificationModel
+public import PayloadCoding
 public import PayloadSimulation
 
 /// A file of the gallery as it was saved last: a payload, or the manifest of an app.
@@ -71,6 +72,8 @@ public struct GalleryUpdate: Sendable {
   var changesApps: Bool
   /// How many of the files that were there at the start are still to be read.
   var unread: Int
+  /// What fills the places of payloads.
+  public var samples: [Sample]
 
   /// A file that was saved. It is the one that is shown if it is in the list; a file beside the payloads without problems is
   /// not, and then the first line names it.
@@ -92,8 +95,10 @@ public struct GalleryUpdate: Sendable {
     removed: [String] = [],
     saved: SavedFile? = nil,
     changesApps: Bool = false,
-    unread: Int = 0
+    unread: Int = 0,
+    samples: [Sample] = []
   ) {
+    self.samples = samples
     (self.files, self.removed, self.saved) = (files, removed, saved)
     (self.changesApps, self.unread) = (changesApps, unread)
   }

@@ -74,6 +74,7 @@ enum GalleryKeys {
       "The next state of the phone: locked, previews hidden, Focus and more",
       footer: 12
     ),
+    GalleryBinding(["S"], .sample, "sample", "The next sample, or all of them in the grid", footer: 9),
     GalleryBinding(["a"], .appearance, "appearance", "Light, dark, or as the theme"),
     GalleryBinding(["t"], .theme, "theme", "The next theme"),
     GalleryBinding(
@@ -109,7 +110,7 @@ enum GalleryIntent: Hashable, Sendable {
   case search, problemsOnly, allFiles
   case up, down, pageUp, pageDown, toTop, toBottom, left, right
   case grid
-  case surface, locale, device, textSize, state, appearance, theme
+  case surface, locale, device, textSize, state, sample, appearance, theme
   case pin, beforeAndAfter
   case nextProblem, previousProblem, edit
   case panes

@@ -1,5 +1,6 @@
 import CenterUI
 public import NotificationModel
+import PayloadCoding
 public import PayloadSimulation
 public import PhoneContents
 
@@ -10,7 +11,7 @@ struct GalleryAxis<Value: Hashable & Sendable>: Sendable {
   /// What stands side by side in the grid.
   var compared: [Value]
   /// The one that was chosen; it comes back with values that have it.
-  private var lastChosen: Value?
+  fileprivate var lastChosen: Value?
 
   /// The one that was chosen, if it is there; nil means the first one, or all of the grid's.
   var chosen: Value? { lastChosen.flatMap { all.contains($0) ? $0 : nil } }
@@ -66,6 +67,10 @@ public struct GalleryAxes: Sendable {
   let hasSeveral: Bool
   /// The picture behind everything on each phone; nil means the one of every new phone.
   public var wallpaper: PhoneImage?
+  /// What fills the places of payloads; nil leaves them as they stand.
+  var samples = GalleryAxis<Sample?>([], compared: [nil])
+  /// The names of the samples that are compared; none means all there are.
+  private let sampleNames: [String]
   /// The languages were named, so those of the app do not replace them.
   var hasOwnLocales: Bool
 
@@ -77,8 +82,10 @@ public struct GalleryAxes: Sendable {
     devices: [DevicePreset] = [],
     textSizes: [Device.TextSize] = [],
     appearances: [Device.Appearance] = [],
-    states: [PicturedState] = []
+    states: [PicturedState] = [],
+    samples: [String] = []
   ) {
+    sampleNames = samples
     let usual: [Surface] = [.banner, .longLook, .lock]
     self.surfaces = GalleryAxis(
       Surface.allCases.filter { $0 != .screen },
@@ -107,7 +114,16 @@ public struct GalleryAxes: Sendable {
     .stale,
   ]
 
-  /// The phones that are drawn, by device, then language, state, text size and appearance.
+  /// Takes the samples as they were saved. The one that was chosen stays chosen by its name. A name that none has may come
+  /// with the next save.
+  mutating func take(_ samples: [Sample]) {
+    let named = sampleNames.compactMap { name in samples.first { $0.name == name } }
+    let name = self.samples.chosen.flatMap(\.self)?.name
+    self.samples = GalleryAxis(samples, compared: samples.isEmpty ? [nil] : named.isEmpty ? samples : named)
+    if let kept = samples.first(where: { $0.name == name }) { self.samples.lastChosen = kept }
+  }
+
+  /// The phones that are drawn, by device, then language, state, text size, sample and appearance.
   func looks(inGrid: Bool) -> [GalleryLook] {
     phones(inGrid: inGrid).flatMap { phone in
       appearances.values(inGrid: inGrid).map { GalleryLook(phone: phone, appearance: $0) }
@@ -118,10 +134,18 @@ public struct GalleryAxes: Sendable {
     devices.values(inGrid: inGrid).flatMap { device in
       locales.values(inGrid: inGrid).flatMap { locale in
         states.values(inGrid: inGrid).flatMap { state in
-          textSizes.values(inGrid: inGrid).map { size in
-            var phone = PicturedPhone(device: device, locale: locale, textSize: size, state: state)
-            phone.wallpaper = wallpaper
-            return phone
+          textSizes.values(inGrid: inGrid).flatMap { size in
+            samples.values(inGrid: inGrid).map { sample in
+              var phone = PicturedPhone(
+                device: device,
+                locale: locale,
+                textSize: size,
+                state: state,
+                sample: sample
+              )
+              phone.wallpaper = wallpaper
+              return phone
+            }
           }
         }
       }

@@ -2,6 +2,7 @@ import Bidi
 public import Canvas
 import CenterUI
 import NotificationModel
+import PayloadCoding
 import PayloadSimulation
 import PhoneContents
 import TerminalInput
@@ -190,6 +191,7 @@ extension GalleryState {
     if intent == .locale { return axes.locales.all.count > 1 }
     if intent == .allFiles { return filter.isActive }
     if intent == .search || intent == .problemsOnly { return list.files.count > 1 }
+    if intent == .sample { return axes.samples.all.count > 1 }
     if intent == .edit { return choice.shown != nil }
     if intent == .panes { return !areas.isWide }
     return subjectText != nil || ![.pin, .beforeAndAfter, .grid].contains(intent)
@@ -220,7 +222,8 @@ extension GalleryState {
     [
       axes.surfaces.chosen?.title, axes.locales.chosen, axes.devices.chosen?.title,
       axes.textSizes.chosen?.title,
-      axes.states.chosen.map(Self.name), axes.appearances.chosen.map(Self.name),
+      axes.samples.chosen.map(Self.name), axes.states.chosen.map(Self.name),
+      axes.appearances.chosen.map(Self.name),
     ].compactMap(\.self)
   }
 
@@ -230,11 +233,13 @@ extension GalleryState {
     return [
       axes.surfaces.chosen?.title, axes.locales.first, axes.devices.first?.title,
       size == .large ? nil : size?.title, state == .standard ? nil : state.map(Self.name),
-      axes.appearances.first.flatMap(\.self).map(Self.name),
+      axes.samples.first.flatMap(\.self)?.name, axes.appearances.first.flatMap(\.self).map(Self.name),
     ].compactMap(\.self)
   }
 
   static func name(of state: PicturedState) -> String { state.title.isEmpty ? "ordinary state" : state.title }
+
+  static func name(of sample: Sample?) -> String { sample?.name ?? "none" }
 
   static func name(of appearance: Device.Appearance?) -> String { appearance?.rawValue ?? "as the theme" }
 

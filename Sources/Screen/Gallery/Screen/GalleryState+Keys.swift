@@ -86,6 +86,7 @@ extension GalleryState {
     case .device: step(\.devices, "Device", \.title)
     case .textSize: step(\.textSizes, "Text size", \.title)
     case .state: step(\.states, "State", Self.name)
+    case .sample: step(\.samples, "Sample", Self.name)
     case .appearance: step(\.appearances, "Appearance", Self.name)
     case .theme: nextTheme()
     case .pin: pin()

@@ -72,6 +72,7 @@ public struct GalleryState: Sendable {
     list.remove(Set(update.removed))
     if update.changesApps { pictures.forgetDrawings() }
     for file in update.files { list.insert(file) }
+    axes.take(update.samples)
     if let saved = update.saved {
       notice = nil
       choice.choose(saved, in: list)

@@ -90,7 +90,8 @@ public struct PictureSeries: Sendable {
   private var looksInRow: Int {
     SheetRows.columns(
       for: [
-        themes.count, screens.count, payloads.textSizes.count, payloads.states.count, payloads.locales.count,
+        themes.count, screens.count, payloads.samples.count, payloads.textSizes.count, payloads.states.count,
+        payloads.locales.count,
       ]
     )
   }

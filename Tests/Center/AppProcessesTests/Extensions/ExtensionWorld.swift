@@ -86,3 +86,13 @@ extension ExtensionRun {
     if case .answered(let answer, afterExpiry: false) = ending { answer } else { nil }
   }
 }
+
+extension ServiceExtensionProcess {
+  /// Runs the program of an extension within its memory.
+  func run(_ serviceExtension: ServiceExtension, of app: String, with document: JSONObject) async
+    -> ExtensionRun
+  {
+    let program = serviceExtension.program ?? Program(command: [])
+    return await run(program, memory: serviceExtension.memory, of: app, with: document)
+  }
+}
