@@ -222,7 +222,9 @@ let pictures = room(
     .pure("PictureFormats"),
     .pure(
       "PhonePictures",
-      ["Text", "Bidi", "Canvas", "NotificationModel", "TextRoom", "CardTemplates", "PhoneContents"]
+      ["Text", "Bidi", "Canvas", "NotificationModel", "TextRoom", "CardTemplates", "PhoneContents"],
+      // The page around the pictures of a browser.
+      resources: ["pictures.css", "page.css", "page.js"].map { .embedInCode("Page/\($0)") }
     ),
     .pure(
       "PayloadSimulation",

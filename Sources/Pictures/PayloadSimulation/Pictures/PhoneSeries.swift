@@ -82,7 +82,10 @@ public struct PhoneSeries: Sendable {
     return PhoneFigure(
       title: series.title(of: surface, shot),
       note: words.filter { !$0.isEmpty }.joined(separator: " · "),
-      picture: picture
+      picture: picture,
+      locale: locale,
+      textSize: look.size,
+      state: state.title
     )
   }
 
@@ -124,8 +127,10 @@ extension ScenarioResult {
 extension PhoneSeries {
   /// Returns the pictures of one payload with nothing else on the phone. In a row stand the languages in each appearance,
   /// or the surfaces if there is one language in one appearance. Throws what the engine refuses.
-  public func pictures(of payload: Int) throws(Refusal) -> [[PhoneFigure]] {
-    try rows(of: series.surfaces) { $0 == .lock ? .oneLocked(payload) : .one(payload) }
+  /// - Parameter inGrid: whether all phones stand in a row, with the devices and text sizes too.
+  public func pictures(of payload: Int, inGrid: Bool = false) throws(Refusal) -> [[PhoneFigure]] {
+    let looks = inGrid ? [Array(self.looks.joined())] : looks
+    return try rows(of: series.surfaces, looks) { $0 == .lock ? .oneLocked(payload) : .one(payload) }
   }
 
   /// Returns the pictures of all payloads on one phone, on the surfaces that show several notifications; none for a
@@ -133,7 +138,7 @@ extension PhoneSeries {
   public func picturesOfAll() throws(Refusal) -> [[PhoneFigure]] {
     guard series.payloads.count > 1 else { return [] }
     let surfaces = series.surfaces.filter { series.shots(of: $0).count == 1 }
-    return try rows(of: surfaces) { $0 == .lock ? .locked : .all }
+    return try rows(of: surfaces, looks) { $0 == .lock ? .locked : .all }
   }
 
   /// How many pictures a review page has.
@@ -143,9 +148,11 @@ extension PhoneSeries {
     return phones * (series.payloads.count * series.surfaces.count + common)
   }
 
-  private func rows(of surfaces: [Surface], _ shot: (Surface) -> PayloadSeries.Shot) throws(Refusal)
-    -> [[PhoneFigure]]
-  {
+  private func rows(
+    of surfaces: [Surface],
+    _ looks: [[Look]],
+    _ shot: (Surface) -> PayloadSeries.Shot
+  ) throws(Refusal) -> [[PhoneFigure]] {
     var rows: [[PhoneFigure]] = []
     let shots = Set(surfaces.map(shot))
     for state in series.states {
