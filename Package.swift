@@ -280,6 +280,11 @@ let screen = room(
         "LinearMode",
       ]
     ),
+    // The gallery's page for browsers on this machine, over plain HTTP on loopback.
+    .edge(
+      "PageServer",
+      ["CenterGateway", .product(name: "NIOHTTP1", package: "swift-nio")] + sockets
+    ),
     .c("CTerm", [.define("NCURSES_WIDECHAR", to: "1")], links: ["ncursesw", "tinfo"]),
     .edge("CursesTerminal", ["Text", "Canvas", "Platform", "CTerm"]),
     .composition(
@@ -560,6 +565,7 @@ let tests = [
           "TestPayloads",
         ]
       ),
+      .tests("PageServerTests", ["CenterGateway", "PageServer", "TestWeb"] + sockets),
       .tests(
         "CursesTerminalTests",
         ["Text", "Canvas", "Platform", "CTerm", "CursesTerminal", "TestTerminal", "TerminalProbe"]
