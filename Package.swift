@@ -412,7 +412,8 @@ let programs = room(
         "Configuration",
         "PayloadLint", "PayloadProjects", "LanguageServer", "PhoneContents", "PhonePictures",
         "PayloadSimulation",
-        "CellImages", "PhoneDrawing", "Themes", "CenterUI", "Gallery", "CursesTerminal", "CenterScreen",
+        "CellImages", "PhoneDrawing", "Themes", "CenterUI", "Gallery", "PageServer", "CursesTerminal",
+        "CenterScreen",
         "ControlProtocol", "SocketTransport",
         "FileWatching", "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterHost", "Flows",
         "FlowRunner", arguments, systemPackage,
@@ -562,7 +563,7 @@ let tests = [
         [
           "Text", "Canvas", "NotificationModel", "NotificationWords", "PayloadCoding", "PhoneContents",
           "PhonePictures", "PayloadSimulation", "Themes", "TerminalInput", "CenterUI", "Gallery",
-          "TestPayloads",
+          "TestPayloads", "TestRepository",
         ]
       ),
       .tests("PageServerTests", ["CenterGateway", "PageServer", "TestWeb"] + sockets),

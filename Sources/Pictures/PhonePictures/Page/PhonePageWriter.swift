@@ -36,7 +36,12 @@ public struct PhonePageWriter {
   // MARK: The document
 
   /// The whole document of a live page, which asks for its first section itself.
-  public func document() -> String { document(fonts: [], sections: "") }
+  public func document() -> String {
+    document(
+      fonts: [],
+      sections: "<noscript><p>The pictures need JavaScript; a review has them in it.</p></noscript>"
+    )
+  }
 
   /// - Parameter sections: as they are written.
   func document(fonts: [String], sections: String) -> String {
@@ -119,12 +124,12 @@ public struct PhonePageWriter {
     let (here, absent) = (page.keys.filter { $0.absence == nil }, page.keys.filter { $0.absence != nil })
     return """
       <dialog id="keys" aria-label="Keys">
+      <form method="dialog"><button>Close</button></form>
       <table>
       \(here.map(row).joined())</table>
       <p>In the terminal's gallery only:</p>
       <table>
       \(absent.map(row).joined())</table>
-      <form method="dialog"><button>Close</button></form>
       </dialog>
 
       """

@@ -84,21 +84,10 @@ public struct GalleryState: Sendable {
   mutating func settleInvariants() {
     choice.settle(in: list)
     sight.show(choice.subject)
-    settleLocales()
+    axes.settleLocales(of: subjectText?.text.app)
     settleProblem()
     settleHelp()
     settlePlaces()
-  }
-
-  /// The languages are those of the app, unless others were named.
-  private mutating func settleLocales() {
-    guard !axes.hasOwnLocales else { return }
-    let locales = subjectText?.text.app?.strings?.locales.keys.sorted() ?? []
-    let english = Device.standardLocale
-    axes.locales.replace(
-      locales.isEmpty
-        ? [english] : locales.contains(english) ? [english] + locales.filter { $0 != english } : locales
-    )
   }
 
   // MARK: What is drawn
