@@ -232,7 +232,9 @@ let pictures = room(
       [
         "Text", "Bidi", "Canvas", "NotificationModel", "TextRoom", "Symbols", "CardTemplates",
         "PhoneContents",
-      ]
+      ],
+      // The page around the pictures of a browser.
+      resources: ["pictures.css", "page.css", "page.js"].map { .embedInCode("Page/\($0)") }
     ),
     .pure(
       "PayloadSimulation",
@@ -288,6 +290,11 @@ let screen = room(
         "TerminalInput",
         "CenterUI", "LinearMode",
       ]
+    ),
+    // The gallery's page for browsers on this machine, over plain HTTP on loopback.
+    .edge(
+      "PageServer",
+      ["CenterGateway", .product(name: "NIOHTTP1", package: "swift-nio")] + sockets
     ),
     .c("CTerm", [.define("NCURSES_WIDECHAR", to: "1")], links: ["ncursesw", "tinfo"]),
     .edge("CursesTerminal", ["Text", "Canvas", "Platform", "CTerm"]),
@@ -416,7 +423,8 @@ let programs = room(
         "Configuration",
         "PayloadLint", "PayloadProjects", "LanguageServer", "PhoneContents", "PhonePictures",
         "PayloadSimulation",
-        "CellImages", "PhoneDrawing", "Themes", "CenterUI", "Gallery", "CursesTerminal", "CenterScreen",
+        "CellImages", "PhoneDrawing", "Themes", "CenterUI", "Gallery", "PageServer", "CursesTerminal",
+        "CenterScreen",
         "ControlProtocol", "SocketTransport",
         "FileWatching", "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterHost", "Flows",
         "FlowRunner", arguments, systemPackage,
@@ -573,9 +581,10 @@ let tests = [
         [
           "Text", "Canvas", "NotificationModel", "NotificationWords", "PayloadCoding", "PhoneContents",
           "PhonePictures", "PayloadSimulation", "Themes", "TerminalInput", "CenterUI", "Gallery",
-          "TestPayloads",
+          "TestPayloads", "TestRepository",
         ]
       ),
+      .tests("PageServerTests", ["CenterGateway", "PageServer", "TestWeb"] + sockets),
       .tests(
         "CursesTerminalTests",
         ["Text", "Canvas", "Platform", "CTerm", "CursesTerminal", "TestTerminal", "TerminalProbe"]

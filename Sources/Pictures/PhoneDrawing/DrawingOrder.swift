@@ -43,6 +43,8 @@ struct SheetOrder: Codable, Sendable {
   /// Pixels to a point.
   var scale: Double
   var pictures: [Picture]
+  /// Stands before the names of what shapes refer to, in HTML.
+  var prefix = ""
 
   /// The pixels of a picture, four bytes each, in the order in which they follow.
   struct Picture: Codable, Hashable, Sendable {

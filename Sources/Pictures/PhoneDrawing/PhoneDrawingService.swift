@@ -38,11 +38,13 @@ public struct PhoneDrawingService: Sendable {
 
   /// Draws a sheet. The files of its attachments are below `folder`; without one they are plates. Icons and a wallpaper
   /// that no center has stored have whole paths.
+  /// - Parameter prefix: stands before the names of what shapes refer to; two fragments in one page have different ones.
   public func draw(
     _ sheet: PhoneSheet,
     as format: PhoneDocumentFormat,
     scale: Double,
-    folder: String?
+    folder: String?,
+    prefix: String = ""
   ) async -> Result<Document, DrawingError> {
     var pictures: [SheetOrder.Picture] = []
     var pixels: [UInt8] = []
@@ -53,7 +55,13 @@ public struct PhoneDrawingService: Sendable {
       pictures.append(SheetOrder.Picture(name: file.key, width: found.width, height: found.height))
       pixels += found.bytes
     }
-    let order = SheetOrder(sheet: sheet, format: format, scale: scale, pictures: pictures)
+    let order = SheetOrder(
+      sheet: sheet,
+      format: format,
+      scale: scale,
+      pictures: pictures,
+      prefix: prefix
+    )
     return await run(.draw(order), pixels).map { answer, document in
       let missing = answer.missing.compactMap(Unicode.Scalar.init)
       return Document(bytes: document, fonts: answer.fonts, missing: missing, scale: answer.scale)

@@ -65,7 +65,7 @@ struct SheetDrawing {
   private func html() -> String {
     // The first walk through the sheet finds the fonts.
     _ = order.sheet.displayList(measurer, aspects: aspects)
-    let writer = PhoneHTMLWriter(pictures: uris, fonts: measurer.fonts)
+    let writer = PhoneHTMLWriter(pictures: uris, fonts: measurer.fonts, prefix: order.prefix)
     return writer.write(order.sheet, measurer, aspects: aspects)
   }
 

@@ -5,10 +5,10 @@ import Text
 
 /// Pictures of phones in one document, each with its caption; a single one stands alone.
 public struct PhoneSheet: Codable, Hashable, Sendable {
-  /// The title of a review page; nil for pictures alone. Only HTML shows what else a review has.
-  var reviewTitle: String?
-  /// A review has one for each file; pictures alone are a single one.
-  var sections: [Section]
+  /// What a page has around the pictures; nil for pictures alone. Only HTML shows it.
+  public var page: PhonePage?
+  /// A page has one for each file; pictures alone are a single one.
+  public var sections: [Section]
 
   /// Pictures alone.
   /// - Parameter rows: what stands side by side, row after row.
@@ -16,10 +16,8 @@ public struct PhoneSheet: Codable, Hashable, Sendable {
     sections = [Section(name: "", rows: rows)]
   }
 
-  /// A review page.
-  public init(reviewTitle: String, sections: [Section]) {
-    (self.reviewTitle, self.sections) = (reviewTitle, sections)
-  }
+  /// A page.
+  public init(page: PhonePage, sections: [Section]) { (self.page, self.sections) = (page, sections) }
 
   /// What stands side by side, row after row, in all sections.
   var rows: [[PhoneFigure]] { sections.flatMap(\.rows) }
@@ -84,11 +82,36 @@ public struct PhoneFigure: Codable, Hashable, Sendable {
   var note: String
   /// What is drawn.
   var picture: PhonePicture
+  /// The language that the phone was set to.
+  var locale: String
+  /// The text size that the phone was set to, whatever its state has made of it.
+  var textSize: Device.TextSize
+  /// The state of the phone, "standard" for the ordinary one.
+  var state: String
+  /// The name of the sample that fills the places of the payload, "none" without one.
+  var sample: String
 
   /// The title and the note may have the name of a file in them, so they are made safe here.
-  public init(title: String, note: String, picture: PhonePicture) {
+  /// - Parameters:
+  ///   - locale: what the phone was set to; nil is the language of the picture.
+  ///   - textSize: what the phone was set to; nil is that of the picture.
+  ///   - state: the state of the phone for captions; empty for the ordinary one.
+  ///   - sample: the name of the sample; nil is none.
+  public init(
+    title: String,
+    note: String,
+    picture: PhonePicture,
+    locale: String? = nil,
+    textSize: Device.TextSize? = nil,
+    state: String = "",
+    sample: String? = nil
+  ) {
     (self.title, self.note) = (Sanitizer.line(title).string, Sanitizer.line(note).string)
     self.picture = picture
+    self.locale = locale ?? picture.contents.language
+    self.textSize = textSize ?? picture.textSize
+    self.state = state.isEmpty ? "standard" : state
+    self.sample = sample ?? "none"
   }
 
   /// A picture without a device has round corners on a sheet.
@@ -172,10 +195,14 @@ extension PhonePicture {
 }
 
 extension PhoneSheet {
-  /// A part of a review page: a file with its problems and its pictures.
+  /// A part of a page: a file with its problems and its pictures.
   public struct Section: Codable, Hashable, Sendable {
     /// Empty for pictures alone.
     public var name: String
+    /// A sentence about the whole file, if there is one.
+    public var remark: String?
+    /// The texts that the page is searched for, besides names and problems.
+    public var texts = ""
     /// The problems in the order of the file.
     public var problems: [Problem]
     /// What stands side by side, row after row; none for a file that no phone can show.
@@ -190,6 +217,8 @@ extension PhoneSheet {
   public struct Problem: Codable, Hashable, Sendable {
     /// How bad it is.
     public var severity: Diagnostic.Severity
+    /// The file that it is in, if that is another one than the section's.
+    public var file: String?
     /// "4:12"; empty if it has no place.
     var place: String
     /// What is wrong, a sentence.

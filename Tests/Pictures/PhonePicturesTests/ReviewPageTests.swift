@@ -12,7 +12,11 @@ import Testing
 
   private func page(_ sections: PhoneSheet.Section...) -> String {
     PhoneHTMLWriter(pictures: [:], fonts: ["Inter"])
-      .write(PhoneSheet(reviewTitle: "Review of all", sections: sections), EvenMeasurer(), aspects: [:])
+      .write(
+        PhoneSheet(page: PhonePage(title: "Review of all"), sections: sections),
+        EvenMeasurer(),
+        aspects: [:]
+      )
   }
 
   private let problem = PhoneSheet.Problem(
@@ -28,8 +32,8 @@ import Testing
       PhoneSheet.Section(name: "b", problems: [problem], rows: [[figure("Banner · b")]])
     )
     let order = [
-      "<h1>Review of all</h1>", "2 pictures · 1 problem", "<h2>a</h2>", "<b>Banner · a</b>", "<h2>b</h2>",
-      "<code>4:12</code> badge is &lt;text&gt;.", "Take the quotes away.", "<b>Banner · b</b>",
+      ">Review of all</h1>", "2 pictures · 1 problem", ">a</h2>", "<b>Banner · a</b>", ">b</h2>",
+      ">4:12</code> <span dir=\"auto\">badge is &lt;text&gt;.", "Take the quotes away.", "<b>Banner · b</b>",
       "<h2>Copy budgets</h2>",
     ]
 
@@ -48,9 +52,21 @@ import Testing
       PhoneSheet.Section(name: "<b>", problems: [problem, error])
     )
 
-    #expect(page.contains("<a href=\"#file1\">a</a> <span class=\"fine\">✓</span>"))
-    #expect(page.contains("<a href=\"#file2\">&lt;b&gt;</a> <span class=\"error\">2 problems</span>"))
-    #expect(page.contains("<section id=\"file2\">\n<h2>&lt;b&gt;</h2>"))
+    #expect(
+      page.contains(
+        "<a href=\"#file=a\" dir=\"auto\">a</a> <span class=\"fine\" title=\"no problems\">✓</span>"
+      )
+    )
+    #expect(
+      page.contains(
+        "<a href=\"#file=&lt;b&gt;\" dir=\"auto\">&lt;b&gt;</a> <span class=\"error\" title=\"2 problems\">2</span>"
+      )
+    )
+    #expect(
+      page.contains(
+        "<section id=\"file=&lt;b&gt;\" data-file=\"&lt;b&gt;\">\n<h2 dir=\"auto\">&lt;b&gt;</h2>"
+      )
+    )
     #expect(page.contains("1 picture · 2 problems") && page.contains("This is a Live Activity."))
   }
 
@@ -58,11 +74,41 @@ import Testing
     let row = ["en", "de", "ar"].map { figure("Banner · \($0)") }
     let page = page(PhoneSheet.Section(name: "a", rows: [row]))
 
-    // The page and the two gaps are as wide as they are; the pictures share the rest, down to half of their size.
-    #expect(page.contains("<div class=\"row\" style=\"--point:clamp(0.5px,(100vw - 164px)/1179,1px)\">"))
-    #expect(page.contains(".row { flex-wrap: nowrap; overflow-x: auto }"))
-    #expect(page.contains("<figure style=\"width:calc(393*var(--point))\">"))
-    #expect(!page.contains("px;top:"), "what is in a picture shrinks with it")
+    // The pictures share what the page and the two gaps leave, down to half of their size.
+    #expect(page.contains("<div class=\"row\" style=\"--widths:1179;--gaps:2\">"))
+    #expect(page.contains("clamp(.5px, calc((100cqw - var(--gaps) * 32px) / var(--widths)), 1px)"))
+    #expect(page.contains(/<figure data-locale="en"[^>]*style="--w:393;--h:/))
+    #expect(page.firstMatch(of: /style="[^"]*px/) == nil, "what is in a picture shrinks with it")
+  }
+
+  @Test func whatPicturesDifferInCanBeChosen() {
+    var dark = figure("Lock Screen · a", .lock)
+    dark.picture.appearance = .dark
+    let page = page(PhoneSheet.Section(name: "a", rows: [[figure("Banner · a"), dark]]))
+
+    #expect(
+      page.contains("<select data-aspect=\"appearance\"")
+        && page.contains("<option value=\"dark\">dark</option>")
+    )
+    #expect(
+      page.contains("<select data-aspect=\"surface\"")
+        && page.contains("<option value=\"lock\">Lock Screen</option>")
+    )
+    #expect(!page.contains("<select data-aspect=\"device\""), "there is one device")
+    #expect(
+      page.contains(
+        "data-appearance=\"dark\" data-device=\"iphone\" data-text-size=\"large\" data-surface=\"lock\""
+      )
+    )
+  }
+
+  /// A file that is opened from a disk has everything in it and asks nobody.
+  @Test func theReviewIsThePageWithEverythingInIt() {
+    let page = page(PhoneSheet.Section(name: "a", rows: [[figure("Banner · a")]]))
+
+    #expect(page.contains("const does = {") && page.contains("prefers-color-scheme: dark"))
+    #expect(!page.contains("<link") && !page.contains("script src") && !page.contains(" data-live"))
+    #expect(page.firstMatch(of: /(?:src|href)="(?!#)/) == nil)
   }
 
   @Test func theRoomOfTheTextsIsToldUnderEachPictureOfOneCard() {

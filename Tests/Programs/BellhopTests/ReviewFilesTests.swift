@@ -54,7 +54,7 @@ import Testing
     #expect(sheet.sections[0].problems.contains { $0.message.contains("badge") })
     #expect(sheet.sections[1].problems.contains { $0.severity == .error && $0.place == "1:3" })
     #expect(failures.map(\.exitCode) == [.badData])
-    #expect(sheet.reviewTitle == "Review of 3 payloads")
+    #expect(sheet.page?.title == "Review of 3 payloads")
   }
 
   @Test func aPageOfBrokenFilesAloneIsAPage() throws {
@@ -96,7 +96,7 @@ import Testing
 
     #expect(sheet.sections.map { $0.rows.joined().count } == [2])
     #expect(sheet.sections[0].problems.contains { $0.severity == .error && $0.message.contains("4,096") })
-    #expect(failures.count == 1 && sheet.reviewTitle == "Review of a")
+    #expect(failures.count == 1 && sheet.page?.title == "Review of a")
   }
 
   @Test func anUpdateOfALiveActivityHasANoteThatSaysUponWhatItIsDrawn() throws {

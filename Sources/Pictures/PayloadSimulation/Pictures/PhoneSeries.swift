@@ -86,7 +86,11 @@ public struct PhoneSeries: Sendable {
     return PhoneFigure(
       title: series.title(of: surface, shot),
       note: words.filter { !$0.isEmpty }.joined(separator: " · "),
-      picture: picture
+      picture: picture,
+      locale: phone.locale,
+      textSize: look.size,
+      state: phone.state.title,
+      sample: phone.sample?.name
     )
   }
 
@@ -133,15 +137,19 @@ extension ScenarioResult {
 extension PhoneSeries {
   /// Returns the pictures of one payload with nothing else on the phone. In a row stand the languages in each appearance,
   /// or the surfaces if there is one language in one appearance. Throws what the engine refuses.
-  public func pictures(of payload: Int) throws(Refusal) -> [[PhoneFigure]] {
-    try rows(of: series.surfaces(of: payload)) { $0 == .lock ? .oneLocked(payload) : .one(payload) }
+  /// - Parameter inGrid: whether all phones stand in a row, with the devices and text sizes too.
+  public func pictures(of payload: Int, inGrid: Bool = false) throws(Refusal) -> [[PhoneFigure]] {
+    let looks = inGrid ? [Array(self.looks.joined())] : looks
+    return try rows(of: series.surfaces(of: payload), looks) {
+      $0 == .lock ? .oneLocked(payload) : .one(payload)
+    }
   }
 
   /// Returns the pictures of all payloads on one phone, on the surfaces that show several notifications; none for a
   /// single payload. Throws what the engine refuses.
   public func picturesOfAll() throws(Refusal) -> [[PhoneFigure]] {
     guard series.payloads.count > 1 else { return [] }
-    return try rows(of: commonSurfaces) { $0 == .lock ? .locked : .all }
+    return try rows(of: commonSurfaces, looks) { $0 == .lock ? .locked : .all }
   }
 
   /// How many pictures a review page has.
@@ -156,9 +164,11 @@ extension PhoneSeries {
     series.surfaces.filter { ![.banner, .longLook, .island].contains($0) }
   }
 
-  private func rows(of surfaces: [Surface], _ shot: (Surface) -> PayloadSeries.Shot) throws(Refusal)
-    -> [[PhoneFigure]]
-  {
+  private func rows(
+    of surfaces: [Surface],
+    _ looks: [[Look]],
+    _ shot: (Surface) -> PayloadSeries.Shot
+  ) throws(Refusal) -> [[PhoneFigure]] {
     var rows: [[PhoneFigure]] = []
     let shots = Set(surfaces.map(shot))
     for state in series.states {

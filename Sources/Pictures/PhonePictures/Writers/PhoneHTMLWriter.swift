@@ -1,97 +1,89 @@
 import PhoneContents
 
-/// Writes a sheet as one HTML file. Shapes and pictures are an SVG image; the texts stand over it as elements, so that
-/// they can be selected, read aloud and searched.
+/// Writes a sheet as HTML: pictures alone, a review page, or the section that a live page has asked for. Shapes and pictures
+/// are SVG images; the texts stand over them as elements, so that they can be selected, read aloud and searched.
 public struct PhoneHTMLWriter {
   private let pictures: [String: String]
   private let fonts: [String]
+  /// Stands before the names of what shapes refer to.
+  private let prefix: String
 
-  public init(pictures: [String: String], fonts: [String]) {
-    (self.pictures, self.fonts) = (pictures, fonts)
+  /// - Parameter prefix: stands before the names of what shapes refer to; two fragments in one page have different ones.
+  public init(pictures: [String: String], fonts: [String], prefix: String = "") {
+    (self.pictures, self.fonts, self.prefix) = (pictures, fonts, prefix)
   }
 
-  /// The whole document.
+  /// The whole document, or the fragment of a live page.
   public func write(_ sheet: PhoneSheet, _ measurer: any TextMeasurer, aspects: [String: Double]) -> String {
-    let isReview = sheet.reviewTitle != nil
-    let isAlone = sheet.figures.count == 1 && !isReview
-    var number = 0
-    var written: [PlacedPicture: String] = [:]
-    let sections = sheet.sections.enumerated().map { place, section in
+    var shapes = PhoneSVGWriter(pictures: pictures, aspects: aspects, prefix: prefix)
+    let page = PhonePageWriter(sheet)
+    let isAlone = sheet.figures.count == 1 && page == nil
+    let sections = sheet.sections.map { section in
       let rows = section.rows.map { row in
         let lists = row.map { $0.picture.displayList(measurer, aspects: aspects) }
         let figures = zip(row, lists).map { figure, list in
-          number += 1
-          let uses = isReview ? self.uses(of: figure.picture) : ""
-          return self.figure(figure, list, number, caption: isAlone ? nil : uses, &written)
+          let uses = page == nil ? "" : PhonePageWriter.uses(of: figure.picture)
+          return self.figure(figure, list, &shapes, caption: isAlone ? nil : uses, isOnPage: page != nil)
         }
-        let style = isReview ? " style=\"\(Self.shrinking(lists.map(\.width)))\"" : ""
-        return "<div class=\"row\"\(style)>\n\(figures.joined())</div>\n"
+        return "<div class=\"row\"\(Self.room(of: lists))>\n\(figures.joined())</div>\n"
       }
-      return isReview ? self.section(section, place, rows.joined()) : rows.joined()
+      return rows.joined()
     }
-    let title = sheet.reviewTitle ?? (isAlone ? sheet.figures[0].title : "\(sheet.figures.count) pictures")
-    let (style, before, after) =
-      if isReview {
-        ("\(Self.style)\n\(Self.reviewStyle)", heading(sheet, title), budgets(sheet))
-      } else { (Self.style, "", "") }
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="Bellhop">
-      <meta name="fonts" content="\(fonts.joined(separator: ", ").xml)">
-      <title>\(title.xml)</title>
-      <style>
-      \(style)
-      </style>
-      </head>
-      <body>
-      \(before)\(sections.joined())\(after)</body>
-      </html>
+    guard let page else {
+      let title = isAlone ? sheet.figures[0].title : "\(sheet.figures.count) pictures"
+      return """
+        \(Self.head(title, fonts: fonts, "<style>\n\(PhonePageWriter.pictureStyle)</style>"))
+        <body class="plain">
+        \(sections.joined())\(shapes.pageDefinitions)</body>
+        </html>
 
-      """
+        """
+    }
+    if sheet.page?.isLive == true { return page.fragment(sections.joined() + shapes.pageDefinitions) }
+    let written = zip(sheet.sections, sections).map { page.section($0, $1) }.joined()
+    return page.document(fonts: fonts, sections: written + page.budgets() + shapes.pageDefinitions)
   }
 
-  /// What the texts and the figures look like.
-  static var style: String {
+  /// The beginning of a document, up to its body.
+  static func head(_ title: String, fonts: [String], _ style: String) -> String {
     """
-    body { margin: 40px; background: #f2f2f7; color: #1c1c1e; font: 15px/1.35 \(PhoneFonts.css) }
-    .row { --point: 1px; display: flex; flex-wrap: wrap; align-items: flex-start; gap: 32px; margin-bottom: 32px }
-    figure { flex: none; margin: 0 }
-    figcaption { margin-top: 10px; font-size: 13px; line-height: 18px; color: #6c6c70 }
-    figcaption b { display: block; font-weight: 600; color: #1c1c1e }
-    .phone { position: relative; overflow: hidden; border-radius: \(20.0.css) }
-    .phone.framed { border-radius: 0 }
-    .phone svg { position: absolute; left: 0; top: 0; width: 100%; height: 100% }
-    .phone p { position: absolute; margin: 0; white-space: pre; font-variant-ligatures: no-contextual }
-    .phone p span { display: block }
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="generator" content="Bellhop">
+    <meta name="fonts" content="\(fonts.joined(separator: ", ").xml)">
+    <title>\(title.xml)</title>
+    \(style)
+    </head>
     """
   }
 
-  /// - Parameters:
-  ///   - more: what stands below the caption; nil leaves the caption out.
-  ///   - written: the pictures in the page so far.
+  /// What a row needs to know to shrink its pictures to the width that there is.
+  private static func room(of lists: [DisplayList]) -> String {
+    let widths = lists.map(\.width).reduce(0, +)
+    return " style=\"--widths:\(widths.short);--gaps:\(max(0, lists.count - 1))\""
+  }
+
+  /// - Parameter more: what stands below the caption; nil leaves the caption out.
   private func figure(
     _ figure: PhoneFigure,
     _ list: DisplayList,
-    _ number: Int,
+    _ shapes: inout PhoneSVGWriter,
     caption more: String?,
-    _ written: inout [PlacedPicture: String]
+    isOnPage: Bool
   ) -> String {
-    var svg = PhoneSVGWriter(pictures: pictures, fonts: fonts, prefix: "f\(number)", hasTexts: false)
-    svg.written = written
-    let image = svg.write(list)
-    written = svg.written
     let caption =
       more.map { "<figcaption><b>\(figure.title.xml)</b>\(figure.note.xml)\($0)</figcaption>\n" } ?? ""
     let frame = figure.picture.hasFrame ? " framed" : ""
+    let values = PhonePage.Aspect.allCases.map {
+      " data-\($0.attribute)=\"\(figure.value(of: $0).word.xml)\""
+    }
     return """
-      <figure style="width:\(list.width.css)">
-      <div class="phone\(frame)" lang="\(figure.picture.contents.language.xml)" \
-      style="width:\(list.width.css);height:\(list.height.css)">
-      \(image)\(texts(list))</div>
+      <figure\(isOnPage ? values.joined() : "") style="--w:\(list.width.short);--h:\(list.height.short)">
+      <div class="phone\(frame)" lang="\(figure.picture.contents.language.xml)">
+      \(shapes.write(list))\(texts(list))</div>
       \(caption)</figure>
 
       """
@@ -106,27 +98,31 @@ public struct PhoneHTMLWriter {
     let weight = request.weight == .regular ? "" : ";font-weight:\(request.weight.rawValue)"
     let slant = request.isItalic ? ";font-style:italic" : ""
     let alternates = request.hasJoiningLetters ? ";font-variant-ligatures:normal" : ""
-    let spacing = request.spacing == 0 ? "" : ";letter-spacing:\(request.spacing.css)"
+    let spacing = request.spacing == 0 ? "" : ";--k:\(request.spacing.short)"
     let opacity = text.ink.opacity < 1 ? ";opacity:\(text.ink.opacity.short)" : ""
     let isRightToLeft = text.lines.first?.isRightToLeft == true
     // Lines keep the places that were measured; a font that is wider here must not move them.
     let lines = text.lines.map { line in
       let x = line.isRightToLeft ? text.box.right - line.x - line.width : line.x - text.box.x
-      let side = line.isRightToLeft ? "right" : "left"
       let direction =
         line.isRightToLeft == isRightToLeft ? "" : " dir=\"\(line.isRightToLeft ? "rtl" : "ltr")\""
-      return
-        "<span\(direction) style=\"margin-\(side):\(x.css)\">\(line.text.isEmpty ? "<br>" : line.text.xml)</span>"
+      let place = x.short == "0" ? "" : " style=\"--m:\(x.short)\""
+      return "<span\(direction)\(place)>\(line.text.isEmpty ? "<br>" : line.text.xml)</span>"
     }
     return
-      "<p\(isRightToLeft ? " dir=\"rtl\"" : "") style=\"left:\(text.box.x.css);top:\(text.box.y.css);"
-      + "width:\(text.box.width.css);font-size:\(request.size.css);"
-      + "line-height:\(request.leading.css);color:\(text.ink.hex)\(opacity)\(weight)\(slant)\(spacing)\(alternates)\">"
+      "<p\(isRightToLeft ? " dir=\"rtl\"" : "") style=\"--x:\(text.box.x.short);--y:\(text.box.y.short);"
+      + "--b:\(text.box.width.short);--s:\(request.size.short);"
+      + "--l:\(request.leading.short);color:\(text.ink.hex)\(opacity)\(weight)\(slant)\(spacing)\(alternates)\">"
       + "\(lines.joined())</p>\n"
   }
 }
 
-extension Double {
-  /// A length in points, which are pixels where a row has room for its pictures.
-  fileprivate var css: String { "calc(\(short)*var(--point))" }
+extension PhonePage.Aspect {
+  /// The name in an attribute of HTML, which the script reads as `rawValue`.
+  fileprivate var attribute: String {
+    switch self {
+    case .locale, .appearance, .device, .surface, .state: rawValue
+    case .textSize: "text-size"
+    }
+  }
 }

@@ -7,17 +7,30 @@ public struct PhoneSVGWriter {
   private let pictures: [String: String]
   /// The families that the texts were measured with.
   private let fonts: [String]
-  private var definitions = ""
-  private var count = 0
-  /// Whether texts are left out, because something else shows them.
-  private let hasTexts: Bool
-  /// The pictures that were written, by their names and sizes: one that is shown again refers to the first.
-  var written: [PlacedPicture: String] = [:]
-  /// Stands before all identifiers, so that several documents can stand in one page.
-  private let prefix: String
+  /// What the shapes refer to.
+  private var definitions: SVGDefinitions
+  /// The widths of pictures divided by their heights, on a page that has shapes, texts and definitions apart; nil writes
+  /// documents that stand alone.
+  private let pageAspects: [String: Double]?
 
-  public init(pictures: [String: String], fonts: [String], prefix: String = "", hasTexts: Bool = true) {
-    (self.pictures, self.fonts, self.prefix, self.hasTexts) = (pictures, fonts, prefix, hasTexts)
+  /// Writes documents that stand alone.
+  public init(pictures: [String: String], fonts: [String]) {
+    (self.pictures, self.fonts, pageAspects) = (pictures, fonts, nil)
+    definitions = SVGDefinitions(prefix: "")
+  }
+
+  /// Writes the shapes of several display lists for one page, which shows the texts itself and has what they refer to once.
+  init(pictures: [String: String], aspects: [String: Double], prefix: String) {
+    (self.pictures, fonts, pageAspects) = (pictures, [], aspects)
+    definitions = SVGDefinitions(prefix: prefix)
+  }
+
+  private var hasTexts: Bool { pageAspects == nil }
+
+  /// What the shapes of all lists that were written for a page refer to, as an image that shows nothing. It must not be
+  /// hidden: browsers draw nothing that refers to a hidden part.
+  var pageDefinitions: String {
+    "<svg class=\"definitions\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\(definitions.elements)</defs></svg>\n"
   }
 
   /// The whole document.
@@ -28,11 +41,11 @@ public struct PhoneSVGWriter {
       hasTexts ? "<metadata>Bellhop; fonts: \(fonts.joined(separator: ", ").xml)</metadata>\n" : ""
     // As on a phone and in the PNG, "->" is no arrow.
     let ligatures = hasTexts ? " style=\"font-variant-ligatures:no-contextual\"" : ""
+    let names = hasTexts ? " xmlns=\"http://www.w3.org/2000/svg\"" : ""
     return """
-      <svg xmlns="http://www.w3.org/2000/svg"\(ligatures) width="\(list.width.short)" height="\(list.height.short)" \
+      <svg\(names)\(ligatures) width="\(list.width.short)" height="\(list.height.short)" \
       viewBox="0 0 \(size)">
-      \(metadata)<defs>\(definitions)</defs>
-      \(body)</svg>
+      \(metadata)\(hasTexts ? "<defs>\(definitions.elements)</defs>\n" : "")\(body)</svg>
 
       """
   }
@@ -80,20 +93,21 @@ public struct PhoneSVGWriter {
     guard let uri = pictures[picture.name] else {
       return "\(shape(outline)) \(color(PhoneFonts.plate, "fill"))/>\n"
     }
-    let clip = clipPath(outline)
-    var size = PlacedPicture(name: picture.name, box: box, radius: 0, word: "")
-    (size.box.x, size.box.y) = (0, 0)
-    if let first = written[size] {
-      return
-        "<g clip-path=\"url(#\(clip))\"><use href=\"#\(first)\" x=\"\(box.x.short)\" y=\"\(box.y.short)\"/></g>\n"
+    let shown: String
+    if let pageAspects {
+      let size = "\((100 * (pageAspects[picture.name] ?? 1)).short)"
+      let name = definitions.name { "<image id=\"\($0)\" width=\"\(size)\" height=\"100\" href=\"\(uri)\"/>" }
+      shown =
+        "<svg x=\"\(box.x.short)\" y=\"\(box.y.short)\" width=\"\(box.width.short)\" height=\"\(box.height.short)\" "
+        + "preserveAspectRatio=\"xMidYMid slice\" viewBox=\"0 0 \(size) 100\"><use href=\"#\(name)\"/></svg>"
+    } else {
+      let name = definitions.name {
+        "<image id=\"\($0)\" width=\"\(box.width.short)\" height=\"\(box.height.short)\" "
+          + "preserveAspectRatio=\"xMidYMid slice\" href=\"\(uri)\"/>"
+      }
+      shown = "<use href=\"#\(name)\" x=\"\(box.x.short)\" y=\"\(box.y.short)\"/>"
     }
-    let name = newName()
-    written[size] = name
-    let place = box.x == 0 && box.y == 0 ? "" : " transform=\"translate(\(box.x.short) \(box.y.short))\""
-    return
-      "<g clip-path=\"url(#\(clip))\"><g\(place)><image id=\"\(name)\" "
-      + "width=\"\(box.width.short)\" height=\"\(box.height.short)\" preserveAspectRatio=\"xMidYMid slice\" "
-      + "href=\"\(uri)\"/></g></g>\n"
+    return "<g clip-path=\"url(#\(clipPath(outline)))\">\(shown)</g>\n"
   }
 
   // MARK: Shapes
@@ -140,32 +154,46 @@ public struct PhoneSVGWriter {
     let marks = stops.map { stop in
       "<stop offset=\"\(stop.offset.short)\" \(color(stop.ink, "stop").replacing("stop=", with: "stop-color="))/>"
     }
-    let name = newName()
-    definitions +=
-      "<\(element) id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" \(places)>\(marks.joined())</\(element)>\n"
+    let name = definitions.name {
+      "<\(element) id=\"\($0)\" gradientUnits=\"userSpaceOnUse\" \(places)>\(marks.joined())</\(element)>"
+    }
     return "fill=\"url(#\(name))\""
   }
 
   private mutating func clipPath(_ outline: Outline) -> String {
-    let name = newName()
-    definitions +=
-      "<clipPath id=\"\(name)\"><path clip-rule=\"evenodd\" d=\"\(data(outline))\"/></clipPath>\n"
-    return name
+    let path = data(outline)
+    return definitions.name {
+      "<clipPath id=\"\($0)\"><path clip-rule=\"evenodd\" d=\"\(path)\"/></clipPath>"
+    }
   }
 
   /// The blurred outline without what lies inside of it.
   private mutating func filter(_ shadow: Shadow) -> String {
-    let name = newName()
-    definitions +=
-      "<filter id=\"\(name)\" x=\"-20%\" y=\"-40%\" width=\"140%\" height=\"180%\">"
-      + "<feGaussianBlur stdDeviation=\"\((shadow.blur / 2).short)\"/><feOffset dy=\"\(shadow.down.short)\"/>"
-      + "<feComposite in2=\"SourceAlpha\" operator=\"out\"/></filter>\n"
-    return name
+    definitions.name {
+      "<filter id=\"\($0)\" x=\"-20%\" y=\"-40%\" width=\"140%\" height=\"180%\">"
+        + "<feGaussianBlur stdDeviation=\"\((shadow.blur / 2).short)\"/><feOffset dy=\"\(shadow.down.short)\"/>"
+        + "<feComposite in2=\"SourceAlpha\" operator=\"out\"/></filter>"
+    }
   }
+}
 
-  private mutating func newName() -> String {
-    count += 1
-    return "\(prefix)d\(count)"
+/// What the shapes of a document refer to by name: gradients, outlines, shadows and pictures, each once.
+private struct SVGDefinitions {
+  private(set) var elements = ""
+  private var names: [String: String] = [:]
+  /// Stands before all names, so that two documents can stand in one page.
+  let prefix: String
+
+  init(prefix: String) { self.prefix = prefix }
+
+  /// The name of an element, which is defined if no other is like it.
+  mutating func name(of element: (String) -> String) -> String {
+    let likeness = element("")
+    if let known = names[likeness] { return known }
+    let name = "\(prefix)d\(names.count + 1)"
+    names[likeness] = name
+    elements += element(name) + "\n"
+    return name
   }
 }
 

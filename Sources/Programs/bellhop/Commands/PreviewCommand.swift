@@ -5,9 +5,12 @@ import ControlProtocol
 import FileWatching
 import Foundation
 import Gallery
+import Glibc
 import NotificationModel
+import PageServer
 import PayloadCoding
 import PayloadSimulation
+import Platform
 
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,12 +23,16 @@ struct PreviewCommand: AsyncParsableCommand {
     file need not exist yet. The apps are those of --app and --apps and of the manifests beside the payloads. It keeps \
     nothing and affects no center. A phone that takes keys for saved files is 'bellhop run --watch FOLDER'.
 
+    --serve prints the address of the same gallery as a page for a browser, with pictures as on a phone; nobody else \
+    can open it.
+
     Without a terminal, or with --plain, each file is written once as lines of text, with its problems. Then the exit \
     status is 1 if a file has errors, and 65 if one is missing.
     """,
     examples: [
       "bellhop preview invitation.apns",
       "bellhop preview payloads --app app.yaml --locale ar --theme light",
+      "bellhop preview payloads --serve",
     ]
   )
 
@@ -38,12 +45,23 @@ struct PreviewCommand: AsyncParsableCommand {
   )
   var bundle: String?
 
+  @Option(
+    defaultAsFlag: "",
+    help: ArgumentHelp(
+      "Serve the gallery as a page for a browser, on this machine or at the address. Say it behind the files.",
+      valueName: "host:port"
+    )
+  )
+  var serve: String?
+
   @OptionGroup var phone: PhoneArguments
   @OptionGroup var samples: SampleArguments
   @OptionGroup var known: KnownApps
   @OptionGroup var screen: LookArguments
 
   mutating func validate() throws {
+    do { _ = try pageAddress() } catch { throw ValidationError("\(error)") }
+    if serve != nil, screen.plain { throw ValidationError("--serve and --plain exclude each other.") }
     _ = try phone.states()
     if let bundle, !BundleIdentifier.isValid(bundle) {
       throw ValidationError("'\(bundle)' is no bundle identifier; it has \(BundleIdentifier.form).")
@@ -73,6 +91,9 @@ struct PreviewCommand: AsyncParsableCommand {
     Messages.lines(phone.look.notes.lines(quietly: false))
     let options = screen.options(of: person, catalog, isTerminal: StandardOutput.isTerminal)
     let files = GalleryFiles(files, manifests: known.app, apps: known.apps, samples: samples.samples)
+    if let address = try pageAddress() {
+      throw ArgumentParser.ExitCode(try await servePage(of: files, person, at: address))
+    }
     throw ArgumentParser.ExitCode(
       options.plain
         ? try await writeLines(of: files, person) : try await showGallery(of: files, person, options)
@@ -111,18 +132,76 @@ extension PreviewCommand {
     return axes
   }
 
-  private func showGallery(
-    of files: GalleryFiles,
-    _ person: UserEnvironment,
-    _ options: ScreenOptions
-  ) async throws -> Int32 {
+  private func watch(_ files: GalleryFiles, _ person: UserEnvironment) -> (
+    GalleryController, AsyncStream<GalleryUpdate>, Task<String?, Never>
+  ) {
     let (updates, continuation) = AsyncStream.makeStream(of: GalleryUpdate.self)
     let controller = GalleryController(
       files,
       bundle: bundle,
       extending: GalleryExtensions(person.environment, locale: phone.look.locale.first)
     ) { continuation.yield($0) }
-    let working = controller.begin { continuation.finish() }
+    return (controller, updates, controller.begin { continuation.finish() })
+  }
+
+  private func pageAddress() throws(StartError) -> PageAddress? {
+    guard let serve else { return nil }
+    return serve.isEmpty ? .standard : try PageAddress(serve)
+  }
+
+  /// Serves the page until the person, a signal or the end of the input ends it.
+  private func servePage(
+    of files: GalleryFiles,
+    _ person: UserEnvironment,
+    at address: PageAddress
+  ) async throws -> Int32 {
+    let drawing = try PictureChild.phoneService(person.environment)
+    let names = self.files.map { URL(filePath: $0).lastPathComponent }
+    let page = GalleryPage(
+      title: names.joined(separator: ", "),
+      axes: try axes(),
+      now: PictureMoment.standard
+    )
+    let (controller, updates, working) = watch(files, person)
+    let live = LivePage(page, drawing) { await controller.attachments }
+    let server = PageServer(address) { await live.answer($0) }
+    return try await cleaningUp {
+      if let problem = await working.ended() ?? nil { Messages.line("Error: \(problem)") }
+    } after: {
+      try await server.start()
+      Messages.lines(person.problems.lines(quietly: false))
+      let warning =
+        "Whoever reaches \(address.host) and has this address can open it, once; what is sent is not encrypted."
+      let sentences = [
+        address.isLoopback ? "Only this machine can open this address, once." : warning,
+        "Return prints another one, q ends the page.",
+      ]
+      // Whoever has read the address may end the page at once.
+      let keys = ServingKeys()
+      let (printed, signal) = await TerminationSignals.cancelling { () -> Result<Void, any Error> in
+        do { try StandardOutput.line(server.openingAddress()) } catch { return .failure(error) }
+        Messages.lines(sentences)
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { for await update in updates { server.publish(await live.receive(update)) } }
+          group.addTask { await keys.waitForEnd { try? StandardOutput.line(server.openingAddress()) } }
+          await group.next()
+          group.cancelAll()
+        }
+        return .success(())
+      }
+      keys.end()
+      await server.shutdown()
+      try printed.get()
+      return signal == SIGHUP ? 128 + SIGHUP : 0
+    }
+  }
+
+  private func showGallery(
+    of files: GalleryFiles,
+    _ person: UserEnvironment,
+    _ options: ScreenOptions
+  ) async throws -> Int32 {
+    let (controller, updates, working) = watch(files, person)
     let axes = try axes()
     return try await cleaningUp {
       if let problem = await working.ended() ?? nil { Messages.line("Error: \(problem)") }

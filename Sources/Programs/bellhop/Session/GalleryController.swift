@@ -1,4 +1,5 @@
 import CenterGateway
+import CenterRuntime
 import CenterScreen
 import FileWatching
 import Foundation
@@ -37,6 +38,9 @@ actor GalleryController {
 
   /// What the gallery needs drawn.
   nonisolated var drawing: GalleryProgram.Draw { { await $0.drawn(by: self.extending.session) } }
+
+  /// The folder of the attachments that service extensions fetched; nil if none runs.
+  var attachments: String? { extending.session?.folder }
 
   /// Shows the files until the task is cancelled, and calls `finish` then. Its value is a sentence if it cannot go on.
   nonisolated func begin(_ finish: @escaping @Sendable () -> Void) -> Task<String?, Never> {

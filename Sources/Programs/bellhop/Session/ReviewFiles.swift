@@ -1,4 +1,5 @@
 import CenterGateway
+import Gallery
 import NotificationModel
 import PayloadCoding
 import PayloadLint
@@ -65,7 +66,8 @@ struct ReviewFiles: Sendable {
     }
     for payload in file.payloads {
       let note = payload.start.map { PhoneSheet.Problem(severity: .note, message: $0.sentence) }
-      let section = PhoneSheet.Section(name: payload.name, problems: problems + [note].compactMap(\.self))
+      var section = PhoneSheet.Section(name: payload.name, problems: problems + [note].compactMap(\.self))
+      section.texts = payload.push.searchedTexts
       sections.append((section, payloads.count))
       payloads.append(payload)
     }
@@ -85,7 +87,10 @@ struct ReviewFiles: Sendable {
     // Not counted is what stands above the lines of standard input.
     let count = payloads.count + undrawn
     let name = sections.count == 1 ? sections[0].section.name : "\(count) payloads"
-    return PhoneSheet(reviewTitle: "Review of \(name)", sections: all + others)
+    return PhoneSheet(
+      page: PhonePage(title: "Review of \(name)", keys: PhonePage.Key.ofGallery),
+      sections: all + others
+    )
   }
 
   private static func drawn(

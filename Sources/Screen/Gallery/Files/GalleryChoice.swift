@@ -71,16 +71,8 @@ extension GalleryState {
 
   var shownFile: GalleryFile? { choice.shown.flatMap(list.file) }
 
-  /// The file that is shown, then the others that have a say in its pictures and have problems: the manifest of its app
-  /// with the files that it names, and manifests that say too little to be one.
-  var documents: [GalleryFile] {
-    guard let shown = shownFile else { return [] }
-    let others = (list.files + list.filesWithNotes).filter { file in
-      guard !file.isPayload, file.path != shown.path, !file.document.problems.isEmpty else { return false }
-      return file.app == nil || file.app?.bundle == shown.app?.bundle
-    }
-    return [shown] + others
-  }
+  /// The file that is shown, then the others that have a say in its pictures and have problems.
+  var documents: [GalleryFile] { shownFile.map(list.documents) ?? [] }
 
   var problems: [PlacedProblem] {
     documents.flatMap { file in file.document.problems.map { PlacedProblem(file: file, problem: $0) } }

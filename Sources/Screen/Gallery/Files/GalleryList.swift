@@ -1,5 +1,6 @@
 import Bidi
 import CenterUI
+import NotificationModel
 
 /// The files of a gallery with the texts of its payloads. Each path is there once, payloads stand first, by their names,
 /// and a text has a payload that is there.
@@ -33,6 +34,16 @@ struct GalleryList: Sendable {
   func texts(of path: String) -> Texts? { texts[path] }
 
   var firstPayload: GalleryFile? { files.first(where: \.isPayload) }
+
+  /// A file, then the others that have a say in its pictures and have problems: the manifest of its app
+  /// with the files that it names, and manifests that say too little to be one.
+  func documents(beside file: GalleryFile) -> [GalleryFile] {
+    let others = (files + filesWithNotes).filter { other in
+      guard !other.isPayload, other.path != file.path, !other.document.problems.isEmpty else { return false }
+      return other.app == nil || other.app?.bundle == file.app?.bundle
+    }
+    return [file] + others
+  }
 
   mutating func remove(_ paths: Set<String>) {
     guard !paths.isEmpty else { return }

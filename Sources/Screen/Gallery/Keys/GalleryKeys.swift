@@ -105,7 +105,7 @@ enum GalleryKeys {
 }
 
 /// What a key means in the gallery.
-enum GalleryIntent: Hashable, Sendable {
+enum GalleryIntent: String, Hashable, Sendable {
   case nextFile, previousFile
   case search, problemsOnly, allFiles
   case up, down, pageUp, pageDown, toTop, toBottom, left, right

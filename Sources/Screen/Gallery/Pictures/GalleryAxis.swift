@@ -44,6 +44,11 @@ struct GalleryAxis<Value: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// Chooses the value that has a name; nil, or a name that none has, means the first one, or all of the grid's.
+  mutating func choose(_ name: String?, _ names: (Value) -> String) {
+    lastChosen = all.first { names($0) == name }
+  }
+
   /// Takes other values; the chosen one stays if it is among them.
   mutating func replace(_ values: [Value]) {
     guard values != all, !values.isEmpty else { return }
@@ -107,6 +112,17 @@ public struct GalleryAxes: Sendable {
       compared: appearances.isEmpty ? [nil] : appearances
     )
     self.states = GalleryAxis(Self.usualStates, compared: states.isEmpty ? [.standard] : states)
+  }
+
+  /// The languages are those of the app, unless others were named.
+  mutating func settleLocales(of app: App?) {
+    guard !hasOwnLocales else { return }
+    let locales = app?.strings?.locales.keys.sorted() ?? []
+    let english = Device.standardLocale
+    self.locales.replace(
+      locales.isEmpty
+        ? [english] : locales.contains(english) ? [english] + locales.filter { $0 != english } : locales
+    )
   }
 
   private static let usualStates: [PicturedState] = [

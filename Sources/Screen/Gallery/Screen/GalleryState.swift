@@ -89,7 +89,7 @@ public struct GalleryState: Sendable {
   mutating func settleInvariants() {
     choice.settle(in: list)
     sight.show(choice.subject)
-    settleLocales()
+    axes.settleLocales(of: subjectText?.text.app)
     settleListed()
     settleProblem()
     settleHelp()
@@ -98,17 +98,6 @@ public struct GalleryState: Sendable {
 
   /// Brings the list to what the filter leaves of the files as they are now.
   mutating func settleListed() { listed = filter.filter(list.files, locales: axes.locales.all) }
-
-  /// The languages are those of the app, unless others were named.
-  private mutating func settleLocales() {
-    guard !axes.hasOwnLocales else { return }
-    let locales = subjectText?.text.app?.strings?.locales.keys.sorted() ?? []
-    let english = Device.standardLocale
-    axes.locales.replace(
-      locales.isEmpty
-        ? [english] : locales.contains(english) ? [english] + locales.filter { $0 != english } : locales
-    )
-  }
 
   // MARK: What is drawn
 
