@@ -160,6 +160,11 @@ import Text
     #expect(world.rows.prefix(8).contains { $0.contains("2:0 at home") })
   }
 
+  @Test func aSideWithNothingInItTakesNoRoom() {
+    let empty = "trailing: [{ text: late, when: \"{{contentState.delay}}\" }]"
+    #expect(status(world(46, 24, "card: [a]\nisland: { leading: [\"⚽\"], \(empty) }")).contains("(⚽)"))
+  }
+
   @Test func itsPictureHasAllThreeBelowOneAnother() throws {
     let world = world()
     let frame = try #require(world.screen.picture(of: .island))

@@ -14,7 +14,7 @@ struct IslandPill: Sendable {
   var parts: [CustomCard?]
 
   /// The columns inside the ends.
-  var columns: Int { parts.reduce(0) { $0 + Self.columns(of: $1) } + Self.gap * (parts.count - 1) }
+  var columns: Int { parts.reduce(0) { $0 + Self.columns(of: $1) } + Self.gap * max(0, parts.count - 1) }
 
   static func columns(of part: CustomCard?) -> Int { part?.columns ?? iconColumns }
 
@@ -35,7 +35,8 @@ extension ScreenState {
     }
     let leading = islandCard(.leading, of: activity, columns: IslandPill.mostColumns)
     let trailing = islandCard(.trailing, of: activity, columns: IslandPill.mostColumns)
-    return IslandPill(activity: activity, parts: [leading] + (trailing.map { [$0] } ?? []))
+    let parts = trailing.map { [leading, $0] } ?? [leading]
+    return IslandPill(activity: activity, parts: parts.filter { $0?.columns != 0 })
   }
 
   /// The pills of the status line: one activity has both sides, of two each has a circle.
