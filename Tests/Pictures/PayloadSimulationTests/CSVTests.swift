@@ -6,6 +6,12 @@ import Testing
 @Suite struct CSVTests {
   private func cells(_ text: String) throws -> [[String]] { try CSV(Array(text.utf8)).rows.map(\.cells) }
 
+  private func written(_ rows: [CSV.Row]) throws -> String {
+    var table = try CSV([])
+    table.rows = rows
+    return table.text
+  }
+
   private func error(_ text: String) -> CSV.ReadingError? {
     do throws(CSV.ReadingError) {
       _ = try CSV(Array(text.utf8))
@@ -39,21 +45,21 @@ import Testing
   }
 
   @Test func hugeTablesAreRefused() throws {
-    #expect(error(String(repeating: "a\n", count: CSV.mostRows + 1))?.message.contains("rows") == true)
+    #expect(error(String(repeating: "a\n", count: 10_001))?.message.contains("rows") == true)
     #expect(error(String(repeating: "a", count: CSV.largest + 1))?.message.contains("at most") == true)
     #expect(throws: CSV.ReadingError.self) { _ = try CSV([0x61, 0xFF]) }
   }
 
   @Test(arguments: ["=1+1", "+49 30", "-1+1", "@SUM(A1)", "\tx", "\rx", "'=1", "''-x"])
   func noCellIsAFormulaToASpreadsheet(cell: String) throws {
-    let text = CSV([CSV.Row(cells: ["A", cell])]).text
+    let text = try written([CSV.Row(cells: ["A", cell])])
 
     #expect(text.contains("A,'") || text.contains("A,\"'"), "\(text)")
     #expect(try cells(text) == [["A", cell]])
   }
 
-  @Test func aWholeNumberStaysANumber() {
-    #expect(CSV([CSV.Row(cells: ["-12", "7", "'tis"])]).text == "-12,7,'tis\r\n")
+  @Test func aWholeNumberStaysANumber() throws {
+    #expect(try written([CSV.Row(cells: ["-12", "7", "'tis"])]) == "-12,7,'tis\r\n")
   }
 
   @Test func lineEndsAndTheMarkStayAsTheyWere() throws {
@@ -79,7 +85,7 @@ import Testing
           String(String.UnicodeScalarView((0..<random(6)).map { _ in signs[random(signs.count)] }))
         }
       }
-      let read = try cells(CSV(rows.map { CSV.Row(cells: $0) }).text)
+      let read = try cells(written(rows.map { CSV.Row(cells: $0) }))
 
       // Not by ==, which takes canonically equivalent texts for the same.
       #expect(

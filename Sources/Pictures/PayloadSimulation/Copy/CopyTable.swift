@@ -106,8 +106,8 @@ public struct CopyTable: Sendable {
         picture: outcome.phonePicture(on: .banner, of: phone)
       )
       let before = place > 0 ? variants[place - 1] : nil
-      let goesOn = before?.key == variant.key && before?.language == variant.language
-      if !goesOn || rows.last?.count == 4 { rows.append([]) }
+      let isOther = before?.key != variant.key || before?.language != variant.language
+      if isOther || rows.last?.count == 4 { rows.append([]) }
       rows[rows.count - 1].append(figure)
     }
     return PhoneSheet(rows: rows)
