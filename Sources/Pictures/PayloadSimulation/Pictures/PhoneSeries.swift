@@ -1,5 +1,6 @@
 public import NotificationModel
 import NotificationState
+import PayloadCoding
 public import PhoneContents
 public import PhonePictures
 

@@ -121,7 +121,7 @@ extension PhonePage.Aspect {
   /// The name in an attribute of HTML, which the script reads as `rawValue`.
   fileprivate var attribute: String {
     switch self {
-    case .locale, .appearance, .device, .surface, .state: rawValue
+    case .locale, .appearance, .device, .surface, .state, .sample: rawValue
     case .textSize: "text-size"
     }
   }

@@ -31,7 +31,8 @@ extension GalleryIntent {
     case .redraw, .suspend: (nil, "It is of the terminal, and the browser has its own use for it")
     case .quit: (nil, "The page ends with its terminal, and a tab as every tab")
     case .nextFile, .previousFile, .up, .down, .pageUp, .pageDown, .toTop, .toBottom, .right, .grid, .surface,
-      .locale, .device, .textSize, .state, .sample, .problemsOnly, .allFiles, .pin, .beforeAndAfter, .nextProblem, .previousProblem, .help:
+      .locale, .device, .textSize, .state, .sample, .problemsOnly, .allFiles, .pin, .beforeAndAfter,
+      .nextProblem, .previousProblem, .help:
       (nil, nil)
     }
   }

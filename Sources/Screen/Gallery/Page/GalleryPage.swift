@@ -1,5 +1,6 @@
 public import FoundationEssentials
 import NotificationModel
+import PayloadCoding
 import PayloadSimulation
 import PhoneContents
 public import PhonePictures
