@@ -240,7 +240,8 @@ let pictures = room(
       "PayloadSimulation",
       [
         "Text", "Bidi", "JSON", "NotificationModel", "Localization", "PhoneLocalization", "TextRoom",
-        "NotificationState", "NotificationWords", "NotificationEngine", "PayloadCoding", "PhoneContents", "PhonePictures",
+        "NotificationState", "NotificationWords", "NotificationEngine", "PayloadCoding", "PhoneContents",
+        "PhonePictures",
       ]
     ),
     // Pictures by libchafa and gdk-pixbuf. They are loaded by the child process that decodes, and by nobody else: no
