@@ -6,6 +6,8 @@ public struct PictureOutline {
     case png
     case jpeg
     case gif
+    /// A drawing, whose pixels are made as large as they are wanted. It is recognized apart from the others.
+    case svg
 
     /// Returns the kind of a file by its first bytes; nil if it is none of these kinds.
     public init?(beginning: [UInt8]) {
@@ -19,6 +21,7 @@ public struct PictureOutline {
       case .png: [[0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]]
       case .jpeg: [[0xFF, 0xD8, 0xFF]]
       case .gif: [Array("GIF87a".utf8), Array("GIF89a".utf8)]
+      case .svg: []
       }
     }
   }
@@ -47,13 +50,29 @@ public struct PictureOutline {
   /// Returns nil if the file begins like none of the kinds. Of a GIF, no more frames are looked at than `mostFrames`
   /// returns for its number of pixels.
   public init?(_ bytes: inout FileBytes, mostFrames: (_ pixels: Int) -> Int = { _ in .max }) {
-    guard let format = Format(beginning: bytes.beginning(8)) else { return nil }
+    let beginning = bytes.beginning(Self.searchedForDrawing)
+    guard let format = Format(beginning: beginning) ?? (Self.isDrawing(beginning) ? .svg : nil) else {
+      return nil
+    }
     self.format = format
     switch format {
     case .png: fault = followPNG(&bytes)
     case .jpeg: fault = followJPEG(&bytes)
     case .gif: fault = followGIF(&bytes, mostFrames)
+    case .svg: (width, height) = (Self.drawingSide, Self.drawingSide)
     }
+  }
+
+  /// The side of a drawing in pixels, which is that of an icon as Xcode has it: it has no pixels of its own.
+  public static let drawingSide = 1024
+
+  /// The bytes in which the root of a drawing is looked for, behind a declaration and comments.
+  private static let searchedForDrawing = 4096
+
+  /// Whether the text begins as an SVG document does.
+  public static func isDrawing(_ beginning: [UInt8]) -> Bool {
+    let text = String(decoding: beginning, as: UTF8.self)
+    return text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.hasPrefix("<") && text.contains("<svg")
   }
 }
 

@@ -56,15 +56,16 @@ public struct AttachmentStore: AttachmentStorage {
     await workQueue.run { [files] in for file in stored { files.finishMoving(file) } }
   }
 
-  /// The same for the picture of a person or group: a PNG, JPEG or GIF (ios-behaviour 3.19). It is no attachment, so
-  /// its file is copied and stays. `path` is the path in a refusal.
+  /// The same for the picture of a person or group: a PNG, JPEG or GIF (ios-behaviour 3.19); an icon may be a drawing, too. It
+  /// is no attachment, so its file is copied and stays. `path` is the path in a refusal.
   public func takeInImage(
     _ url: String,
     of app: App,
-    path: String = "image"
+    path: String = "image",
+    kinds: Set<MediaType.Kind> = [.image]
   ) async -> Result<StoredFile, Refusal> {
     do throws(AttachmentError) {
-      return .success(try await store(url, hint: nil, kinds: [.image], moves: false, of: app))
+      return .success(try await store(url, hint: nil, kinds: kinds, moves: false, of: app))
     } catch {
       return .failure(error.refusal { _ in path })
     }

@@ -40,7 +40,9 @@ public protocol AttachmentStorage: Sendable {
   func takeIn(_ attachments: [Attachment], of app: App, fetches: Bool) async -> [Result<Attachment, Refusal>]
 
   /// The same for the picture of a person or group, whose original stays. `path` is the path in a refusal.
-  func takeInImage(_ url: String, of app: App, path: String) async -> Result<StoredFile, Refusal>
+  func takeInImage(_ url: String, of app: App, path: String, kinds: Set<MediaType.Kind>) async -> Result<
+    StoredFile, Refusal
+  >
 
   /// Removes the originals, after the request was made durable.
   func finishMoving(_ attachments: [Attachment]) async

@@ -5,7 +5,7 @@ extension MediaType {
   /// The kind in a word, for a person who cannot see the attachment.
   package var word: String {
     switch kind {
-    case .image: "picture"
+    case .image, .drawing: "picture"
     case .audio: "sound"
     case .movie: "movie"
     }

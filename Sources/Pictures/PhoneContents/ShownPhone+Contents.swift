@@ -206,7 +206,7 @@ extension PhoneContents.Media {
 extension PhoneContents.Media.Kind {
   fileprivate init(_ kind: MediaType.Kind) {
     switch kind {
-    case .image: self = .image
+    case .image, .drawing: self = .image
     case .audio: self = .audio
     case .movie: self = .movie
     }

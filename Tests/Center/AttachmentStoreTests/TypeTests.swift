@@ -85,4 +85,18 @@ struct TypeTests {
     #expect(refusal.path == "sender.image")
     #expect(world.isThere(sound))
   }
+
+  @Test func aDrawingIsAnIconAndNoAttachment() async throws {
+    let world = try StoreWorld()
+    let drawing = try world.put(Samples.svg, "icon.svg")
+
+    let file = try await world.store.takeInImage(drawing, of: world.app, kinds: [.image, .drawing]).get()
+    #expect(file.type == .svg && file.path.hasSuffix(".svg"))
+    let result = await world.store.takeInImage(drawing, of: world.app)
+    guard case .failure(let refusal) = result else {
+      Issue.record("a person has no drawing")
+      return
+    }
+    #expect(refusal.code == .attachmentUnrecognizedType)
+  }
 }

@@ -101,6 +101,12 @@ import Testing
     #expect(found.problems == [#""icon" names "A.appiconset", whose Contents.json names no picture"#])
   }
 
+  @Test func aDrawingIsAnIconToo() {
+    let drawing = "<?xml version=\"1.0\"?>\n<!-- A tile -->\n<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
+    let found = read("icon.svg", ["icon.svg": Array(drawing.utf8)])
+    #expect(found.problems.isEmpty && found.app?.iconImage?.light.url.hasSuffix("icon.svg") == true)
+  }
+
   @Test func whatCannotBeShownIsToldInASentence() {
     func words(_ bytes: [UInt8], _ name: String = "icon.png") -> [String] {
       let found = read(name, [name: bytes])
@@ -110,12 +116,12 @@ import Testing
     let most = PhoneImage.mostIconBytes
 
     #expect(
-      words(Array("<svg/>".utf8), "icon.svg") == [
-        #""icon" names "icon.svg", which is an SVG drawing; iOS takes pixels"#
+      words(Array("<html/>".utf8), "icon.svg") == [
+        #""icon" names "icon.svg", which is no PNG, JPEG, GIF or SVG picture"#
       ]
     )
     #expect(
-      words(Array("nothing".utf8)) == [#""icon" names "icon.png", which is no PNG, JPEG or GIF picture"#]
+      words(Array("nothing".utf8)) == [#""icon" names "icon.png", which is no PNG, JPEG, GIF or SVG picture"#]
     )
     #expect(
       words(Self.png(64, 64, ending: false)) == [

@@ -12,6 +12,8 @@ struct FileSignature: Hashable {
     if let (types, words) = Self.container(beginning) ?? Self.signature(beginning) {
       self.types = types
       self.words = words ?? types.first?.phrase ?? "something unknown"
+    } else if PictureOutline.isDrawing(beginning) {
+      (types, words) = ([.svg], MediaType.svg.phrase)
     } else {
       types = []
       words = Self.text(beginning) ?? "something unknown"
@@ -89,7 +91,6 @@ struct FileSignature: Hashable {
     let text = String(decoding: bytes, as: UTF8.self).lowercased()
     let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     if start.hasPrefix("<") {
-      if text.contains("<svg") { return "an SVG drawing" }
       if text.contains("<html") || text.contains("<!doctype html") || text.contains("<body") {
         return "a web page"
       }
@@ -105,6 +106,7 @@ extension MediaType {
     case .png: self = .png
     case .jpeg: self = .jpeg
     case .gif: self = .gif
+    case .svg: self = .svg
     }
   }
 }

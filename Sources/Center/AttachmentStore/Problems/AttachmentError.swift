@@ -175,7 +175,7 @@ extension AttachmentError {
         "\(hint.quoted) is no type that can be attached",
         (MediaType(contentType: hint) ?? MediaType(fileExtension: hint.lowercased()))
           .map { "The uniform type identifier of \($0.phrase) is \"\($0.rawValue)\"." }
-          ?? "Types: \(MediaType.allCases.map(\.rawValue).joined(separator: ", ")).",
+          ?? "Types: \(MediaType.allCases.filter { $0.kind != .drawing }.map(\.rawValue).joined(separator: ", ")).",
         part: "options.typeHint"
       )
     case .noPicture(let shown, let expectation):

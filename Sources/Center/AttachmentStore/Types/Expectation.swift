@@ -51,7 +51,9 @@ struct TypeQuestion: Sendable {
   func answer(forFile path: String, shown: String) throws(AttachmentError) -> Expectation {
     if let hint { return try answer(hint: hint, shown) }
     let name = Self.fileExtension(of: path)
-    guard let type = MediaType(fileExtension: name) else { throw .unknownExtension(shown, name) }
+    guard let type = MediaType(fileExtension: name), allows(type) else {
+      throw .unknownExtension(shown, name)
+    }
     return try wanted(Expectation(type, named: name), shown)
   }
 
@@ -80,13 +82,16 @@ struct TypeQuestion: Sendable {
   /// is taken as a hint, and a designer who writes it means just that.
   private func answer(hint: String, _ shown: String) throws(AttachmentError) -> Expectation {
     let because = "its type hint \(hint.quoted)"
-    if let type = MediaType(uniformType: hint) {
+    if let type = MediaType(uniformType: hint), allows(type) {
       return try wanted(Expectation(type, because: because), shown)
     }
     guard let parent = Self.parents[hint.lowercased()] else { throw .unknownHint(hint) }
     let types = MediaType.allCases.filter { parent.kinds.contains($0.kind) }
     return try wanted(Expectation(oneOf: types, phrase: parent.phrase, because: because), shown)
   }
+
+  /// A drawing is known where it is taken alone.
+  private func allows(_ type: MediaType) -> Bool { kinds.contains(.drawing) || type.kind != .drawing }
 
   private func wanted(_ expectation: Expectation, _ shown: String) throws(AttachmentError) -> Expectation {
     var wanted = expectation
@@ -126,6 +131,7 @@ extension MediaType {
     case .mpeg2: (["m2v"], [])
     case .mpeg4: (["mp4", "mpg4", "m4v"], ["video/mp4", "video/x-m4v"])
     case .avi: (["avi"], ["video/avi", "video/x-msvideo", "video/msvideo"])
+    case .svg: (["svg"], ["image/svg+xml"])
     }
   }
 
@@ -158,7 +164,7 @@ extension MediaType {
   }
 
   /// The type with its article: `a PNG picture`.
-  var phrase: String { "\("AM".contains(shortName.prefix(1)) ? "an" : "a") \(shortName) \(kind.word)" }
+  var phrase: String { "\("AMS".contains(shortName.prefix(1)) ? "an" : "a") \(shortName) \(kind.word)" }
 }
 
 extension MediaType.Kind {
@@ -167,6 +173,7 @@ extension MediaType.Kind {
     case .image: "picture"
     case .audio: "sound"
     case .movie: "movie"
+    case .drawing: "drawing"
     }
   }
 }

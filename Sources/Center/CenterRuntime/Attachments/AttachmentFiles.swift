@@ -74,7 +74,12 @@ struct AttachmentFiles: Sendable {
     if let known, known.digest != nil, known.digest == source.digest, known.url == source.url {
       stored.file = known.file
     } else {
-      stored.file = try await store.takeInImage(source.url, of: app, path: path).get()
+      stored.file = try await store.takeInImage(
+        source.url,
+        of: app,
+        path: path,
+        kinds: [.image, .drawing]
+      ).get()
     }
     return stored
   }

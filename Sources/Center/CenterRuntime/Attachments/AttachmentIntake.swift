@@ -63,7 +63,7 @@ struct AttachmentIntake {
     async -> Attachment?
   {
     guard var image else { return nil }
-    switch await attachments.takeInImage(image.url, of: app, path: "image") {
+    switch await attachments.takeInImage(image.url, of: app, path: "image", kinds: [.image]) {
     case .success(let file):
       image.file = file
       return image

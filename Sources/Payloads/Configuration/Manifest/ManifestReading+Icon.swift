@@ -7,7 +7,7 @@ internal import YAMLCoding
 /// The icon of an app: a picture file or an icon set of Xcode's, one character, or both in a list; the character stands
 /// for the picture where none can be drawn.
 extension ManifestReading {
-  private static let pictures = ["png", "jpg", "jpeg", "gif"]
+  private static let pictures = ["png", "jpg", "jpeg", "gif", "svg"]
   private static let set = "appiconset"
   /// In pixels. Xcode's icons have 1024.
   private static let mostSide = 4096
@@ -22,16 +22,15 @@ extension ManifestReading {
       top.report(.warning, "icon", "names several; the first is used", hint: "name one picture and one emoji")
     }
     if let character = characters.first, character.count > 1 {
-      let hint = "take one emoji, or a picture file that ends in .png, .jpg, .gif or .appiconset"
+      let hint = "take one emoji, or a picture file that ends in .png, .jpg, .gif, .svg or .appiconset"
       top.report(.warning, "icon", "is more than one character; the first is used", hint: hint)
     }
     return (characters.first?.first.map(String.init), files.first.flatMap { image($0, &top) })
   }
 
-  /// A drawing in SVG is meant as a file, too, and told of.
   private static func isFile(_ word: String) -> Bool {
     guard word.count > 1 else { return false }
-    return (pictures + [set, "svg"]).contains { trimmed(word).lowercased().hasSuffix("." + $0) }
+    return (pictures + [set]).contains { trimmed(word).lowercased().hasSuffix("." + $0) }
   }
 
   private static func trimmed(_ word: String) -> String {
@@ -77,8 +76,7 @@ extension ManifestReading {
     }
     var reading = FileBytes(bytes)
     guard let outline = PictureOutline(&reading, mostFrames: { _ in 1 }) else {
-      let isDrawing = name.lowercased().hasSuffix(".svg")
-      report(isDrawing ? "is an SVG drawing; iOS takes pixels" : "is no PNG, JPEG or GIF picture", way)
+      report("is no PNG, JPEG, GIF or SVG picture", way)
       return nil
     }
     if let fault = outline.fault {

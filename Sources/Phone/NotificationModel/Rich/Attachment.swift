@@ -77,12 +77,16 @@ public enum MediaType: String, Codable, CaseIterable, Sendable {
   case mpeg2 = "public.mpeg-2-video"
   case mpeg4 = "public.mpeg-4"
   case avi = "public.avi"
+  /// Of an app's icon and the wallpaper alone: no phone attaches one.
+  case svg = "public.svg-image"
 
   /// The kind of medium.
   public enum Kind: String, Sendable {
     case image
     case audio
     case movie
+    /// A picture without pixels.
+    case drawing
 
     /// The most bytes a file of the kind may have (ios-behaviour 3.17).
     public var mostBytes: Int {
@@ -90,6 +94,7 @@ public enum MediaType: String, Codable, CaseIterable, Sendable {
       case .image: 10 << 20
       case .audio: 5 << 20
       case .movie: 50 << 20
+      case .drawing: PhoneImage.mostIconBytes
       }
     }
   }
@@ -100,6 +105,7 @@ public enum MediaType: String, Codable, CaseIterable, Sendable {
     case .png, .jpeg, .gif: .image
     case .aiff, .wav, .mp3, .mpeg4Audio: .audio
     case .mpeg, .mpeg2, .mpeg4, .avi: .movie
+    case .svg: .drawing
     }
   }
 
@@ -119,6 +125,7 @@ public enum MediaType: String, Codable, CaseIterable, Sendable {
     case .mpeg, .mpeg2: "MPEG"
     case .mpeg4: "MP4"
     case .avi: "AVI"
+    case .svg: "SVG"
     }
   }
 }

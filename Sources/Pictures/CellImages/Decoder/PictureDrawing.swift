@@ -40,7 +40,8 @@ struct PictureDrawing {
       let wanted = min(Double(points * max(room.columns, room.rows, 1)), Self.mostWanted)
       divisor = [8, 4, 2].first { side / Double($0) >= wanted } ?? 1
     }
-    let size = divisor == 1 ? nil : ((outline.width - 1) / divisor + 1, (outline.height - 1) / divisor + 1)
+    let drawn = outline.format == .svg ? (outline.width, outline.height) : nil
+    let size = divisor == 1 ? drawn : ((outline.width - 1) / divisor + 1, (outline.height - 1) / divisor + 1)
     guard let loader = PixelLoader(outline.format, size: size) else {
       throw ChildError(code: .noLibrary, detail: "gdk-pixbuf")
     }

@@ -38,7 +38,7 @@ extension PictureOrder {
   init(_ file: StoredFile, room: Size, fit: Fit = .whole, _ options: DisplayOptions) {
     let kind: Kind =
       switch file.type.kind {
-      case .image: .image
+      case .image, .drawing: .image
       case .audio: .audio
       case .movie: .movie
       }
@@ -141,7 +141,7 @@ extension MediaType {
   /// One column; a short word in ASCII.
   func sign(ascii: Bool) -> String {
     switch kind {
-    case .image: ascii ? "pic" : "▣"
+    case .image, .drawing: ascii ? "pic" : "▣"
     case .audio: ascii ? "snd" : "♪"
     case .movie: ascii ? "mov" : "▶"
     }
