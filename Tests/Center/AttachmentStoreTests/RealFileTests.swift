@@ -47,6 +47,7 @@ struct RealFileTests {
     case .audio: try run(sound + [path])
     case .movie where type == .mpeg2: try run(picture + ["-f", "mpeg2video", path])
     case .movie: try run(picture + sound + [path])
+    case .drawing: try Data(Samples.svg).write(to: URL(fileURLWithPath: path))
     }
   }
 

@@ -82,6 +82,7 @@ enum Samples {
     case .mpeg2: mpeg2
     case .mpeg4: mp4
     case .avi: avi
+    case .svg: svg
     }
   }
 

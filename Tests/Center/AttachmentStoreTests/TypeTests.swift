@@ -21,7 +21,9 @@ struct TypeTests {
     #expect(world.bytes(of: file) == Samples.bytes(of: type))
   }
 
-  @Test(arguments: MediaType.allCases) func theHintCountsInsteadOfTheExtension(type: MediaType) async throws {
+  @Test(arguments: MediaType.allCases.filter { $0 != .svg }) func theHintCountsInsteadOfTheExtension(
+    type: MediaType
+  ) async throws {
     let world = try StoreWorld()
     let path = try world.put(Samples.bytes(of: type), type == .png ? "file.gif" : "file.png")
 

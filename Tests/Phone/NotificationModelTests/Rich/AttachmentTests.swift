@@ -64,7 +64,7 @@ struct AttachmentTests {
   }
 
   @Test func sizesAreThoseOfTheDevice() {
-    for type in MediaType.allCases {
+    for type in MediaType.allCases where type != .svg {
       let megabytes = [.image: 10, .audio: 5, .movie: 50][type.kind] ?? 0
       #expect(type.mostBytes == megabytes << 20, "\(type)")
       #expect(MediaType(rawValue: type.rawValue) == type && !type.shortName.isEmpty)
