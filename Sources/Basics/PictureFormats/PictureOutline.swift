@@ -49,11 +49,16 @@ public struct PictureOutline {
 
   /// Returns nil if the file begins like none of the kinds. Of a GIF, no more frames are looked at than `mostFrames`
   /// returns for its number of pixels.
-  public init?(_ bytes: inout FileBytes, mostFrames: (_ pixels: Int) -> Int = { _ in .max }) {
+  /// - Parameter name: that of the file. A drawing is taken only from one that is called so: whoever sends a picture must
+  ///   not choose that a language is parsed.
+  public init?(
+    _ bytes: inout FileBytes,
+    called name: String = "",
+    mostFrames: (_ pixels: Int) -> Int = { _ in .max }
+  ) {
     let beginning = bytes.beginning(Self.searchedForDrawing)
-    guard let format = Format(beginning: beginning) ?? (Self.isDrawing(beginning) ? .svg : nil) else {
-      return nil
-    }
+    let isDrawing = name.lowercased().hasSuffix(".svg") && Self.isDrawing(beginning)
+    guard let format = Format(beginning: beginning) ?? (isDrawing ? .svg : nil) else { return nil }
     self.format = format
     switch format {
     case .png: fault = followPNG(&bytes)

@@ -37,7 +37,8 @@ extension CenterState {
   /// Whether a delivered notification, a banner, an icon or the wallpaper has the file of that path. The cost does not
   /// depend on how many notifications there are.
   public func shows(fileAt path: String) -> Bool {
-    delivered.files[path] != nil || (bannerFiles + imageFiles).contains { $0.path == path }
+    delivered.files[path] != nil || bannerFiles.contains { $0.path == path }
+      || imageFiles.contains { $0.path == path }
   }
 
   /// The files of the banners, whose notifications may be in no list.
@@ -47,8 +48,8 @@ extension CenterState {
   }
 
   /// The files of the apps' icons and of the wallpaper.
-  private var imageFiles: [StoredFile] {
-    apps.values.flatMap { $0.iconImage?.files ?? [] } + (device.wallpaper?.files ?? [])
+  private var imageFiles: some Sequence<StoredFile> {
+    (apps.values.lazy.map(\.iconImage) + CollectionOfOne(device.wallpaper)).lazy.flatMap { $0?.files ?? [] }
   }
 
   /// The files of the picture in whose place a fact puts another one.

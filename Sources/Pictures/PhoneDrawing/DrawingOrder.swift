@@ -93,7 +93,7 @@ extension DecodingOrder {
       let bytes = try? file.contents(upTo: Self.mostBytes)
     else { return (DrawingAnswer(problem: .unreadable), []) }
     var reading = FileBytes(bytes)
-    guard let outline = PictureOutline(&reading, mostFrames: { _ in 1 }), outline.width > 0,
+    guard let outline = PictureOutline(&reading, called: path, mostFrames: { _ in 1 }), outline.width > 0,
       outline.height > 0
     else { return (DrawingAnswer(problem: .noPicture), []) }
     guard outline.width <= Self.mostPixels / outline.height else {

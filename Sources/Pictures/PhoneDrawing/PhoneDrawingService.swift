@@ -50,7 +50,9 @@ public struct PhoneDrawingService: Sendable {
     var pixels: [UInt8] = []
     let wallpapers = sheet.blurredPictures
     for file in sheet.files where folder != nil || file.path.hasPrefix("/") {
-      let side = wallpapers[file.key] == nil ? Self.side : Self.wallpaperSide
+      let side =
+        wallpapers[file.key] != nil
+        ? Self.wallpaperSide(scale) : sheet.icons.contains(file.key) ? Self.iconSide : Self.side
       guard let found = await decode(file, in: folder ?? "/", side: side) else { continue }
       pictures.append(SheetOrder.Picture(name: file.key, width: found.width, height: found.height))
       pixels += found.bytes
@@ -89,8 +91,10 @@ public struct PhoneDrawingService: Sendable {
   private static let largest = 512 << 20
   /// The longer side of a picture: the width of the largest phone at three pixels to a point.
   private static let side = 1290
-  /// The longer side of a wallpaper: the height of the largest phone at two pixels to a point.
-  private static let wallpaperSide = 1864
+  /// The longer side of a wallpaper: the height of the largest phone, at two pixels to a point at most.
+  private static func wallpaperSide(_ scale: Double) -> Int { Int(932 * min(max(scale, 1), 2)) }
+  /// An icon is drawn at 57 points at most, of which each has up to four pixels.
+  private static let iconSide = 256
 
   private func decode(_ file: PhoneSheet.File, in folder: String, side: Int) async -> Pixels? {
     let part = file.part.map { [$0.x, $0.y, $0.width, $0.height] }
@@ -100,7 +104,8 @@ public struct PhoneDrawingService: Sendable {
 
   private func decode(_ order: DecodingOrder, most: Int) async -> Pixels? {
     guard let (answer, bytes) = try? await run(.decode(order), most: most).get(), !bytes.isEmpty,
-      bytes.count == 4 * answer.width * answer.height
+      (1...bytes.count).contains(answer.width), (1...bytes.count).contains(answer.height),
+      bytes.count / 4 / answer.width == answer.height, bytes.count == 4 * answer.width * answer.height
     else { return nil }
     return Pixels(width: answer.width, height: answer.height, bytes: bytes)
   }

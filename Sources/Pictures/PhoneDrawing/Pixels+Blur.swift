@@ -7,8 +7,8 @@ extension Pixels {
   private static let radius = 3
 
   var blurred: Pixels {
-    let step = Double(max(width, height, 1)) / Double(Self.blurredSide)
-    guard step > 0, width > 0, height > 0, bytes.count == 4 * width * height else { return self }
+    let step = max(1, Double(max(width, height)) / Double(Self.blurredSide))
+    guard width > 0, height > 0, bytes.count == 4 * width * height else { return self }
     let columns = max(1, Int((Double(width) / step).rounded()))
     let rows = max(1, Int((Double(height) / step).rounded()))
     var small = averages(columns: columns, rows: rows)
@@ -34,17 +34,9 @@ extension Pixels {
         }
       }
     }
-    // A picture with fewer pixels than fields leaves some empty; they take the color of the field before.
-    var means: [UInt8] = []
-    for place in stride(from: 0, to: sums.count, by: 5) {
-      let count = sums[place + 4]
-      if count == 0, means.count >= 4 {
-        means += means[(means.count - 4)...]
-      } else {
-        means += (0..<4).map { UInt8(sums[place + $0] / max(1, count)) }
-      }
+    return stride(from: 0, to: sums.count, by: 5).flatMap { place in
+      (0..<4).map { UInt8(sums[place + $0] / max(1, sums[place + 4])) }
     }
-    return means
   }
 
   /// Blurs along lines of so many pixels; beyond its ends a line goes on in the color of the end.

@@ -177,6 +177,31 @@ extension PhoneSheet {
   }
 }
 
+extension PhoneSheet {
+  /// The names of the pixels that are shown as icons alone, which are small.
+  public var icons: Set<String> {
+    let contents = figures.map(\.picture.contents)
+    let shown = contents.flatMap { contents in
+      contents.icons.flatMap { [$0.image?.light.key, $0.image?.dark?.key].compactMap(\.self) }
+    }
+    return Set(shown)
+  }
+}
+
+extension PhoneContents {
+  /// The icons of the apps that are shown.
+  fileprivate var icons: [Icon] {
+    let listed = entries.compactMap { entry -> Icon? in
+      switch entry {
+      case .card(let card): card.icon
+      case .activity(let activity): activity.icon
+      case .group: nil
+      }
+    }
+    return listed + island.map(\.icon) + [longLook?.card.icon].compactMap(\.self)
+  }
+}
+
 extension PhonePicture {
   fileprivate var files: [PhoneContents.Media] {
     let cards = contents.entries.compactMap { entry -> PhoneContents.Card? in
@@ -184,13 +209,15 @@ extension PhonePicture {
     }
     let all = cards + [contents.longLook?.card].compactMap(\.self)
     let custom = contents.longLook?.custom
-    let icons = contents.entries.compactMap { entry -> PhoneContents.Icon? in
-      if case .activity(let activity) = entry { activity.icon } else { nil }
+    let activities = contents.entries.compactMap { entry -> PhoneContents.ActivityCard? in
+      if case .activity(let activity) = entry { activity } else { nil }
     }
-    let images = ([contents.wallpaper] + (all.map(\.icon) + icons).map(\.image)).compactMap(\.self)
+    let images = ([contents.wallpaper] + all.map(\.icon.image)).compactMap(\.self)
+    // The island is dark on a light phone, too.
+    let inIsland = (activities + contents.island).compactMap { $0.icon.image?.media(for: .dark) }
     let attached = all.flatMap { [$0.thumbnail, $0.avatar?.picture].compactMap(\.self) }
     let drawn = [contents.longLook?.media, custom?.sender?.picture] + (custom?.attachments ?? [])
-    return images.map { $0.media(for: appearance) } + attached + drawn.compactMap(\.self)
+    return images.map { $0.media(for: appearance) } + inIsland + attached + drawn.compactMap(\.self)
   }
 }
 

@@ -25,16 +25,17 @@ public struct PageAddress: Hashable, Sendable {
     guard !host.isEmpty, host.contains(":") == isSix,
       host.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || ".-:".contains($0)) })
     else { throw StartError.noPageAddress(text) }
-    // A browser asks for a name, and the page answers to that name alone.
-    guard host.contains(where: { !"0.:".contains($0) }) else { throw StartError.everyAddress(text) }
-    self.init(host: host.lowercased(), port: Int(port))
+    // A browser writes an address in its usual form, and the page answers to that alone.
+    let address = try? SocketAddress(ipAddress: String(host), port: 0).ipAddress
+    guard address != nil || host.split(separator: ".").last?.first?.isNumber == false else {
+      throw StartError.noPageAddress(text)
+    }
+    guard !["0.0.0.0", "::", "::ffff:0.0.0.0"].contains(address) else { throw StartError.everyAddress(text) }
+    self.init(host: address ?? host.lowercased(), port: Int(port))
   }
 
-  /// Whether only programs on this machine reach it.
-  public var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
-
-  /// What the `Host` of a request is, and the address without its scheme.
-  var authority: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+  /// What the `Host` of a request is, and the address without its scheme: browsers leave out the usual port.
+  var authority: String { (host.contains(":") ? "[\(host)]" : host) + (port == 80 ? "" : ":\(port)") }
 
   func resolved() async throws(StartError) -> SocketAddress {
     if let place = try? SocketAddress(ipAddress: host, port: port) { return place }
@@ -44,7 +45,7 @@ public struct PageAddress: Hashable, Sendable {
         try SocketAddress.makeAddressResolvingHost(host, port: port)
       }
     } catch {
-      throw StartError.cannotServe(authority, "\(error)")
+      throw StartError.cannotServe(authority, "no machine is known by that name")
     }
   }
 }

@@ -46,7 +46,7 @@ struct PageGate: Sendable {
       return .refused(.badRequest, "This is no address of the page.")
     }
     let hasCookie = cookies(of: head).contains { $0 == token }
-    if request.path == "/", let key = request.query["key"] {
+    if request.path == "/", head.method == .GET, let key = request.query["key"] {
       if hasCookie { return .opened(cookie: nil) }
       guard keys.remove(key) != nil else {
         return .refused(

@@ -1,4 +1,5 @@
 public import CenterGateway
+import Glibc
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -14,8 +15,6 @@ public final class PageServer: Sendable {
     var listener: (any Channel)?
     var connections: [ObjectIdentifier: any Channel] = [:]
     var listening: [ObjectIdentifier: any Channel] = [:]
-    /// How many events were published.
-    var events = 0
   }
 
   private let address: PageAddress
@@ -46,7 +45,9 @@ public final class PageServer: Sendable {
         }
         .bind(to: place).get()
     } catch {
-      throw StartError.cannotServe(address.authority, "\(error)")
+      let number = (error as? IOError)?.errnoCode
+      let cause = number.map { String(cString: strerror($0)) } ?? "\(error)"
+      throw StartError.cannotServe(address.authority, cause)
     }
     var bound = address
     bound.port = listener.localAddress?.port ?? address.port
@@ -61,12 +62,15 @@ public final class PageServer: Sendable {
     state.withLock { state in "http://\(state.gate.authority)/?key=\(state.gate.newKey())" }
   }
 
+  /// Whether only programs on this machine reach the page; false before it is served.
+  public var isLoopback: Bool {
+    let place = state.withLock { $0.listener?.localAddress?.ipAddress }
+    return place.map { $0 == "::1" || $0.hasPrefix("127.") } ?? false
+  }
+
   /// Sends one line to every page that is open. A page that does not read is closed; it comes back by itself.
   public func publish(_ line: String) {
-    let open = state.withLock { state in
-      state.events += 1
-      return state.listening.values
-    }
+    let open = state.withLock { $0.listening.values }
     for channel in open {
       guard channel.isWritable else {
         channel.close(promise: nil)
@@ -130,10 +134,10 @@ public final class PageServer: Sendable {
 
 /// What one page, or many, may ask of the server.
 struct PageLimits: Sendable {
-  /// Connections at the same time; browsers open up to six for a page.
+  /// Connections at the same time; a browser opens up to six for all of its tabs.
   var connections = 32
-  /// Pages that hear of events at the same time.
-  var listening = 12
+  /// Pages that hear of events at the same time. With more a browser had no connection left for what they ask.
+  var listening = 4
   /// The bytes of a request.
   var headBytes = 16 << 10
   /// The time for a request to come, and for its answer to be read.

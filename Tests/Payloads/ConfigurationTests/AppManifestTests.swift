@@ -115,7 +115,7 @@ import Testing
       ),
       (
         "icon: abc", "icon", "is more than one character; the first is used",
-        "take one emoji, or a picture file that ends in .png, .jpg, .gif or .appiconset"
+        "take one emoji, or a picture file that ends in .png, .jpg, .gif, .svg or .appiconset"
       ),
       ("categorys: []", "categorys", "is not known", "did you mean \"categories\"?"),
       (

@@ -59,12 +59,12 @@ import Testing
     )
     #expect(
       page.contains(
-        "<a href=\"#file=&lt;b&gt;\" dir=\"auto\">&lt;b&gt;</a> <span class=\"error\" title=\"2 problems\">2</span>"
+        "<a href=\"#file=%3Cb%3E\" dir=\"auto\">&lt;b&gt;</a> <span class=\"error\" title=\"2 problems\">2</span>"
       )
     )
     #expect(
       page.contains(
-        "<section id=\"file=&lt;b&gt;\" data-file=\"&lt;b&gt;\">\n<h2 dir=\"auto\">&lt;b&gt;</h2>"
+        "<section id=\"file=&lt;b&gt;\" data-file=\"&lt;b&gt;\">\n<div class=\"head\"><h2 dir=\"auto\">&lt;b&gt;</h2>"
       )
     )
     #expect(page.contains("1 picture · 2 problems") && page.contains("This is a Live Activity."))

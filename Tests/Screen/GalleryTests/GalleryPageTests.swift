@@ -36,10 +36,12 @@ import Testing
     let sheet = try two().sheet
 
     #expect(sheet.sections.map(\.name) == ["black.apns", "green.apns", "tea.yaml"])
-    #expect(sheet.sections[0].texts == "Kettle Black is ready" && sheet.sections[0].problems.count == 1)
+    // As in the terminal, the app and the rules of problems are found, too.
+    #expect(sheet.sections[0].texts == "black.apns Tea rule odd  Kettle  Black is ready")
+    #expect(sheet.sections[0].problems.count == 1)
     let list = try #require(PhonePageWriter(sheet)?.list())
     #expect(list.contains("3 files · 2 problems"))
-    #expect(list.contains("data-search=\"green.apns kettle green is ready\""))
+    #expect(list.contains("data-search=\"green.apns green.apns tea kettle  green is ready\""))
   }
 
   @Test func aSectionHasTheProblemsOfItsFileAndThoseBesideIt() throws {

@@ -185,17 +185,24 @@ import Testing
 
   // MARK: Addresses
 
-  @Test(arguments: ["127.0.0.1:8080", "localhost:0", "[::1]:80", "my-host.example:1", "10.0.0.5:65535"])
-  func anAddressHasAHostAndAPort(text: String) throws {
-    #expect(try PageAddress(text).isLoopback == !(text.hasPrefix("my") || text.hasPrefix("10.")))
+  @Test(arguments: [
+    ("127.0.0.1:8080", "127.0.0.1:8080"), ("localhost:0", "localhost:0"), ("[::1]:80", "[::1]"),
+    ("My-Host.example:1", "my-host.example:1"), ("[0:0:0:0:0:0:0:1]:8080", "[::1]:8080"),
+  ])
+  func anAddressIsWrittenAsABrowserAsksForIt(text: String, authority: String) throws {
+    #expect(try PageAddress(text).authority == authority)
   }
 
-  @Test(arguments: ["payloads", "8080", ":8080", "host:", "host:99999", "::1:80", "a b:80", "host/x:80"])
+  @Test(arguments: [
+    "payloads", "8080", ":8080", "host:", "host:99999", "::1:80", "a b:80", "host/x:80", "127.1:80", "0x0:80",
+  ])
   func whatIsNoAddressSaysSo(text: String) {
     #expect(throws: StartError.self) { try PageAddress(text) }
   }
 
-  @Test(arguments: ["0.0.0.0:80", "[::]:80"]) func everyAddressIsNoAddressOfAPage(text: String) {
+  @Test(arguments: ["0.0.0.0:80", "[::]:80", "[::ffff:0:0]:80"]) func everyAddressIsNoAddressOfAPage(
+    text: String
+  ) {
     let error = #expect(throws: StartError.self) { try PageAddress(text) }
     #expect(error?.message.contains("every address") == true)
   }

@@ -75,7 +75,7 @@ extension ManifestReading {
       return nil
     }
     var reading = FileBytes(bytes)
-    guard let outline = PictureOutline(&reading, mostFrames: { _ in 1 }) else {
+    guard let outline = PictureOutline(&reading, called: name, mostFrames: { _ in 1 }) else {
       report("is no PNG, JPEG, GIF or SVG picture", way)
       return nil
     }

@@ -35,7 +35,7 @@ extension Inspection {
     let keys = mediaKeys
     checkAttachedKeys(keys)
     for key in keys where hasAlert && !push.mutableContent { sayNotMutable(key) }
-    for key in keys where key.address.lowercased().hasPrefix("http://") {
+    for key in keys where key.address.lowercased().hasPrefix("http://") && !allowsPlain(key.address) {
       say(
         .insecureMedia,
         at: key.path,
@@ -62,6 +62,14 @@ extension Inspection {
         severity: key.isMeantForExtension ? nil : .note
       )
     }
+  }
+
+  /// Whether the app has an exception for the host of an address.
+  private func allowsPlain(_ address: String) -> Bool {
+    guard let transport = app?.transportSecurity else { return false }
+    let authority = address.dropFirst("http://".count).prefix { !"/?#".contains($0) }
+    let host = (authority.split(separator: "@").last ?? "").prefix { $0 != ":" }.lowercased()
+    return transport.allowsArbitraryLoads || transport.exceptionDomains.contains { $0.lowercased() == host }
   }
 
   /// What the manifest names for the built-in service extension, and what it probably means.

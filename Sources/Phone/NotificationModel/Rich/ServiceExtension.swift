@@ -101,7 +101,9 @@ extension Content {
   /// Whether a text may be the address of a file that a sender names: a URL, or a path within the folder of the app.
   /// The sender must not reach any other file of this machine.
   public static func isAddress(_ text: String) -> Bool {
-    !text.isEmpty && !text.hasPrefix("/") && !text.lowercased().hasPrefix("file:")
+    let scheme = text.prefix { $0 != "/" }.split(separator: ":", omittingEmptySubsequences: false)
+    if scheme.count > 1 { return ["http", "https"].contains(scheme[0].lowercased()) }
+    return !text.isEmpty && !text.hasPrefix("/") && !text.split(separator: "/").contains("..")
   }
 }
 

@@ -16,7 +16,12 @@ struct PictureDrawing {
   }
 
   func draw(_ bytes: [UInt8]) throws(ChildError) -> RawPicture {
-    let outline = try PictureOutline(bytes, mostPixels: limits.pixels, mostFrames: mostFrames)
+    let outline = try PictureOutline(
+      bytes,
+      called: order.file,
+      mostPixels: limits.pixels,
+      mostFrames: mostFrames
+    )
     var loader = try loader(for: outline)
     defer { loader.free() }
     try loader.feed(bytes, upTo: outline.decodedLength ?? bytes.count, isAnimation: outline.format == .gif)
@@ -144,12 +149,14 @@ enum FrameBudget {
 }
 
 extension PictureOutline {
-  /// Reads the outline of a picture that may be decoded. Throws if the file is no picture of the three kinds, is broken,
+  /// Reads the outline of a picture that may be decoded. Throws if the file is no picture of the known kinds, is broken,
   /// or has more than `mostPixels` pixels. A picture that was cut off is broken, because the library would show the
   /// missing part as if it were clear; but a GIF is shown up to its last whole frame.
-  init(_ bytes: [UInt8], mostPixels: Int, mostFrames: (_ pixels: Int) -> Int) throws(ChildError) {
+  init(_ bytes: [UInt8], called name: String, mostPixels: Int, mostFrames: (_ pixels: Int) -> Int)
+    throws(ChildError)
+  {
     var bytes = FileBytes(bytes)
-    guard let outline = PictureOutline(&bytes, mostFrames: mostFrames) else {
+    guard let outline = PictureOutline(&bytes, called: name, mostFrames: mostFrames) else {
       throw ChildError(code: .noPicture)
     }
     guard outline.width > 0, outline.height > 0 else { throw ChildError(code: .broken) }

@@ -39,7 +39,7 @@ public struct CSV: Hashable, Sendable {
       let row = try reader.row()
       if row.cells != [""] || reader.hasQuotes { rows.append(row) }
       // Each is measured on every device.
-      if rows.count > 10_000 { throw reader.error("there are more than 10,000 rows") }
+      if rows.count > 10_001 { throw reader.error("there are more than 10,000 rows") }
     }
     if reader.endsWithLineFeed { lineEnd = "\n" }
   }

@@ -2,6 +2,7 @@ public import FoundationEssentials
 import JSON
 import Localization
 public import NotificationModel
+public import PayloadCoding
 import PhoneContents
 public import PhonePictures
 import Text
@@ -13,6 +14,11 @@ public struct CopyTable: Sendable {
   private var table: CSV
   /// In the order of the rows.
   private(set) var variants: [Variant] = []
+
+  /// What fills the places of the texts; each text is measured with the longest.
+  private let samples: [Sample]
+  /// What is odd about keys, as sentences.
+  public private(set) var remarks: [String] = []
 
   /// A text of an app.
   struct Variant: Sendable {
@@ -43,7 +49,10 @@ public struct CopyTable: Sendable {
 
   /// Reads the rows. A payload shows a key if it names it as `loc-key`, `title-loc-key` or `subtitle-loc-key`.
   /// - Parameter apps: the apps of the payloads. Without a payload for a key the first of them shows it.
-  public init(_ bytes: [UInt8], of pushes: [Push], apps: [App]) throws(CSV.ReadingError) {
+  public init(_ bytes: [UInt8], of pushes: [Push], apps: [App], samples: [Sample] = []) throws(CSV
+    .ReadingError)
+  {
+    self.samples = samples
     table = try CSV(bytes)
     let head = table.rows.first?.cells.map { $0.lowercased() } ?? []
     if let missing = ["key", "language", "text"].first(where: { !head.contains($0) }) {
@@ -52,6 +61,13 @@ public struct CopyTable: Sendable {
     for row in table.rows.dropFirst() {
       func cell(_ column: String) -> String {
         head.firstIndex(of: column).flatMap { row.cells.indices.contains($0) ? row.cells[$0] : nil } ?? ""
+      }
+      guard row.cells.count <= head.count else {
+        throw CSV.ReadingError(
+          line: row.line,
+          message:
+            "the row has \(row.cells.count) cells and the head \(head.count): a text with a comma stands in quotes"
+        )
       }
       let (key, language) = (cell("key"), cell("language"))
       guard !key.isEmpty else { throw CSV.ReadingError(line: row.line, message: "the row has no key") }
@@ -64,12 +80,20 @@ public struct CopyTable: Sendable {
       let push = pushes.first { $0.part(showing: key) != nil } ?? Push(showing: key, of: apps.first)
       var app = apps.last { $0.bundle == push.topic } ?? App(unregistered: push.topic)
       var tables = app.strings ?? StringTables(developmentLocale: language, locales: [:])
+      let wasKnown = tables.locales.values.contains { $0[key] != nil }
       // Where the app has no table of the language, the others are those that a phone takes.
       tables.locales[tables.locale(for: language), default: [:]][key] = .text(cell("text"))
       app.strings = tables
       var variant = Variant(key: key, language: language, name: cell("variant"), push: push, app: app)
       if let (part, text) = push.part(showing: key) {
-        variant.measure(tables.lookUp(text, for: language).text, as: part)
+        let shown = tables.lookUp(text, for: language).text
+        for filled in samples.isEmpty ? [shown] : samples.map({ $0.filled(shown) }) {
+          variant.measure(filled, as: part)
+        }
+      }
+      let isKnown = pushes.contains { $0.part(showing: key) != nil } || wasKnown
+      if !isKnown, !remarks.contains(where: { $0.hasPrefix(key.quoted + " ") }) {
+        remarks.append("\(key.quoted) is shown by no payload, and no text of the app has that key.")
       }
       variants.append(variant)
     }
@@ -97,7 +121,7 @@ public struct CopyTable: Sendable {
   public func sheet(now: Date) throws(Refusal) -> PhoneSheet {
     var rows: [[PhoneFigure]] = []
     for (place, variant) in variants.enumerated() {
-      let phone = PicturedPhone(device: variant.device, locale: variant.language)
+      let phone = PicturedPhone(device: variant.device, locale: variant.language, sample: samples.first)
       let payload = PayloadSeries.Payload(name: variant.key, push: variant.push)
       let outcome = try phone.outcome(of: payload, on: .banner, apps: [variant.app], now: now)
       let figure = PhoneFigure(

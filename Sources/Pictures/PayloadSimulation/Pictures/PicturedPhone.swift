@@ -176,7 +176,7 @@ public enum PicturedState: Hashable, Sendable {
     case .focus: "Focus on"
     case .grouped(let count): "\(count) grouped"
     case .expanded(let count): "\(count) expanded"
-    case .reply(let text): text.isEmpty ? "reply" : "reply typed"
+    case .reply(let text): text.isEmpty ? "reply" : "reply “\(text.prefix(24))”"
     case .summary: "from the summary"
     case .accessibility: "accessibility size"
     case .stale: "stale"

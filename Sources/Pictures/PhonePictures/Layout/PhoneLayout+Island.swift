@@ -27,6 +27,14 @@ extension PhoneLayout {
     return metrics.island.x - (isAlone ? metrics.islandSide : minimalWidth(of: first))
   }
 
+  /// Whether an alert has expanded the island, which covers the clock.
+  var hasExpandedIsland: Bool {
+    guard metrics.hasIsland, picture.showsBanner, case .activity? = contents.entries.first else {
+      return false
+    }
+    return true
+  }
+
   /// Places the island with what is in it.
   mutating func placeIsland() {
     guard metrics.hasIsland else { return }
@@ -94,7 +102,9 @@ extension PhoneLayout {
   /// Places the expanded presentation, or the card where the app draws none. Returns where it ends.
   mutating func placeExpandedIsland(_ activity: PhoneContents.ActivityCard, at top: Double) -> Double {
     let width = metrics.expandedIsland
-    var layout = dark(picture.textSize)
+    var layout = dark(
+      TextStyle.isOfAccessibility(picture.textSize) ? .extraExtraExtraLarge : picture.textSize
+    )
     let whole = Box(x: (metrics.width - width) / 2, y: top, width: width, height: 0)
     let end = layout.placeRegions(of: activity, in: whole) + IslandShape.margin
     var box = whole

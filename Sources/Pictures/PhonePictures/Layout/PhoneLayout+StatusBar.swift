@@ -11,7 +11,7 @@ extension PhoneLayout {
     let size = isTall ? 17.0 : 13.0
     var bar: [DisplayItem] = []
     swap(&bar, &items)
-    if contents.lockScreen == nil {
+    if contents.lockScreen == nil, !hasExpandedIsland {
       let request = TextRequest(
         contents.clock,
         size: size,

@@ -8,6 +8,8 @@ public struct PhonePage: Codable, Hashable, Sendable {
   public var title: String
   /// Whether a server has the pictures; else they are all in the file.
   public var isLive: Bool
+  /// Whether the page opens with all phones side by side.
+  public var opensGrid = false
   /// What keys do on the page, in the order in which its help shows them.
   public var keys: [Key]
   /// What the choosers offer; nil offers what the pictures of the sheet differ in.

@@ -54,7 +54,7 @@ public struct PhonePageWriter {
       : ("<style>\n\(Self.style)</style>", "<script>\n\(Self.script)</script>")
     return """
       \(PhoneHTMLWriter.head(page.title, fonts: fonts, style))
-      <body\(page.isLive ? " data-live" : "")>
+      <body\(page.isLive ? " data-live" : "")\(page.opensGrid ? " data-grid" : "")>
       <header>
       <h1 dir="auto">\(page.title.xml)</h1>
       <input type="search" placeholder="Search" aria-label="Search names, texts and problems" hidden>
@@ -97,7 +97,7 @@ public struct PhonePageWriter {
     let searched = [section.name, section.texts] + section.problems.flatMap { [$0.message, $0.hint] }
     let name = section.name.xml
     return "<li data-file=\"\(name)\" data-search=\"\(searched.joined(separator: " ").lowercased().xml)\">"
-      + "<a href=\"#file=\(name)\" dir=\"auto\">\(name)</a> \(mark)</li>\n"
+      + "<a href=\"#file=\(section.name.percentEncoded)\" dir=\"auto\">\(name)</a> \(mark)</li>\n"
   }
 
   /// Something that the pictures differ in has a chooser. It is of no use without the script, which shows it.
@@ -150,13 +150,14 @@ public struct PhonePageWriter {
 
   func section(_ section: PhoneSheet.Section, _ pictures: String) -> String {
     let name = section.name.xml
-    let remark = section.remark.map { "<p>\($0.xml)</p>\n" } ?? ""
+    let remark = section.remark.map { "<p class=\"remark\">\($0.xml)</p>\n" } ?? ""
     let fine = page.isLive && section.problems.isEmpty ? "<p class=\"fine\">✓ no problems</p>\n" : ""
     return """
       <section id="file=\(name)" data-file="\(name)">
-      <h2 dir="auto">\(name)</h2>
+      <div class="head"><h2 dir="auto">\(name)</h2>
+      \(remark)</div>
       <div class="details">
-      \(fine)\(problems(section.problems))\(remark)</div>
+      \(fine)\(problems(section.problems))</div>
       <div class="pictures">
       \(pictures)</div>
       </section>
@@ -226,5 +227,17 @@ public struct PhonePageWriter {
       </section>
 
       """
+  }
+}
+
+extension String {
+  /// As a value in the fragment of an address.
+  fileprivate var percentEncoded: String {
+    utf8.map { byte in
+      let isPlain = byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || byte >= 0x30 && byte <= 0x39)
+      if isPlain || "-_./".utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return byte < 0x10 ? "%0\(digits)" : "%\(digits)"
+    }.joined()
   }
 }

@@ -76,6 +76,7 @@ async function ask(query) {
 }
 
 async function fetchSection(saved) {
+  if (!all('#files li').length) { main.replaceChildren(); return say('There is no payload here.') }
   const wanted = new URLSearchParams(chosen)
   wanted.set('file', shownFile() ?? '')
   const number = ++latest, query = String(wanted), arrived = await ask(query)
@@ -179,6 +180,11 @@ function filter() {
     const isFound = words.every(word => entry.dataset.search.includes(word))
     entry.hidden = !isFound || onlyProblems && find('.fine', entry) !== null
   }
+  const facts = find('#files .facts')
+  facts.dataset.all ??= facts.textContent
+  const left = [onlyProblems && 'problems', search.value && `“${search.value}”`].filter(Boolean)
+  const files = all('#files li').length
+  facts.textContent = left.length ? `${entries().length} of ${files} files with ${left.join(' and ')}` : facts.dataset.all
 }
 
 const page = () => (getComputedStyle(main).overflowY === 'auto' ? main : document.scrollingElement)
@@ -190,6 +196,7 @@ const does = {
   grid: () => choose('grid', inGrid() ? '' : '1'),
   nextProblem: () => stepProblem(1), previousProblem: () => stepProblem(-1),
   pin() {
+    if (!section()) return
     beside = beside ? null : { name: shownFile(), pictures: find('.pictures', section()).cloneNode(true) }
     comparesSaves = false
     settle()
@@ -214,8 +221,8 @@ const does = {
   help: () => { if (help.open) help.close(); else help.showModal() },
 }
 const keys = new Map(all('#keys [data-keys]').flatMap(row => row.dataset.keys.split(' ').map(key => [key, row.dataset.intent])))
-const names = { ' ': 'space', ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', PageUp: 'page-up',
-  PageDown: 'page-down', Home: 'home', End: 'end', Enter: 'enter', Escape: 'esc' }
+const names = { ' ': 'space', ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', PageUp: 'pgup',
+  PageDown: 'pgdn', Home: 'home', End: 'end', Enter: 'enter', Escape: 'esc' }
 
 function press(key) {
   const intent = keys.get(names[key] ?? key)
@@ -269,10 +276,13 @@ async function receive(event) {
   show(saved)
 }
 
+if (document.body.dataset.grid !== undefined && !location.hash) chosen.set('grid', '1')
 show()
 if (live) {
   const events = new EventSource('events')
   events.onmessage = event => receive(event).catch(() => say(silence))
-  events.onerror = () => say('The connection is lost; the page tries again while it is open.')
-  events.onopen = () => say('')
+  const lost = 'The connection is lost; the page tries again while it is open.'
+  const over = 'The page has ended, or is open in too many tabs: open the address that its terminal prints.'
+  events.onerror = () => say(events.readyState === EventSource.CLOSED ? over : lost)
+  events.onopen = () => { if (notice.textContent === lost) say('') }
 }

@@ -96,12 +96,14 @@ public struct PhoneSVGWriter {
     let shown: String
     if let pageAspects {
       let size = "\((100 * (pageAspects[picture.name] ?? 1)).short)"
-      let name = definitions.name { "<image id=\"\($0)\" width=\"\(size)\" height=\"100\" href=\"\(uri)\"/>" }
+      let name = definitions.name(like: picture.name) {
+        "<image id=\"\($0)\" width=\"\(size)\" height=\"100\" href=\"\(uri)\"/>"
+      }
       shown =
         "<svg x=\"\(box.x.short)\" y=\"\(box.y.short)\" width=\"\(box.width.short)\" height=\"\(box.height.short)\" "
         + "preserveAspectRatio=\"xMidYMid slice\" viewBox=\"0 0 \(size) 100\"><use href=\"#\(name)\"/></svg>"
     } else {
-      let name = definitions.name {
+      let name = definitions.name(like: "\(box.width.short) \(box.height.short) \(picture.name)") {
         "<image id=\"\($0)\" width=\"\(box.width.short)\" height=\"\(box.height.short)\" "
           + "preserveAspectRatio=\"xMidYMid slice\" href=\"\(uri)\"/>"
       }
@@ -187,8 +189,9 @@ private struct SVGDefinitions {
   init(prefix: String) { self.prefix = prefix }
 
   /// The name of an element, which is defined if no other is like it.
-  mutating func name(of element: (String) -> String) -> String {
-    let likeness = element("")
+  /// - Parameter likeness: equal for equal elements; nil is the element without its name.
+  mutating func name(like likeness: String? = nil, of element: (String) -> String) -> String {
+    let likeness = likeness ?? element("")
     if let known = names[likeness] { return known }
     let name = "\(prefix)d\(names.count + 1)"
     names[likeness] = name

@@ -2,6 +2,7 @@ import ArgumentParser
 import CenterGateway
 import Gallery
 import NotificationModel
+import PayloadCoding
 import PayloadProjects
 import PayloadSimulation
 import PhoneDrawing
@@ -42,7 +43,15 @@ struct CopyCommand: AsyncParsableCommand {
     let project = try known.project(of: person, beside: files)
     Messages.lines(project.notes.lines(quietly: false))
     let pushes = try SnapshotFiles(files, bundle: nil, apps: project.apps).payloads().map(\.push)
-    let copy = try read(pushes, project.apps.filter { app in pushes.contains { $0.topic == app.bundle } })
+    let copy = try read(
+      pushes,
+      project.apps.filter { app in
+        // Without a payload the first app shows them.
+        pushes.isEmpty || pushes.contains { $0.topic == app.bundle }
+      },
+      project.samples
+    )
+    Messages.lines(copy.remarks)
     if output == "-" { return try StandardOutput.document(Array(copy.annotated.utf8)) }
     if output.hasSuffix(".csv") { return try FileOutput(place: output).write(Array(copy.annotated.utf8)) }
     guard let format = PictureFormat(fileName: output)?.phoneFormat else {
@@ -55,10 +64,10 @@ struct CopyCommand: AsyncParsableCommand {
     try FileOutput(place: output).write(document.bytes)
   }
 
-  private func read(_ pushes: [Push], _ apps: [App]) throws(CommandError) -> CopyTable {
+  private func read(_ pushes: [Push], _ apps: [App], _ samples: [Sample]) throws(CommandError) -> CopyTable {
     let bytes = try InputFile(name: table, largest: CSV.largest + 1).bytes()
     do throws(CSV.ReadingError) {
-      return try CopyTable(bytes, of: pushes, apps: apps)
+      return try CopyTable(bytes, of: pushes, apps: apps, samples: samples)
     } catch {
       throw CommandError("\(table):\(error.line):\(error.column): \(error.message).", .badData)
     }

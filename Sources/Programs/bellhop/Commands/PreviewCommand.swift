@@ -173,7 +173,7 @@ extension PreviewCommand {
       let warning =
         "Whoever reaches \(address.host) and has this address can open it, once; what is sent is not encrypted."
       let sentences = [
-        address.isLoopback ? "Only this machine can open this address, once." : warning,
+        server.isLoopback ? "Only this machine can open this address, once." : warning,
         "Return prints another one, q ends the page.",
       ]
       // Whoever has read the address may end the page at once.
@@ -182,7 +182,13 @@ extension PreviewCommand {
         do { try StandardOutput.line(server.openingAddress()) } catch { return .failure(error) }
         Messages.lines(sentences)
         await withTaskGroup(of: Void.self) { group in
-          group.addTask { for await update in updates { server.publish(await live.receive(update)) } }
+          group.addTask {
+            for await update in updates {
+              let line = await live.receive(update)
+              // The files of the start come one by one; the last of them is told for all.
+              if update.unread == 0 { server.publish(line) }
+            }
+          }
           group.addTask { await keys.waitForEnd { try? StandardOutput.line(server.openingAddress()) } }
           await group.next()
           group.cancelAll()

@@ -76,13 +76,13 @@ extension PhoneImage {
         let path = URL(filePath: source.url).standardizedFileURL.path(percentEncoded: false)
         guard let bytes = try? RegularFile(path).contents(upTo: MediaType.Kind.image.mostBytes) else {
           throw ValidationError(
-            "The wallpaper '\(source.url)' cannot be read; it is a picture of at most \(MediaType.Kind.image.mostBytes.inBytes)."
+            "There is no wallpaper '\(source.url)' that can be read; it is a picture of at most \(MediaType.Kind.image.mostBytes.inBytes)."
           )
         }
         var reading = FileBytes(bytes)
-        guard let outline = PictureOutline(&reading, mostFrames: { _ in 1 }) else {
+        guard let outline = PictureOutline(&reading, called: path, mostFrames: { _ in 1 }) else {
           throw ValidationError(
-            "The wallpaper '\(source.url)' is no PNG, JPEG or GIF picture; save it as one."
+            "The wallpaper '\(source.url)' is no PNG, JPEG, GIF or SVG picture; save it as one."
           )
         }
         if let fault = outline.fault { throw ValidationError("The wallpaper '\(source.url)' \(fault).") }

@@ -14,8 +14,8 @@ actor LivePage {
   private let drawing: PhoneDrawingService
   /// Where the files of attachments are.
   private let folder: @Sendable () async -> String?
-  /// What was drawn last, the latest at the end.
-  private var drawn: [(sheet: PhoneSheet, html: [UInt8])] = []
+  /// What was drawn last or is being drawn since the files are as they are, the latest at the end.
+  private var drawn: [(sheet: PhoneSheet, html: Task<[UInt8], Never>)] = []
   /// How many sections were drawn.
   private var count = 0
 
@@ -26,6 +26,8 @@ actor LivePage {
   /// Receives a change in the folder. Returns the line that open pages hear of it.
   func receive(_ update: GalleryUpdate) -> String {
     let event = page.receive(update)
+    // A picture file may have other pixels under the same name.
+    drawn = []
     return (try? JSONEncoder().encode(event)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
@@ -44,21 +46,24 @@ actor LivePage {
     guard let sheet = page.sheet(of: query, isBefore: query["before"] != nil) else {
       return PageAnswer(missing: "There is no such file here, or no earlier save of it.")
     }
-    if let known = drawn.last(where: { $0.sheet == sheet }) { return PageAnswer(.html, known.html) }
-    count += 1
-    let prefix = "s\(count)"
-    switch await drawing.draw(sheet, as: .html, scale: 1, folder: await folder(), prefix: prefix) {
-    case .success(let document):
-      drawn.append((sheet, document.bytes))
-      if drawn.count > Self.mostDrawn { drawn.removeFirst() }
-      return PageAnswer(.html, document.bytes)
-    case .failure(let problem):
-      let sentence = [problem.sentence, problem.hint].compactMap(\.self).joined(separator: " ")
-      return PageAnswer(.html, PhonePageWriter(sheet)?.fragment(saying: sentence) ?? "")
+    if let known = drawn.last(where: { $0.sheet == sheet }) {
+      return PageAnswer(.html, await known.html.value)
     }
+    count += 1
+    let html = Task { [drawing, folder, prefix = "s\(count)"] in
+      switch await drawing.draw(sheet, as: .html, scale: 1, folder: await folder(), prefix: prefix) {
+      case .success(let document): return document.bytes
+      case .failure(let problem):
+        let sentence = [problem.sentence, problem.hint].compactMap(\.self).joined(separator: " ")
+        return Array((PhonePageWriter(sheet)?.fragment(saying: sentence) ?? "").utf8)
+      }
+    }
+    drawn.append((sheet, html))
+    if drawn.count > Self.mostDrawn { drawn.removeFirst() }
+    return PageAnswer(.html, await html.value)
   }
 
-  private static let mostDrawn = 24
+  private static let mostDrawn = 8
 }
 
 /// What a person types while a page is served. Keys count at once on a terminal; it is given back when `end` is called.

@@ -71,7 +71,7 @@ public struct GalleryUpdate: Sendable {
   /// Whether an app has changed, so that its programs may draw something else.
   var changesApps: Bool
   /// How many of the files that were there at the start are still to be read.
-  var unread: Int
+  public var unread: Int
   /// What fills the places of payloads.
   public var samples: [Sample]
 

@@ -21,6 +21,19 @@ struct GalleryFilter: Sendable {
     return isActive ? "with " + parts.compactMap(\.self).joined(separator: " and ") : nil
   }
 
+  /// What the list depends on: as long as it is the same, so is the list.
+  struct Basis: Hashable {
+    fileprivate var text: String
+    fileprivate var hasProblemsOnly: Bool
+    fileprivate var revision: Int
+    fileprivate var locales: [String]
+  }
+
+  /// - Parameter revision: that of the list of all files.
+  func basis(revision: Int, locales: [String]) -> Basis {
+    Basis(text: text, hasProblemsOnly: hasProblemsOnly, revision: revision, locales: isActive ? locales : [])
+  }
+
   /// The files that stay in the list, in their order.
   /// - Parameter locales: the languages in which texts are looked up.
   func filter(_ files: [GalleryFile], locales: [String]) -> [GalleryFile] {
@@ -35,7 +48,7 @@ struct GalleryFilter: Sendable {
 
 extension GalleryFile {
   /// The texts in which a search looks: the name, the problems, the app, and what a phone shows of a payload.
-  fileprivate func searchTexts(locales: [String]) -> [String] {
+  func searchTexts(locales: [String]) -> [String] {
     let problems = document.problems.flatMap { problem in
       [problem.diagnostic.rule, problem.diagnostic.message, problem.diagnostic.hint ?? ""]
     }

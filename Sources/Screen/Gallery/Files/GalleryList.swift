@@ -6,7 +6,11 @@ import NotificationModel
 /// and a text has a payload that is there.
 struct GalleryList: Sendable {
   /// Payloads, then files beside them that have problems.
-  private(set) var files: [GalleryFile] = []
+  private(set) var files: [GalleryFile] = [] {
+    didSet { revision += 1 }
+  }
+  /// Another number after each change of the files.
+  private(set) var revision = 0
   /// Files beside the payloads with nothing but notes: they are told of beside payloads of their app.
   private(set) var filesWithNotes: [GalleryFile] = []
   /// How many of the files that were there at the start are still to be read.

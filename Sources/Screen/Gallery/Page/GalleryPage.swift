@@ -49,10 +49,9 @@ public struct GalleryPage: Sendable {
     let sections = list.files.map { file in
       section(of: file, with: [file])
     }
-    return PhoneSheet(
-      page: PhonePage(title: title, isLive: true, keys: PhonePage.Key.ofGallery),
-      sections: sections
-    )
+    var page = PhonePage(title: title, isLive: true, keys: PhonePage.Key.ofGallery)
+    page.opensGrid = axes.hasSeveral
+    return PhoneSheet(page: page, sections: sections)
   }
 
   /// The file that is shown with its pictures; nil if there is none, or no earlier text of it.
@@ -75,7 +74,8 @@ public struct GalleryPage: Sendable {
     if case .payload(nil) = file.content, text != nil {
       section.remark = "No phone could read it: this is the text before."
     }
-    if let text { draw(text.text, axes, inGrid: choice["grid"] != nil, into: &section) }
+    let subject = shown.subject.flatMap(list.file).map { name(of: $0) } ?? section.name
+    if let text { draw(text.text, of: subject, axes, inGrid: choice["grid"] != nil, into: &section) }
     let page = PhonePage(title: title, isLive: true, choosers: axes.choosers)
     return PhoneSheet(page: page, sections: [section])
   }
@@ -92,18 +92,19 @@ public struct GalleryPage: Sendable {
     }
     var section = PhoneSheet.Section(name: name(of: file), problems: problems)
     section.remark = file.document.remark
-    section.texts = list.texts(of: file.path)?.now.text.push.searchedTexts ?? ""
+    section.texts = file.searchTexts(locales: axes.locales.all).joined(separator: " ")
     return section
   }
 
   private func draw(
     _ text: GalleryText,
+    of name: String,
     _ axes: GalleryAxes,
     inGrid: Bool,
     into section: inout PhoneSheet.Section
   ) {
     var payload = text.payload
-    payload.name = section.name
+    payload.name = name
     var series = PayloadSeries(
       apps: [text.app].compactMap(\.self),
       payloads: [payload],

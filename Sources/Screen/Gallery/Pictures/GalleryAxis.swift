@@ -97,7 +97,9 @@ public struct GalleryAxes: Sendable {
       compared: surfaces.isEmpty ? usual : surfaces
     )
     hasOwnLocales = !locales.isEmpty
-    let counts = [locales.count, devices.count, textSizes.count, appearances.count, states.count]
+    let counts = [
+      locales.count, devices.count, textSizes.count, appearances.count, states.count, samples.count,
+    ]
     hasSeveral = counts.contains { $0 > 1 }
     self.locales = GalleryAxis([], compared: locales.isEmpty ? [Device.standardLocale] : locales)
     let phones = [.standard] + DevicePreset.all.filter { $0 != .standard }

@@ -76,7 +76,7 @@ struct GalleryPainter: GridDrawing {
     fill(areas.header, .footer)
     var row = areas.header.inset(columns: 1)
     let header = header
-    let (name, facts, counts) = (CellText(header.name), CellText(header.facts), CellText(header.counts))
+    let (name, facts, counts) = (CellText(header.name), CellText(header.facts), header.counts)
     // What is chosen is read in any case; then the name, as far as it can be told from others, then the counts.
     let needed = min(name.width, Self.leastName) + facts.width
     if needed + counts.width + 2 <= row.columns {
@@ -91,7 +91,7 @@ struct GalleryPainter: GridDrawing {
   private static let leastName = 6
 
   /// What is shown, how it is shown, and how many problems there are.
-  private var header: (name: String, facts: String, counts: String) {
+  private var header: (name: String, facts: String, counts: CellText) {
     let count = state.list.files.reduce(0) { $0 + $1.document.count }
     let read = state.list.files.count { $0.isPayload }
     let all = state.list.files.count
@@ -101,7 +101,7 @@ struct GalleryPainter: GridDrawing {
         ? "\(read) of \(read + state.list.unread) files read" : read.counted("file"))
     let problems = count == 0 ? "no problems" : count.counted("problem")
     let names = [state.choice.savedBeside, state.shownFile?.name ?? "Nothing to show"]
-    var left: [String] = []
+    var left = areas.isWide || !state.filter.isActive ? [] : ["\(state.listed.count) found"]
     if state.isStale { left.append("the last text that could be shown") }
     switch state.sight.view {
     case .phone: left += state.shownValues
@@ -115,7 +115,9 @@ struct GalleryPainter: GridDrawing {
       }
     }
     let facts = left.filter { !$0.isEmpty }.map { separator + $0 }.joined()
-    let counts = areas.isWide || state.filter.isActive ? files + separator + problems : problems
+    // Each reads in its own direction.
+    let counts =
+      areas.isWide ? CellText(files) + CellText(separator) + CellText(problems) : CellText(problems)
     return (names.compactMap(\.self).joined(separator: separator), facts, counts)
   }
 

@@ -20,6 +20,8 @@ public struct GalleryState: Sendable {
   var filter = GalleryFilter()
   /// The files that the list shows.
   private(set) var listed: [GalleryFile] = []
+  /// What the list was made of last.
+  private var listedBy: GalleryFilter.Basis?
   var choice = GalleryChoice()
   var comparison = GalleryComparison.none
   var sight = GallerySight()
@@ -97,7 +99,11 @@ public struct GalleryState: Sendable {
   }
 
   /// Brings the list to what the filter leaves of the files as they are now.
-  mutating func settleListed() { listed = filter.filter(list.files, locales: axes.locales.all) }
+  mutating func settleListed() {
+    let basis = filter.basis(revision: list.revision, locales: axes.locales.all)
+    guard basis != listedBy else { return }
+    (listedBy, listed) = (basis, filter.filter(list.files, locales: axes.locales.all))
+  }
 
   // MARK: What is drawn
 

@@ -48,7 +48,8 @@ import Testing
   @Test(
     arguments: [
       (["image": "https://example.com/a.png"], "left out"), (["image": "nowhere.png"], "left out"),
-      (["image": "../secret.png"], "left out"), (["image": "/etc/hostname"], "it is no address"),
+      (["image": "../secret.png"], "it is no address"), (["image": "javascript:x"], "it is no address"),
+      (["image": "/etc/hostname"], "it is no address"),
       (["image": "file:///etc/hostname"], "it is no address"), (["image": 7], "it is a number"),
       (["img": "map.png"], #"the payload has no "image" or "media.url""#),
     ] as [(JSONObject, String)]
