@@ -9,10 +9,18 @@ import Testing
     #"{"Simulator Target Bundle":"com.example.tea","aps":{"alert":{"title":"Kettle","body":"\#(body)"}}}"#
   }
 
+  /// Pictures of eight by eight pixels.
+  private static let red =
+    "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAIAQMAAAD+wSzIAAAAA1BMVEX/AAAZ4gk3AAAAC0lEQVQI12NgQAUAABAAAa"
+    + "HFIcEAAAAASUVORK5CYII="
+  private static let blue =
+    "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAIAQMAAAD+wSzIAAAAA1BMVEUAAP+KeNJXAAAAC0lEQVQI12NgQAUAABAAAa"
+    + "HFIcEAAAAASUVORK5CYII="
+
   /// The program that serves a folder with two payloads.
-  private func page(_ world: BellhopWorld) async throws -> (TestProgram, WebVisitor) {
+  private func page(_ world: BellhopWorld, icon: String = "🍵") async throws -> (TestProgram, WebVisitor) {
     try FileManager.default.createDirectory(atPath: world.home + "/tea", withIntermediateDirectories: true)
-    _ = try world.write("bundle: com.example.tea\nname: Tea\n", to: "tea/app.yaml")
+    _ = try world.write("bundle: com.example.tea\nname: Tea\nicon: \(icon)\n", to: "tea/app.yaml")
     _ = try world.write(Self.payload("Black is ready"), to: "tea/black.apns")
     _ = try world.write(Self.payload("Green is ready"), to: "tea/green.apns")
     let program = try TestProgram(
@@ -64,6 +72,25 @@ import Testing
     )
     try program.input.close()
     #expect(await program.exit() == .exited(0))
+  }
+
+  @Test func anIconThatIsSavedAgainIsDrawnAnew() async throws {
+    let world = try BellhopWorld()
+    try FileManager.default.createDirectory(atPath: world.home + "/tea", withIntermediateDirectories: true)
+    let icon = URL(filePath: world.home + "/tea/icon.png")
+    try #require(Data(base64Encoded: Self.red)).write(to: icon)
+    let (program, visitor) = try await page(world, icon: "icon.png")
+    _ = try await reply(visitor, "/list", with: "2 files · no problems")
+    let before = try await visitor.get("/section?file=green.apns")
+    var events = try visitor.events().makeAsyncIterator()
+    _ = await events.next()
+
+    try #require(Data(base64Encoded: Self.blue)).write(to: icon)
+    _ = await events.next()
+    let after = try await visitor.get("/section?file=green.apns")
+
+    #expect(before.body.contains("data:image/png") && before.body != after.body)
+    _ = program
   }
 
   @Test func thePageIsOneAndItsPartsAreThere() async throws {

@@ -43,6 +43,16 @@ import Testing
 
   // MARK: Attachments of the manifest
 
+  @Test(arguments: [("localhost", false), ("LocalHost:8080", false), ("example.com", true)])
+  func plainHTTPIsBlockedUnlessTheAppHasAnExceptionForTheHost(host: String, isBlocked: Bool) {
+    var app = tea
+    app.transportSecurity = TransportSecurity(exceptionDomains: ["localhost"])
+    let text = #"{"aps":{"alert":"A","mutable-content":1},"hero":"http://\#(host)/a.png"}"#
+    let push = text.replacing("{\"aps", with: #"{"Simulator Target Bundle":"com.example.tea","aps"#)
+
+    #expect(lint(push, app: app).rules.contains("insecure-media") == isBlocked)
+  }
+
   private let tea: App = {
     var app = App(bundle: "com.example.tea", name: "Tea", origin: .manifest)
     app.serviceExtension = ServiceExtension(attaching: ["hero", "media.url"])

@@ -1,4 +1,5 @@
 import NotificationModel
+import PayloadCoding
 import PhoneContents
 import TestPayloads
 import Testing
@@ -66,6 +67,21 @@ import TextRoom
     #expect(variant.use?.left == rooms.min() && variant.device.name == "iphone-se")
   }
 
+  @Test func aKeyThatNothingHasIsTold() throws {
+    #expect(
+      try copy().remarks == ["\"OTHER_TITLE\" is shown by no payload, and no text of the app has that key."]
+    )
+  }
+
+  @Test func aPlaceIsMeasuredWithItsLongestSampleAndDrawnWithTheFirst() throws {
+    let samples = ["Ada", "Maximiliane"].map { Sample(name: $0, values: ["name": $0]) }
+    let text = "key,language,text\nTEA_TITLE,en,Tea for {{ name }}\n"
+    let copy = try CopyTable(Array(text.utf8), of: [], apps: [dely], samples: samples)
+
+    #expect(copy.variants[0].use?.count == "Tea for Maximiliane".count)
+    #expect(card(try copy.sheet(now: morning).figures[0])?.title == "Tea for Ada")
+  }
+
   @Test func theTableComesBackWithRoomAndDevice() throws {
     let copy = try copy()
     let rows = try CSV(Array(copy.annotated.utf8)).rows.map(\.cells)
@@ -84,6 +100,7 @@ import TextRoom
     ("key,text\nA,x", 1, "called language"),
     ("key,language,text\nA,de,x\nB,german,y", 3, "\"german\" is no language"),
     ("key,language,text\n,de,x", 2, "no key"),
+    ("key,language,text\nA,de,Hello, world", 2, "4 cells and the head 3"),
     ("", 1, "called key"),
   ])
   func whatIsMissingIsToldWithItsLine(text: String, line: Int, words: String) {

@@ -63,6 +63,24 @@ import TextRoom
     #expect(clock.right < island.x && usual.right > island.x)
   }
 
+  @Test func anExpandedIslandLeavesNoClockBelowItsTexts() throws {
+    #expect(picture([], alerting: try activity()).ink("9:41") == nil)
+    #expect(picture([], alerting: try activity(), on: try device("iphone-se")).ink("9:41") != nil)
+  }
+
+  @Test func theIconOfAnActivityIsDecodedAsTheDarkIslandShowsIt() throws {
+    func media(_ path: String) -> PhoneContents.Media { .init(path: path, type: "PNG", kind: .image) }
+    var activity = try activity(nil)
+    activity.icon.image = .init(light: media("light.png"), dark: media("dark.png"))
+    var shown = contents()
+    (shown.island, shown.entries) = ([activity], [.card(card())])
+    let figure = PhoneFigure(title: "", note: "", picture: PhonePicture(shown, on: .screen))
+    let sheet = PhoneSheet(rows: [[figure]])
+
+    #expect(sheet.files.map(\.path) == ["dark.png"])
+    #expect(sheet.icons == ["light.png", "dark.png"])
+  }
+
   @Test func theSizesAreApples() throws {
     for (name, compact, expanded) in [("iphone", 230.0, 371.0), ("iphone-max", 250, 408)] {
       let device = try device(name)

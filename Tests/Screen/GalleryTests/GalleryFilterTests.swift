@@ -132,6 +132,13 @@ import Testing
     #expect(listed(world) == ["hot.apns"])
   }
 
+  @Test func anArabicSearchLeavesTheNumbersOfTheFirstLineInTheirPlaces() throws {
+    var world = try world()
+    world.press("/")
+    type("مرحبا", in: &world)
+    #expect(world.lines[0].contains("0 of 4 files with \"") && world.lines[0].contains("· 2 problems"))
+  }
+
   @Test func severalLanguagesOpenTheGridWithTheLanguagesSideBySide() throws {
     let world = try world(columns: 200, axes: GalleryAxes(locales: ["en", "ar"]))
 

@@ -82,13 +82,16 @@ public struct CopyTable: Sendable {
       var tables = app.strings ?? StringTables(developmentLocale: language, locales: [:])
       let wasKnown = tables.locales.values.contains { $0[key] != nil }
       // Where the app has no table of the language, the others are those that a phone takes.
-      tables.locales[tables.locale(for: language), default: [:]][key] = .text(cell("text"))
+      // A sender fills the places of a text before the phone shows it.
+      let texts = samples.isEmpty ? [cell("text")] : samples.map { $0.filled(cell("text")) }
+      let table = tables.locale(for: language)
+      tables.locales[table, default: [:]][key] = .text(texts[0])
       app.strings = tables
       var variant = Variant(key: key, language: language, name: cell("variant"), push: push, app: app)
       if let (part, text) = push.part(showing: key) {
-        let shown = tables.lookUp(text, for: language).text
-        for filled in samples.isEmpty ? [shown] : samples.map({ $0.filled(shown) }) {
-          variant.measure(filled, as: part)
+        for filled in texts {
+          tables.locales[table]?[key] = .text(filled)
+          variant.measure(tables.lookUp(text, for: language).text, as: part)
         }
       }
       let isKnown = pushes.contains { $0.part(showing: key) != nil } || wasKnown
