@@ -304,7 +304,8 @@ let screen = room(
       [
         "Text", "Canvas", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
         "CenterGateway", "PhoneContents", "PayloadSimulation", "CellImages", "Themes", "TerminalInput",
-        "CenterUI", "LinearMode", "Gallery", "CursesTerminal", systemPackage, signals,
+        "CenterUI", "LinearMode", "Gallery", "PageServer", "PhonePictures", "PhoneDrawing", "CursesTerminal",
+        systemPackage, signals,
       ]
     ),
   ]

@@ -163,42 +163,17 @@ extension PreviewCommand {
       now: PictureMoment.standard
     )
     let (controller, updates, working) = watch(files, person)
-    let live = LivePage(page, drawing) { await controller.attachments }
-    let server = PageServer(address) { await live.answer($0) }
     return try await cleaningUp {
       if let problem = await working.ended() ?? nil { Messages.line("Error: \(problem)") }
     } after: {
-      try await server.start()
-      Messages.lines(person.problems.lines(quietly: false))
-      let warning =
-        "Whoever reaches \(address.host) and has this address can open it, once; what is sent is not encrypted."
-      let sentences = [
-        server.isLoopback ? "Only this machine can open this address, once." : warning,
-        "Return prints another one, q ends the page.",
-      ]
-      // Whoever has read the address may end the page at once.
-      let keys = ServingKeys()
-      let (printed, signal) = await TerminationSignals.cancelling { () -> Result<Void, any Error> in
-        do { try StandardOutput.line(server.openingAddress()) } catch { return .failure(error) }
-        Messages.lines(sentences)
-        await withTaskGroup(of: Void.self) { group in
-          group.addTask {
-            for await update in updates {
-              let line = await live.receive(update)
-              // The files of the start come one by one; the last of them is told for all.
-              if update.unread == 0 { server.publish(line) }
-            }
-          }
-          group.addTask { await keys.waitForEnd { try? StandardOutput.line(server.openingAddress()) } }
-          await group.next()
-          group.cancelAll()
-        }
-        return .success(())
-      }
-      keys.end()
-      await server.shutdown()
-      try printed.get()
-      return signal == SIGHUP ? 128 + SIGHUP : 0
+      try await PageProgram.run(
+        page,
+        at: address,
+        drawing: drawing,
+        attachments: { await controller.attachments },
+        updates: updates,
+        writeLine: StandardOutput.line
+      ) { Messages.lines(person.problems.lines(quietly: false) + $0) }
     }
   }
 
