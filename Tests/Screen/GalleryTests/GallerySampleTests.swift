@@ -53,6 +53,8 @@ import Testing
     world.press("S")
 
     let changed = [Sample(name: "first", values: [:]), Sample(name: "long", values: ["name": "Wilhelmina"])]
+    // A file that cannot be read between the two has no samples.
+    world.receive(GalleryUpdate(files: [], changesApps: true, samples: []))
     world.receive(GalleryUpdate(files: [], changesApps: true, samples: changed))
 
     #expect(world.text.contains("Hello Wilhelmina"))

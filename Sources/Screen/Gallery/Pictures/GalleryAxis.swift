@@ -76,6 +76,8 @@ public struct GalleryAxes: Sendable {
   var samples = GalleryAxis<Sample?>([], compared: [nil])
   /// The names of the samples that are compared; none means all there are.
   private let sampleNames: [String]
+  /// The name of the sample that was chosen last.
+  private var lastSample: String?
   /// The languages were named, so those of the app do not replace them.
   var hasOwnLocales: Bool
 
@@ -136,7 +138,9 @@ public struct GalleryAxes: Sendable {
   /// with the next save.
   mutating func take(_ samples: [Sample]) {
     let named = sampleNames.compactMap { name in samples.first { $0.name == name } }
-    let name = self.samples.chosen.flatMap(\.self)?.name
+    // A save that cannot be read has none for a while.
+    let name = self.samples.chosen.flatMap(\.self)?.name ?? lastSample
+    lastSample = name
     self.samples = GalleryAxis(samples, compared: samples.isEmpty ? [nil] : named.isEmpty ? samples : named)
     if let kept = samples.first(where: { $0.name == name }) { self.samples.lastChosen = kept }
   }
