@@ -297,6 +297,13 @@ let screen = room(
       "PageServer",
       ["CenterGateway", .product(name: "NIOHTTP1", package: "swift-nio")] + sockets
     ),
+    .composition(
+      "LivePages",
+      [
+        "Platform", "PhoneContents", "PhonePictures", "PhoneDrawing", "Gallery",
+        "PageServer",
+      ]
+    ),
     .c("CTerm", [.define("NCURSES_WIDECHAR", to: "1")], links: ["ncursesw", "tinfo"]),
     .edge("CursesTerminal", ["Text", "Canvas", "Platform", "CTerm"]),
     .composition(
@@ -304,8 +311,7 @@ let screen = room(
       [
         "Text", "Canvas", "Platform", "NotificationModel", "NotificationState", "NotificationWords",
         "CenterGateway", "PhoneContents", "PayloadSimulation", "CellImages", "Themes", "TerminalInput",
-        "CenterUI", "LinearMode", "Gallery", "PageServer", "PhonePictures", "PhoneDrawing", "CursesTerminal",
-        systemPackage, signals,
+        "CenterUI", "LinearMode", "Gallery", "CursesTerminal", systemPackage, signals,
       ]
     ),
   ]
@@ -425,7 +431,8 @@ let programs = room(
         "Configuration",
         "PayloadLint", "PayloadProjects", "LanguageServer", "PhoneContents", "PhonePictures",
         "PayloadSimulation",
-        "CellImages", "PhoneDrawing", "Themes", "CenterUI", "Gallery", "PageServer", "CursesTerminal",
+        "CellImages", "PhoneDrawing", "Themes", "CenterUI", "Gallery", "PageServer", "LivePages",
+        "CursesTerminal",
         "CenterScreen",
         "ControlProtocol", "SocketTransport",
         "FileWatching", "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterHost", "Flows",

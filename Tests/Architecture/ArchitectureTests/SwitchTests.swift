@@ -13,7 +13,8 @@ import Testing
     "NotificationState", "NotificationWords", "NotificationModel", "NotificationEngine", "ControlProtocol",
     "CenterGateway", "CenterHost", "CenterRuntime", "CenterStore", "PayloadCoding", "PayloadLint",
     "PayloadSimulation",
-    "CenterScreen", "CenterUI", "PhoneContents", "Themes", "Flows", "FlowRunner", "Gallery", "bellhop",
+    "CenterScreen", "CenterUI", "PhoneContents", "Themes", "Flows", "FlowRunner", "Gallery", "LivePages",
+    "bellhop",
     "bellhop-apns", "AppProcesses",
     "LanguageServer", "PhoneDrawing",
   ]

@@ -5,12 +5,11 @@ import ControlProtocol
 import FileWatching
 import Foundation
 import Gallery
-import Glibc
+import LivePages
 import NotificationModel
 import PageServer
 import PayloadCoding
 import PayloadSimulation
-import Platform
 
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
