@@ -35,7 +35,7 @@ BUILD_PACKAGES = g++ libncurses-dev libsqlite3-dev libfribidi-dev libcurl4-opens
 TEST_PACKAGES = $(BUILD_PACKAGES) libvterm-dev curl ffmpeg openssh-client openssh-server openssl python3
 # The programs of others that read what Bellhop writes and send what it takes.
 OUTSIDE_PACKAGES = $(TEST_PACKAGES) default-jdk-headless golang-go neovim nodejs python3-h2 python3-httpx \
-  parallel python3-jsonschema python3-yaml
+  parallel python3-jsonschema python3-yaml chromium librsvg2-common
 # What `make look` needs: terminals, and a display for them.
 LOOK_PACKAGES = xvfb xterm kitty alacritty xfce4-terminal dbus foot weston tmux screen mosh imagemagick fonts-dejavu-core
 # What makes the packages and judges them.
@@ -103,7 +103,7 @@ test-long: swift test-packages ## build and run the long tests: histories, fuzz,
 	$(SWIFT) build --build-tests $(TESTFLAGS)
 	$(SWIFT) test --skip-build --no-parallel $(TESTFLAGS) --filter LongTests
 
-test-outside: swift outside-packages ## build and run the tests with others' programs: Java, Node, Go, Python, Neovim
+test-outside: swift outside-packages ## build and run the tests with others' programs: Java, Node, Go, Python, Neovim, a browser
 	$(SWIFT) build --build-tests $(TESTFLAGS)
 	$(SWIFT) test --skip-build --no-parallel $(TESTFLAGS) --filter OutsideTests
 
