@@ -58,6 +58,7 @@ function showSection() {
   settle()
 }
 
+const drawing = 'Drawing …'
 const silence = 'The server does not answer. Is it still running in its terminal?'
 
 // The section that belongs to a query; a sentence if there is none.
@@ -79,8 +80,11 @@ async function fetchSection(saved) {
   if (!all('#files li').length) { main.replaceChildren(); return say('There is no payload here.') }
   const wanted = new URLSearchParams(chosen)
   wanted.set('file', shownFile() ?? '')
-  const number = ++latest, query = String(wanted), arrived = await ask(query)
+  const number = ++latest, query = String(wanted)
+  const slow = setTimeout(() => say(drawing), 300), arrived = await ask(query)
+  clearTimeout(slow)
   if (number !== latest) return
+  if (notice.textContent === drawing) say('')
   if (typeof arrived === 'string') return say(arrived)
   const old = section(), pictures = find('.pictures')
   find('#choosers').replaceWith(find('#choosers', arrived))
