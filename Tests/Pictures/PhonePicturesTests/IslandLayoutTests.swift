@@ -81,6 +81,16 @@ import TextRoom
     #expect(sheet.icons == ["light.png", "dark.png"])
   }
 
+  @Test func whatIsCutIsTold() throws {
+    #expect(picture([try activity()]).cutPresentations.isEmpty)
+    let long = Self.island.replacing("24m", with: String(repeating: "late ", count: 20))
+      .replacing(#""align":"start""#, with: #""align":"start","lines":1"#)
+    #expect(picture([try activity(long)]).cutPresentations == ["compact"])
+    let line = Self.text("Brann")
+    let high = Self.island.replacing(line, with: Array(repeating: line, count: 20).joined(separator: ","))
+    #expect(picture([], alerting: try activity(high)).cutPresentations == ["expanded"])
+  }
+
   @Test func theSizesAreApples() throws {
     for (name, compact, expanded) in [("iphone", 230.0, 371.0), ("iphone-max", 250, 408)] {
       let device = try device(name)

@@ -198,3 +198,16 @@ extension PhoneLayout {
     items.append(.stroke(.box(box.inset(0.5), radius: radius - 0.5), width: 1, ink))
   }
 }
+
+extension DisplayList {
+  /// The presentations in the Dynamic Island of which texts are missing: shortened, or below its edge.
+  var cutPresentations: [String] {
+    ["compact", "minimal", "expanded"].filter { name in
+      guard let group = group(name), let edge = group.clip?.bounds.bottom else { return false }
+      return group.items.flatMap(\.texts).contains { text in
+        guard let last = text.lines.last else { return false }
+        return last.baseline > edge || last.text.hasSuffix("…") && !text.request.text.hasSuffix("…")
+      }
+    }
+  }
+}

@@ -200,6 +200,12 @@ public struct PhonePageWriter {
     return words.isEmpty ? "" : "<div class=\"uses\">\(words.joined(separator: " · "))</div>"
   }
 
+  /// What of the Dynamic Island does not fit, under its picture.
+  static func cuts(in list: DisplayList) -> String {
+    let words = list.cutPresentations.map { "<span>\($0) island <em>cut</em></span>" }
+    return words.isEmpty ? "" : "<div class=\"uses\">\(words.joined(separator: " · "))</div>"
+  }
+
   /// A row for each device, language and text size of a review, as a section of its own.
   func budgets() -> String {
     var seen: Set<[String]> = []

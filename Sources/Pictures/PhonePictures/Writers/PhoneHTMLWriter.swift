@@ -74,8 +74,9 @@ public struct PhoneHTMLWriter {
     caption more: String?,
     isOnPage: Bool
   ) -> String {
+    let told = isOnPage ? PhonePageWriter.cuts(in: list) : ""
     let caption =
-      more.map { "<figcaption><b>\(figure.title.xml)</b>\(figure.note.xml)\($0)</figcaption>\n" } ?? ""
+      more.map { "<figcaption><b>\(figure.title.xml)</b>\(figure.note.xml)\($0)\(told)</figcaption>\n" } ?? ""
     let frame = figure.picture.hasFrame ? " framed" : ""
     let values = PhonePage.Aspect.allCases.map {
       " data-\($0.attribute)=\"\(figure.value(of: $0).word.xml)\""
