@@ -1,3 +1,4 @@
+import Foundation
 import NIOHTTP1
 
 /// Who may see the page: those who were handed its address, and their browser as long as it is open.
@@ -107,22 +108,7 @@ public struct PageRequest: Hashable, Sendable {
 
   /// A part of a form as browsers write it; nil if it is no such text.
   private static func decoded(_ text: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
-      case UInt8(ascii: "%"):
-        guard rest.count > 1, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-        else {
-          return nil
-        }
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      default: bytes.append(byte)
-      }
-    }
-    return String(validating: bytes, as: UTF8.self)
+    text.replacing("+", with: " ").removingPercentEncoding
   }
 }
 
