@@ -49,8 +49,8 @@ public struct PictureOutline {
 
   /// Returns nil if the file begins like none of the kinds. Of a GIF, no more frames are looked at than `mostFrames`
   /// returns for its number of pixels.
-  /// - Parameter name: that of the file. A drawing is taken only from one that is called so: whoever sends a picture must
-  ///   not choose that a language is parsed.
+  /// - Parameter name: the name of the file. Only a file called `.svg` is read as a drawing, so that the bytes of a picture
+  ///   from elsewhere do not decide that XML is parsed.
   public init?(
     _ bytes: inout FileBytes,
     called name: String = "",

@@ -4,7 +4,7 @@ import Text
 /// A symbol by the name that Apple gives it, in a drawing of ours with the same meaning: Apple's drawings may not be copied.
 ///
 /// The table has a drawing for each plain name. What a name adds to it (`.circle`, `.fill`, `.slash`, `.badge.plus`) is no
-/// drawing of its own: whoever draws the symbol adds it.
+/// drawing of its own: the code that draws the symbol adds it.
 public struct Symbol: Hashable, Sendable {
   /// The drawing of the plain name.
   public var shape: Shape

@@ -84,7 +84,7 @@ public struct PhoneFigure: Codable, Hashable, Sendable {
   var picture: PhonePicture
   /// The language that the phone was set to.
   var locale: String
-  /// The text size that the phone was set to, whatever its state has made of it.
+  /// The text size that was chosen for the phone; its state may draw it with another one.
   var textSize: Device.TextSize
   /// The state of the phone, "standard" for the ordinary one.
   var state: String

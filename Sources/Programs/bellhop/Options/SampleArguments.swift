@@ -14,8 +14,8 @@ struct SampleArguments: ParsableArguments {
   @Option(help: ArgumentHelp("A sample by its name; may be repeated.", valueName: "name"))
   var sample: [String] = []
 
-  /// The samples that are drawn: those that were named, else the first; nil where there are none. Throws for a name that
-  /// none has.
+  /// Returns the samples to draw: the named ones, or the first if none is named. A single nil stands for no sample.
+  /// Throws if no sample has a name that was given.
   func chosen(of samples: [Sample]) throws(CommandError) -> [Sample?] {
     let unknown = sample.filter { name in !samples.contains { $0.name == name } }
     guard unknown.isEmpty else {
