@@ -66,7 +66,7 @@ async function ask(query) {
   const answer = await fetch('section?' + query).catch(() => null)
   const text = await answer?.text()
   if (!answer?.ok) return text || silence
-  // The page's rules forbid styles in markup, whoever wrote it; the places of the texts come back as properties.
+  // The content policy forbids styles in markup, also in the server's; a script may set them as properties.
   const arrived = document.createElement('template')
   arrived.innerHTML = text.replaceAll(' style="', ' data-style="')
   for (const element of all('[data-style]', arrived.content)) {
