@@ -116,8 +116,10 @@ import Testing
         try await visitor.get("/section?file=a%26b+c%C3%BC&grid=1").body == "/section file=a&b cü,grid=1"
       )
       #expect(try await visitor.get("/nowhere").status == 404)
-      for path in ["/%2e%2e/etc/passwd", "/section?file=%", "/section?file=%ff", "/section?file=%+1", "http://evil.example/", "*"]
-      {
+      for path in [
+        "/%2e%2e/etc/passwd", "/section?file=%", "/section?file=%ff", "/section?file=%+1",
+        "http://evil.example/", "*",
+      ] {
         #expect(try await visitor.get(path).status == 400, "\(path)")
       }
       // Nobody follows it: it is a name like others.
