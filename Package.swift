@@ -165,7 +165,7 @@ let phone = room(
         collections,
       ]
     ),
-    .pure("CenterGateway", ["NotificationModel", "NotificationState"]),
+    .pure("CenterGateway", ["JSON", "NotificationModel", "NotificationState"]),
   ]
 )
 
@@ -300,7 +300,7 @@ let screen = room(
     .composition(
       "LivePages",
       [
-        "Platform", "PhoneContents", "PhonePictures", "PhoneDrawing", "Gallery",
+        "Platform", "CenterGateway", "PhoneContents", "PhonePictures", "PhoneDrawing", "Gallery",
         "PageServer",
       ]
     ),
@@ -431,7 +431,7 @@ let programs = room(
         "Configuration",
         "PayloadLint", "PayloadProjects", "LanguageServer", "PhoneContents", "PhonePictures",
         "PayloadSimulation",
-        "CellImages", "PhoneDrawing", "Themes", "CenterUI", "Gallery", "PageServer", "LivePages",
+        "CellImages", "PhoneDrawing", "Themes", "CenterUI", "Gallery", "LivePages",
         "CursesTerminal",
         "CenterScreen",
         "ControlProtocol", "SocketTransport",

@@ -143,11 +143,11 @@ import Testing
     let world = try BellhopWorld()
     _ = try world.write(Self.payload("Soon"), to: "drop/a.apns")
 
-    let none = try await world.bellhop("preview", "drop", "--serve", "8080")
+    let none = try await world.bellhop("preview", "drop", "--serve", "127.0.0.1:http")
     let every = try await world.bellhop("preview", "drop", "--serve", "0.0.0.0:0")
     let plain = try await world.bellhop("preview", "drop", "--plain", "--serve")
 
-    #expect(none.status == 64 && none.errors.contains("'8080' is no address"), "\(none.errors)")
+    #expect(none.status == 64 && none.errors.contains("'127.0.0.1:http'"), "\(none.errors)")
     #expect(every.status == 64 && every.errors.contains("every address"), "\(every.errors)")
     #expect(plain.status == 64, "\(plain.errors)")
   }

@@ -225,7 +225,7 @@ import Testing
     let world = try BellhopWorld()
     let wrong = try await world.bellhop("serve", "--apns", "nowhere:x")
     #expect(wrong.status == 64)
-    #expect(wrong.errors.contains("\"nowhere:x\" is no address to listen on. It is a port"))
+    #expect(wrong.errors.contains("\"nowhere:x\" is no address to listen at. It is a port"))
     let absent = try await world.bellhop("serve", "--apns", "0", "--apns-key", "nothing.p8")
     #expect(absent.status != 0 && absent.errors.contains("nothing.p8"))
   }

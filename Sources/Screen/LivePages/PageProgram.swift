@@ -1,6 +1,7 @@
+public import CenterGateway
 public import Gallery
 import Glibc
-public import PageServer
+import PageServer
 public import PhoneDrawing
 import Platform
 
@@ -15,7 +16,7 @@ public enum PageProgram {
   ///   - say: tells the person sentences about it, once the page is served.
   public static func run(
     _ page: GalleryPage,
-    at address: PageAddress,
+    at address: ListeningAddress,
     drawing: PhoneDrawingService,
     attachments: @escaping @Sendable () async -> String?,
     updates: AsyncStream<GalleryUpdate>,

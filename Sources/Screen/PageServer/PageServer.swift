@@ -17,24 +17,33 @@ public final class PageServer: Sendable {
     var listening: [ObjectIdentifier: any Channel] = [:]
   }
 
-  private let address: PageAddress
+  private let address: ListeningAddress
   private let limits: PageLimits
   private let answering: Answering
   private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
   private let state = Mutex(State())
 
   /// Makes a server that does not listen yet.
-  public convenience init(_ address: PageAddress, answering: @escaping Answering) {
+  public convenience init(_ address: ListeningAddress, answering: @escaping Answering) {
     self.init(address, limits: PageLimits(), answering: answering)
   }
 
-  init(_ address: PageAddress, limits: PageLimits, answering: @escaping Answering) {
+  init(_ address: ListeningAddress, limits: PageLimits, answering: @escaping Answering) {
     (self.address, self.limits, self.answering) = (address, limits, answering)
   }
 
   /// Binds the address and serves from now on.
   public func start() async throws(StartError) {
-    let place = try await address.resolved()
+    guard let place = try? SocketAddress.makeAddressResolvingHost(address.host, port: address.port) else {
+      throw StartError.cannotListen(at: address, nil)
+    }
+    guard place.ipAddress.map(Self.everyAddress.contains) == false else {
+      throw StartError(
+        "\(address) stands for every address of this machine, and a page is served at one.",
+        hint: "Name the one that browsers ask for, such as 127.0.0.1:8080.",
+        exitCode: .usage
+      )
+    }
     let listener: any Channel
     do {
       listener = try await ServerBootstrap(group: group)
@@ -45,17 +54,16 @@ public final class PageServer: Sendable {
         }
         .bind(to: place).get()
     } catch {
-      let number = (error as? IOError)?.errnoCode
-      let cause = number.map { String(cString: strerror($0)) } ?? "\(error)"
-      throw StartError.cannotServe(address.authority, cause)
+      let cause = (error as? IOError).map { String(cString: strerror($0.errnoCode)) }
+      throw StartError.cannotListen(at: address, cause ?? "\(error)")
     }
-    var bound = address
-    bound.port = listener.localAddress?.port ?? address.port
     state.withLock { state in
       state.listener = listener
-      state.gate = PageGate(authority: bound.authority)
+      state.gate = PageGate(authority: address.authority(at: listener.localAddress ?? place))
     }
   }
+
+  private static let everyAddress = ["0.0.0.0", "::", "::ffff:0.0.0.0"]
 
   /// The address of the page with a key that opens it once.
   public func openingAddress() -> String {
@@ -286,5 +294,16 @@ private struct PageResponse {
   static func beginEvents(on channel: any Channel) {
     let head = HTTPResponseHead(version: .http1_1, status: .ok, headers: common("text/event-stream"))
     channel.writeAndFlush(HTTPServerResponsePart.head(head), promise: nil)
+  }
+}
+
+extension ListeningAddress {
+  /// What the `Host` of a browser's request is: it writes numbers in their usual form, and leaves out the usual port.
+  /// - Parameter place: what the address was resolved to, with the port that was bound.
+  func authority(at place: SocketAddress) -> String {
+    let isName = !host.contains(":") && host.split(separator: ".").last?.first?.isNumber == false
+    let name = isName ? host.lowercased() : place.ipAddress ?? host
+    let port = place.port ?? port
+    return (name.contains(":") ? "[\(name)]" : name) + (port == 80 ? "" : ":\(port)")
   }
 }

@@ -12,7 +12,7 @@ import Testing
     _ limits: PageLimits = PageLimits(),
     _ body: (PageServer) async throws -> Value
   ) async throws -> Value {
-    let server = PageServer(.standard, limits: limits) { request in
+    let server = PageServer(ListeningAddress(port: 0), limits: limits) { request in
       guard request.path != "/nowhere" else { return PageAnswer(missing: "There is nothing here.") }
       let query = request.query.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       return PageAnswer(.html, "\(request.path) \(query.joined(separator: ","))")
@@ -188,31 +188,29 @@ import Testing
   // MARK: Addresses
 
   @Test(arguments: [
-    ("127.0.0.1:8080", "127.0.0.1:8080"), ("localhost:0", "localhost:0"), ("[::1]:80", "[::1]"),
-    ("My-Host.example:1", "my-host.example:1"), ("[0:0:0:0:0:0:0:1]:8080", "[::1]:8080"),
+    ("127.0.0.1:8080", "127.0.0.1:8080"), ("127.1:8080", "127.0.0.1:8080"),
+    ("localhost:8080", "localhost:8080"),
+    ("LocalHost:81", "localhost:81"), ("[::1]:80", "[::1]"), ("[0:0:0:0:0:0:0:1]:8080", "[::1]:8080"),
   ])
   func anAddressIsWrittenAsABrowserAsksForIt(text: String, authority: String) throws {
-    #expect(try PageAddress(text).authority == authority)
+    let address = try ListeningAddress(text)
+    let place = try SocketAddress.makeAddressResolvingHost(address.host, port: address.port)
+    #expect(address.authority(at: place) == authority)
   }
 
-  @Test(arguments: [
-    "payloads", "8080", ":8080", "host:", "host:99999", "::1:80", "a b:80", "host/x:80", "127.1:80", "0x0:80",
-  ])
-  func whatIsNoAddressSaysSo(text: String) {
-    #expect(throws: StartError.self) { try PageAddress(text) }
-  }
-
-  @Test(arguments: ["0.0.0.0:80", "[::]:80", "[::ffff:0:0]:80"]) func everyAddressIsNoAddressOfAPage(
-    text: String
-  ) {
-    let error = #expect(throws: StartError.self) { try PageAddress(text) }
+  @Test(arguments: ["0.0.0.0:0", "[::]:0", "[::ffff:0:0]:0", "0x0:0", "0:0"])
+  func everyAddressIsNoAddressOfAPage(text: String) async throws {
+    let server = PageServer(try ListeningAddress(text)) { _ in PageAnswer(.text, "") }
+    let error = await #expect(throws: StartError.self) { try await server.start() }
     #expect(error?.message.contains("every address") == true)
+    await server.shutdown()
   }
 
   @Test func aPortThatIsTakenIsNamed() async throws {
     try await serving { server in
       let visitor = try WebVisitor(server.openingAddress())
-      let second = PageServer(try PageAddress("127.0.0.1:\(visitor.port)")) { _ in PageAnswer(.text, "") }
+      let second = PageServer(try ListeningAddress("127.0.0.1:\(visitor.port)")) { _ in PageAnswer(.text, "")
+      }
       let error = await #expect(throws: StartError.self) { try await second.start() }
       #expect(error?.message.contains("127.0.0.1:\(visitor.port)") == true)
       await second.shutdown()

@@ -27,7 +27,7 @@ public final class APNsServer: Sendable {
   }
 
   /// The address that it was reported to use.
-  let address: APNsAddress
+  let address: ListeningAddress
   private let identity: APNsIdentity
   private let phone: PhoneGateway
   private let now: @Sendable () -> Date
@@ -40,7 +40,7 @@ public final class APNsServer: Sendable {
 
   /// - Parameter now: the machine's time, not the phone's.
   public init(
-    address: APNsAddress,
+    address: ListeningAddress,
     identity: APNsIdentity,
     phone: PhoneGateway,
     now: @escaping @Sendable () -> Date = { Date() },
@@ -55,9 +55,9 @@ public final class APNsServer: Sendable {
   }
 
   /// The address with the port that was bound; nil before `start`.
-  public var boundAddress: APNsAddress? {
+  public var boundAddress: ListeningAddress? {
     let port = state.withLock { $0.listener?.localAddress?.port }
-    return port.map { APNsAddress(host: address.host, port: $0) }
+    return port.map { ListeningAddress(host: address.host, port: $0) }
   }
 
   /// Binds the address. Providers can connect from now on and are answered once `run` is called. Only the first

@@ -4,42 +4,6 @@ import NotificationModel
 
 /// What the door for providers and its identity cannot do. A cause is a message of the system or of a library.
 extension StartError {
-  static func notAnAddress(_ text: String) -> StartError {
-    StartError(
-      "\(text.quoted) is no address to listen on.",
-      hint: "It is a port, or a host and a port: 2197, localhost:2197 or [::1]:2197.",
-      exitCode: .usage
-    )
-  }
-
-  static func unknownHost(_ host: String) -> StartError {
-    StartError(
-      "\(host.quotedIfEscaped) is no address of this machine.",
-      hint: "Use 127.0.0.1, or 0.0.0.0 for every address it has.",
-      exitCode: .cannotCreate
-    )
-  }
-
-  static func portInUse(_ place: String) -> StartError {
-    StartError(
-      "Another program listens at \(place.quotedIfEscaped).",
-      hint: "Choose another port; 0 takes one that is free.",
-      exitCode: .cannotCreate
-    )
-  }
-
-  static func portNotPermitted(_ place: String) -> StartError {
-    StartError(
-      "The system does not allow to listen at \(place.quotedIfEscaped).",
-      hint: "Ports below 1024 are for the administrator; choose another one, 2197 for instance.",
-      exitCode: .notPermitted
-    )
-  }
-
-  static func cannotListen(_ place: String, _ cause: some CustomStringConvertible) -> StartError {
-    StartError("Could not listen at \(place.quotedIfEscaped): \(cause).", exitCode: .cannotCreate)
-  }
-
   static func unsafeFolder(_ path: String, _ cause: some CustomStringConvertible) -> StartError {
     StartError(
       "The folder \(path.quotedIfEscaped) \(cause).",

@@ -53,7 +53,7 @@ struct ServeProviders: AsyncParsableCommand {
 
   private func open(_ center: CenterConnection) async throws -> APNsServer {
     do throws(StartError) {
-      let address = try APNsAddress(listen)
+      let address = try ListeningAddress(listen)
       var identity = try APNsIdentity.open(folder: folder.folder)
       for file in key { identity = try identity.adding(keyFile: file) }
       let server = APNsServer(

@@ -7,7 +7,6 @@ import Foundation
 import Gallery
 import LivePages
 import NotificationModel
-import PageServer
 import PayloadCoding
 import PayloadSimulation
 
@@ -45,13 +44,14 @@ struct PreviewCommand: AsyncParsableCommand {
   var bundle: String?
 
   @Option(
-    defaultAsFlag: "",
+    defaultAsFlag: ListeningAddress(port: 0),
     help: ArgumentHelp(
-      "Serve the gallery as a page for a browser, on this machine or at the address. Say it behind the files.",
+      "Serve the gallery as a page for a browser, on this machine or at the address.",
       valueName: "host:port"
-    )
+    ),
+    transform: ListeningAddress.init
   )
-  var serve: String?
+  var serve: ListeningAddress?
 
   @OptionGroup var phone: PhoneArguments
   @OptionGroup var samples: SampleArguments
@@ -59,7 +59,6 @@ struct PreviewCommand: AsyncParsableCommand {
   @OptionGroup var screen: LookArguments
 
   mutating func validate() throws {
-    do { _ = try pageAddress() } catch { throw ValidationError("\(error)") }
     if serve != nil, screen.plain { throw ValidationError("--serve and --plain exclude each other.") }
     _ = try phone.states()
     if let bundle, !BundleIdentifier.isValid(bundle) {
@@ -90,8 +89,8 @@ struct PreviewCommand: AsyncParsableCommand {
     Messages.lines(phone.look.notes.lines(quietly: false))
     let options = screen.options(of: person, catalog, isTerminal: StandardOutput.isTerminal)
     let files = GalleryFiles(files, manifests: known.app, apps: known.apps, samples: samples.samples)
-    if let address = try pageAddress() {
-      throw ArgumentParser.ExitCode(try await servePage(of: files, person, at: address))
+    if let serve {
+      throw ArgumentParser.ExitCode(try await servePage(of: files, person, at: serve))
     }
     throw ArgumentParser.ExitCode(
       options.plain
@@ -131,28 +130,31 @@ extension PreviewCommand {
     return axes
   }
 
-  private func watch(_ files: GalleryFiles, _ person: UserEnvironment) -> (
-    GalleryController, AsyncStream<GalleryUpdate>, Task<String?, Never>
-  ) {
+  /// Reads the files and follows them as long as the body runs.
+  private func watching(
+    _ files: GalleryFiles,
+    _ person: UserEnvironment,
+    _ body: (GalleryController, AsyncStream<GalleryUpdate>) async throws -> Int32
+  ) async throws -> Int32 {
     let (updates, continuation) = AsyncStream.makeStream(of: GalleryUpdate.self)
     let controller = GalleryController(
       files,
       bundle: bundle,
       extending: GalleryExtensions(person.environment, locale: phone.look.locale.first)
     ) { continuation.yield($0) }
-    return (controller, updates, controller.begin { continuation.finish() })
-  }
-
-  private func pageAddress() throws(StartError) -> PageAddress? {
-    guard let serve else { return nil }
-    return serve.isEmpty ? .standard : try PageAddress(serve)
+    let working = controller.begin { continuation.finish() }
+    return try await cleaningUp {
+      if let problem = await working.ended() ?? nil { Messages.line("Error: \(problem)") }
+    } after: {
+      try await body(controller, updates)
+    }
   }
 
   /// Serves the page until the person, a signal or the end of the input ends it.
   private func servePage(
     of files: GalleryFiles,
     _ person: UserEnvironment,
-    at address: PageAddress
+    at address: ListeningAddress
   ) async throws -> Int32 {
     let drawing = try PictureChild.phoneService(person.environment)
     let names = self.files.map { URL(filePath: $0).lastPathComponent }
@@ -161,10 +163,7 @@ extension PreviewCommand {
       axes: try axes(),
       now: PictureMoment.standard
     )
-    let (controller, updates, working) = watch(files, person)
-    return try await cleaningUp {
-      if let problem = await working.ended() ?? nil { Messages.line("Error: \(problem)") }
-    } after: {
+    return try await watching(files, person) { controller, updates in
       try await PageProgram.run(
         page,
         at: address,
@@ -181,11 +180,8 @@ extension PreviewCommand {
     _ person: UserEnvironment,
     _ options: ScreenOptions
   ) async throws -> Int32 {
-    let (controller, updates, working) = watch(files, person)
     let axes = try axes()
-    return try await cleaningUp {
-      if let problem = await working.ended() ?? nil { Messages.line("Error: \(problem)") }
-    } after: {
+    return try await watching(files, person) { controller, updates in
       try await GalleryProgram.run(
         options,
         axes: axes,

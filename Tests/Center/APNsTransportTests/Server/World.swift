@@ -1,3 +1,4 @@
+import CenterGateway
 import Foundation
 import NIOCore
 import Testing
@@ -9,7 +10,7 @@ struct World: Sendable {
   var server: APNsServer
   var identity: APNsIdentity
   var center: StandInCenter
-  var address: APNsAddress
+  var address: ListeningAddress
   /// A good provider token. Another one would come too soon.
   var token: String
 
@@ -40,7 +41,7 @@ func withServer<R: Sendable>(
     let identity = try APNsIdentity.open(folder: folder)
     let center = StandInCenter()
     let server = APNsServer(
-      address: APNsAddress(host: host, port: 0),
+      address: ListeningAddress(host: host, port: 0),
       identity: identity,
       phone: center.phone,
       limits: limits
