@@ -408,11 +408,15 @@ let flows = room(
       [
         "Text", "JSON", "Canvas", "YAMLCoding", "Platform", "NotificationModel", "NotificationState",
         "NotificationWords", "CenterGateway", "PayloadCoding", "Configuration", "PhoneContents",
-        "Themes", "TerminalInput", "CenterUI", "LinearMode", "CenterScreen", "AppProcesses",
-        "CenterRuntime", "Flows",
-        systemPackage,
-        collections,
-        logging,
+        "Themes", "TerminalInput", "CenterUI", "AppProcesses", "CenterRuntime", "Flows", systemPackage,
+        collections, logging,
+      ]
+    ),
+    .composition(
+      "FlowStories",
+      [
+        "Canvas", "Platform", "CenterGateway", "CenterUI", "LinearMode", "CenterScreen", "AppProcesses",
+        "Flows", "FlowRunner",
       ]
     ),
   ]
@@ -436,7 +440,7 @@ let programs = room(
         "CenterScreen",
         "ControlProtocol", "SocketTransport",
         "FileWatching", "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterHost", "Flows",
-        "FlowRunner", arguments, systemPackage,
+        "FlowRunner", "FlowStories", arguments, systemPackage,
       ],
       exclude: ["bellhop.1"],
       plugins: ["EmbedFiles"]
@@ -683,7 +687,8 @@ let tests = [
           "PhoneDrawing", "Themes",
           "CenterUI", "Gallery",
           "CursesTerminal",
-          "CenterScreen", "ControlProtocol", "AppProcesses", "CenterHost", "Flows", "FlowRunner", "bellhop",
+          "CenterScreen", "ControlProtocol", "AppProcesses", "CenterHost", "Flows", "FlowRunner",
+          "FlowStories", "bellhop",
           "TestRepository", "TestTerminal", arguments,
         ]
       )

@@ -9,6 +9,7 @@ import TestTerminal
 import Testing
 
 @testable import FlowRunner
+@testable import FlowStories
 @testable import bellhop
 
 /// A story that is written to a file: the same bytes each time, a marker for each step, and at the end what a terminal

@@ -7,6 +7,7 @@ import Testing
 @testable import CenterScreen
 @testable import CenterUI
 @testable import FlowRunner
+@testable import FlowStories
 @testable import bellhop
 
 /// Who leads a story: the person forwards and backwards, or the story itself, over and over.

@@ -4,7 +4,7 @@ import CenterGateway
 import CenterRuntime
 import CenterUI
 import Flows
-import Foundation
+package import Foundation
 import HashTreeCollections
 import Logging
 import NotificationModel
@@ -16,7 +16,7 @@ import TerminalInput
 import Themes
 
 /// The phone of a case: a center in memory whose clock stands still, and a screen that watches it.
-actor FlowPhone {
+package actor FlowPhone {
   private let options: FlowRunOptions
   private let viewer: FlowViewer
   private let clock: FlowClock
@@ -68,7 +68,7 @@ actor FlowPhone {
   }
 
   /// Tuesday, 24 March 2026, 9:41: what the clock shows if a flow does not say.
-  static let start = Date(timeIntervalSince1970: 1_774_345_260)
+  package static let start = Date(timeIntervalSince1970: 1_774_345_260)
 
   private static func center(
     _ store: MemoryStorage,
@@ -318,12 +318,14 @@ extension [FlowStep] {
 
 /// The temporary folder of a case: its attachments, and what the programs of its apps put there. It is locked as long as
 /// the case runs.
-struct FlowFolder {
+package struct FlowFolder {
   private static let name = "bellhop-flow"
-  let path: String
+  /// The folder.
+  package let path: String
   private let lock: FileLock
 
-  init() throws {
+  /// Makes the folder and locks it.
+  package init() throws {
     (path, lock) = try Self.lockedFolder()
   }
 
@@ -338,7 +340,8 @@ struct FlowFolder {
 
   var attachments: String { path + "/attachments" }
 
-  func remove() {
+  /// Removes the folder and unlocks it.
+  package func remove() {
     try? FileManager.default.removeItem(atPath: path)
     lock.release()
   }

@@ -1,7 +1,7 @@
 public import AppProcesses
 public import CenterGateway
 import CenterRuntime
-import CenterUI
+package import CenterUI
 import Configuration
 public import Flows
 import Foundation
@@ -218,7 +218,7 @@ public struct FlowRunOptions: Sendable {
   /// The records of the apps' programs, so that none outlives this process; nil keeps none.
   let records: RunRecords?
   /// What the apps' programs have answered in a rehearsal, or are about to; nil runs them.
-  var rehearsed: RehearsedPrograms?
+  package var rehearsed: RehearsedPrograms?
   /// Returns when the time limit of a case is over; tests let it be over when something has happened.
   var limit: @Sendable (_ seconds: Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
 
@@ -245,9 +245,17 @@ public struct FlowRunOptions: Sendable {
 }
 
 /// A screen that shows the walk of a case.
-struct FlowViewer: Sendable {
+package struct FlowViewer: Sendable {
   /// Is given what the walk does to the screen, in order.
-  var show: @Sendable (StoryCue) -> Void = { _ in }
+  var show: @Sendable (StoryCue) -> Void
   /// Waits before each key of the walk, so that it can be followed.
-  var waitForKey: @Sendable () async -> Void = {}
+  var waitForKey: @Sendable () async -> Void
+
+  /// A viewer that is shown nothing and waits for nothing, unless it says so.
+  package init(
+    show: @escaping @Sendable (StoryCue) -> Void = { _ in },
+    waitForKey: @escaping @Sendable () async -> Void = {}
+  ) {
+    (self.show, self.waitForKey) = (show, waitForKey)
+  }
 }

@@ -1,6 +1,6 @@
 import AppProcesses
-import CenterGateway
-import Flows
+package import CenterGateway
+package import Flows
 import Foundation
 import JSON
 import NotificationModel
@@ -13,7 +13,7 @@ import Text
 
 /// A case that is walked stop by stop, forwards, and backwards by walking it anew: its clock is its own, so that takes
 /// no time.
-actor FlowReplay {
+package actor FlowReplay {
   private let flow: FlowCase
   private let options: FlowRunOptions
   private let viewer: FlowViewer
@@ -26,22 +26,27 @@ actor FlowReplay {
   private var walk: FlowWalk?
   private var handingOver: Task<Void, Never>?
   /// How many stops were made.
-  private(set) var visited = 0
+  package private(set) var visited = 0
   /// How many stops there are, those of skipped steps included.
-  nonisolated let count: Int
+  package nonisolated let count: Int
 
   /// A place in the walk where it waits.
-  struct Stop: Sendable {
+  package struct Stop: Sendable {
     /// Counted from 1, with the stops that were skipped; 0 is the beginning.
-    var number: Int
+    package var number: Int
     /// What the step does, a sentence.
-    var caption: String
+    package var caption: String
     /// What was not as expected, in order.
-    var failures: [FlowRunError] = []
+    package var failures: [FlowRunError] = []
+
+    /// A place with what was not as expected there.
+    package init(number: Int, caption: String, failures: [FlowRunError] = []) {
+      (self.number, self.caption, self.failures) = (number, caption, failures)
+    }
   }
 
   /// Begins before the first step; nothing runs yet.
-  init(_ flow: FlowCase, _ options: FlowRunOptions, _ viewer: FlowViewer) {
+  package init(_ flow: FlowCase, _ options: FlowRunOptions, _ viewer: FlowViewer) {
     (self.flow, self.options, self.viewer) = (flow, options, viewer)
     count = flow.stops
   }
@@ -49,7 +54,7 @@ actor FlowReplay {
   // MARK: Walking
 
   /// Sets up a new phone before the first step. Throws if that fails.
-  func begin() async throws(FlowRunError) {
+  package func begin() async throws(FlowRunError) {
     await close()
     visited = 0
     do {
@@ -66,7 +71,7 @@ actor FlowReplay {
   /// Walks to the next stop, with the expectations that follow it, and returns when all that it causes is through. Tells
   /// `beginning` which stop it is. Returns nil at the end, or if the task is cancelled, which ends what the walk waits
   /// for.
-  func next(beginning: @Sendable (Stop) -> Void = { _ in }) async -> Stop? {
+  package func next(beginning: @Sendable (Stop) -> Void = { _ in }) async -> Stop? {
     await withTaskCancellationHandler {
       await walkOn(beginning)
     } onCancel: {
@@ -119,7 +124,7 @@ actor FlowReplay {
   }
 
   /// Walks anew until so many stops are made, without their captions. Returns the last one; nil if it is the beginning.
-  func rewind(to stops: Int) async throws(FlowRunError) -> Stop? {
+  package func rewind(to stops: Int) async throws(FlowRunError) -> Stop? {
     try await begin()
     var last: Stop?
     while visited < stops, let stop = await next() { last = stop }
@@ -127,7 +132,7 @@ actor FlowReplay {
   }
 
   /// Walks anew to the first stop with a failure. Returns the last stop of the walk if there is none.
-  func rewindToFailure() async throws(FlowRunError) -> Stop? {
+  package func rewindToFailure() async throws(FlowRunError) -> Stop? {
     try await begin()
     var last: Stop?
     while let stop = await next() {
@@ -138,7 +143,7 @@ actor FlowReplay {
   }
 
   /// Walks the whole case, to learn what the programs of its apps answer.
-  static func rehearse(_ flow: FlowCase, _ options: FlowRunOptions) async {
+  package static func rehearse(_ flow: FlowCase, _ options: FlowRunOptions) async {
     let replay = FlowReplay(flow, options, FlowViewer())
     // What is wrong with the case is shown when it is walked for the person.
     if (try? await replay.begin()) != nil { while await replay.next() != nil {} }
@@ -147,7 +152,7 @@ actor FlowReplay {
   }
 
   /// Whether nothing is left to walk.
-  func isOver() async -> Bool {
+  package func isOver() async -> Bool {
     guard var walk else { return true }
     return await walk.nextStep() == nil
   }
@@ -155,25 +160,25 @@ actor FlowReplay {
   // MARK: The phone
 
   /// Gives the phone to the person until the walk goes on, which begins anew then.
-  func handOver() {
+  package func handOver() {
     guard let phone, handingOver == nil else { return }
     handingOver = Task { await phone.handOver() }
   }
 
   /// Whether the phone is the person's.
-  var isHandedOver: Bool { handingOver != nil }
+  package var isHandedOver: Bool { handingOver != nil }
 
   /// Ends what the walk waits for, so that it can begin anew at once.
-  func interrupt() async { await phone?.interrupt() }
+  package func interrupt() async { await phone?.interrupt() }
 
   /// The same without waiting. The phone that is walked now is meant, and none that takes its place meanwhile.
-  nonisolated func interruptNow() {
+  package nonisolated func interruptNow() {
     let phone = current.withLock(\.self)
     Task { await phone?.interrupt() }
   }
 
   /// Ends the phone.
-  func close() async {
+  package func close() async {
     await phone?.close()
     await handingOver?.value
     (phone, walk, handingOver) = (nil, nil, nil)
@@ -181,7 +186,7 @@ actor FlowReplay {
 
   /// The center of the phone, whichever it is at the time. It can be subscribed to by nobody: the viewer is shown what
   /// happens.
-  nonisolated var gateway: Gateway {
+  package nonisolated var gateway: Gateway {
     Gateway(
       submit: { await self.phone?.submit(ofPerson: $0) ?? .failure(Refusal(.center(.walkRestarts))) },
       fetch: { await self.phone?.fetch($0) ?? .failure(Refusal(.center(.walkRestarts))) },

@@ -5,6 +5,7 @@ import CenterHost
 import CenterScreen
 import CenterUI
 import FlowRunner
+import FlowStories
 import Flows
 import Foundation
 

@@ -4,6 +4,7 @@ import CenterGateway
 import CenterHost
 import CenterScreen
 import FlowRunner
+import FlowStories
 import Flows
 import Foundation
 import JSON

@@ -3,6 +3,7 @@ import Canvas
 import CenterScreen
 import CenterUI
 import FlowRunner
+import FlowStories
 import Flows
 import Foundation
 import NotificationModel

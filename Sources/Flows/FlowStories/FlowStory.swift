@@ -2,6 +2,7 @@ import AppProcesses
 public import CenterGateway
 public import CenterScreen
 public import CenterUI
+public import FlowRunner
 public import Flows
 import Foundation
 import LinearMode

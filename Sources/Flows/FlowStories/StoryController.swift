@@ -1,5 +1,6 @@
 import CenterScreen
 import CenterUI
+import FlowRunner
 import Flows
 import Synchronization
 

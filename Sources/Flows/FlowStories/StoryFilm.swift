@@ -2,6 +2,7 @@ import Canvas
 import CenterGateway
 import CenterScreen
 import CenterUI
+import FlowRunner
 import Flows
 import Foundation
 import Synchronization
