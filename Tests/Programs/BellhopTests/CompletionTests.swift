@@ -1,6 +1,7 @@
 import ArgumentParser
 import CenterGateway
 import Foundation
+import NotificationWords
 import Testing
 
 @testable import NotificationModel

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import NotificationWords
 
 @testable import NotificationModel
 @testable import bellhop

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import NotificationWords
 import Testing
 
 @testable import Bidi

@@ -6,6 +6,7 @@ import Configuration
 import ControlProtocol
 import Foundation
 import NotificationModel
+import NotificationWords
 import Platform
 import SocketTransport
 

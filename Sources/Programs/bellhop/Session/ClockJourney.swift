@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import Glibc
 import NotificationModel
+import NotificationWords
 import SocketTransport
 import Synchronization
 

@@ -1,12 +1,13 @@
-import Foundation
+public import FoundationEssentials
 
 /// Formats moments in one zone, mostly that of the phone.
-struct LocalTime {
+public struct LocalTime: Sendable {
   private var calendar = Calendar(identifier: .gregorian)
   /// The name of the zone; nil if it is the zone of the person.
-  let zone: String?
+  public let zone: String?
 
-  init(_ zone: TimeZone = .current, person: TimeZone = .current) {
+  /// - Parameter person: the zone of the person who reads it.
+  public init(_ zone: TimeZone = .current, person: TimeZone = .current) {
     calendar.timeZone = zone
     self.zone = Self.areTheSame(zone, person) ? nil : zone.identifier
   }
@@ -19,19 +20,19 @@ struct LocalTime {
   }
 
   /// The heading of a column of such moments.
-  func heading(_ word: String) -> String { zone.map { "\(word) (\($0))" } ?? word }
+  public func heading(_ word: String) -> String { zone.map { "\(word) (\($0))" } ?? word }
 
   /// `2026-03-24 09:41:05`, with the zone if it is not the person's.
-  func spoken(_ date: Date) -> String { dateAndTime(date) + (zone.map { " " + $0 } ?? "") }
+  public func spoken(_ date: Date) -> String { dateAndTime(date) + (zone.map { " " + $0 } ?? "") }
 
   /// `2026-03-24 09:41:05`.
-  func dateAndTime(_ date: Date) -> String {
+  public func dateAndTime(_ date: Date) -> String {
     let parts = calendar.dateComponents([.year, .month, .day], from: date)
     return [parts.year, parts.month, parts.day].map(Self.twoDigits).joined(separator: "-") + " " + time(date)
   }
 
   /// `09:41:05`.
-  func time(_ date: Date) -> String {
+  public func time(_ date: Date) -> String {
     let parts = calendar.dateComponents([.hour, .minute, .second], from: date)
     return [parts.hour, parts.minute, parts.second].map(Self.twoDigits).joined(separator: ":")
   }
