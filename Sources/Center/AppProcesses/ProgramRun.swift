@@ -18,7 +18,7 @@ struct ProgramRun: Sendable {
     let (mark, tree) = (RunMark(), SharedTree())
     var child = launch.childProcess
     child.environment[RunMark.variable] = mark.text
-    records?.begin(mark)
+    await records?.begin(mark)
     defer { records?.forget(mark) }
     let completion = await child.run(
       input,

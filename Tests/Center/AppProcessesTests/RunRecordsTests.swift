@@ -67,6 +67,17 @@ import Testing
     }
   }
 
+  /// A center may be killed right after its first program has started.
+  @Test func theGuardRunsBeforeTheFirstProgram() async throws {
+    try await withHandlers { world in
+      let records = RunRecords(folder: world.path("runs"))
+      await records.begin(RunMark())
+      let commands = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }
+        .compactMap { try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8) }
+      #expect(commands.contains { $0.contains("bellhop-guard\0\(world.path("runs"))\0") })
+    }
+  }
+
   @Test func theGuardEndsWhatRunsWhenItsCenterIsGone() async throws {
     try await withHandlers { world in
       let (running, ended) = (RunMark(), RunMark())
@@ -76,8 +87,8 @@ import Testing
 
       // The pipe to the guard closes with the records, as it does when the process is killed.
       var records: RunRecords? = RunRecords(folder: world.path("runs"))
-      records?.begin(running)
-      records?.begin(ended)
+      await records?.begin(running)
+      await records?.begin(ended)
       records?.forget(ended)
       records = nil
 
@@ -96,10 +107,10 @@ import Testing
       let (program, ended) = (try await world.sleeper(mine), try await world.sleeper(other))
       defer { _ = pid_t(program).map { kill($0, SIGKILL) } }
       let records = RunRecords(folder: world.path("runs"))
-      records.begin(mine)
+      await records.begin(mine)
 
       var others: RunRecords? = RunRecords(folder: world.path("runs"))
-      others?.begin(other)
+      await others?.begin(other)
       others = nil
 
       await expectEnd(of: ended)

@@ -107,7 +107,7 @@ struct ExchangeSession: Sendable {
 
   /// Returns when the child and all processes that it started have ended; `handle` has the result much earlier.
   func run() async {
-    records?.begin(mark)
+    await records?.begin(mark)
     defer { records?.forget(mark) }
     do throws(LaunchError) {
       try await runChild()

@@ -28,9 +28,9 @@ public final class RunRecords: Sendable {
   }
 
   /// Records a run that is about to start.
-  func begin(_ mark: RunMark) {
+  func begin(_ mark: RunMark) async {
     guard let guardProcess else { return }
-    guardProcess.start()
+    await guardProcess.start()
     _ = try? Descriptor(opening: path(of: mark), O_WRONLY | O_CREAT | O_NOFOLLOW, mode: 0o600)
   }
 
@@ -117,8 +117,8 @@ final class RunGuard: Sendable {
   private let folder: String
   /// The end of the names of the owner's records, after a dot.
   private let owner: String
-  /// The pipe that ends with this process; nil until the guard is started.
-  private let lifeline = Mutex<Descriptor?>(nil)
+  /// The pipe that ends with this process, and the start of the guard; nil until it was asked for.
+  private let guarding = Mutex<(lifeline: Descriptor, start: Task<Void, Never>)?>(nil)
 
   init(folder: String, owner: String) {
     self.folder = folder
@@ -142,24 +142,30 @@ final class RunGuard: Sendable {
     rm -f -- "$2"*".$3"
     """
 
-  /// Starts the guard with the first program. Without a shell there is none.
-  func start() {
-    lifeline.withLock { lifeline in
-      guard lifeline == nil, let pipe = try? PipeEnds(),
+  /// Starts the guard with the first program, and returns when it runs: nothing would end a program of a process that is
+  /// killed earlier. Without a shell there is none.
+  func start() async {
+    let start = guarding.withLock { guarding -> Task<Void, Never>? in
+      guard guarding == nil, let pipe = try? PipeEnds(),
         let output = try? Descriptor(opening: "/dev/null", O_WRONLY),
         let errors = try? Descriptor(opening: "/dev/null", O_WRONLY)
-      else { return }
-      lifeline = pipe.writing
+      else { return guarding?.start }
       let shell = ChildProcess(
         executable: "/bin/sh",
         arguments: ["-c", Self.script, "bellhop-guard", folder, RunMark.Center.current.prefix, owner],
         environment: ["PATH": ExecutableSearch.standardPath],
         folder: "/"
       )
+      let (running, continuation) = AsyncStream.makeStream(of: Void.self)
       // It must not hold the end that is written to.
       Task { [input = pipe.reading] in
-        try? await shell.start(input: input, output: output, errors: errors) { _ in }
+        _ = try? await shell.start(input: input, output: output, errors: errors) { _ in continuation.finish() }
+        continuation.finish()
       }
+      let start = Task { for await _ in running {} }
+      guarding = (pipe.writing, start)
+      return start
     }
+    await start?.value
   }
 }
