@@ -117,52 +117,6 @@ struct TypeQuestion: Sendable {
 }
 
 extension MediaType {
-  /// The extensions of file names, that of a stored file first, and the media types of the web.
-  private var names: (extensions: [String], ofWeb: [String]) {
-    switch self {
-    case .png: (["png"], ["image/png"])
-    case .jpeg: (["jpg", "jpeg", "jpe"], ["image/jpeg", "image/jpg", "image/pjpeg"])
-    case .gif: (["gif"], ["image/gif"])
-    case .aiff: (["aiff", "aif", "aifc"], ["audio/aiff", "audio/x-aiff"])
-    case .wav: (["wav", "wave"], ["audio/wav", "audio/x-wav", "audio/wave", "audio/vnd.wave"])
-    case .mp3: (["mp3"], ["audio/mpeg", "audio/mp3"])
-    case .mpeg4Audio: (["m4a"], ["audio/mp4", "audio/m4a", "audio/x-m4a"])
-    case .mpeg: (["mpg", "mpeg", "mpe", "m1v"], ["video/mpeg"])
-    case .mpeg2: (["m2v"], [])
-    case .mpeg4: (["mp4", "mpg4", "m4v"], ["video/mp4", "video/x-m4v"])
-    case .avi: (["avi"], ["video/avi", "video/x-msvideo", "video/msvideo"])
-    case .svg: (["svg"], ["image/svg+xml"])
-    }
-  }
-
-  /// The file name extension of a stored file.
-  var fileExtension: String { names.extensions[0] }
-
-  /// In lower case, without the dot.
-  init?(fileExtension: String) {
-    guard let type = Self.allCases.first(where: { $0.names.extensions.contains(fileExtension) }) else {
-      return nil
-    }
-    self = type
-  }
-
-  /// Uniform type identifiers do not tell capitals from small letters.
-  init?(uniformType: String) {
-    switch uniformType.lowercased() {
-    case "public.aifc-audio": self = .aiff
-    case "com.apple.m4a-audio": self = .mpeg4Audio
-    case "com.apple.m4v-video": self = .mpeg4
-    case let type: self.init(rawValue: type)
-    }
-  }
-
-  /// A media type of the web, without parameters.
-  init?(contentType: String) {
-    let name = contentType.lowercased()
-    guard let type = Self.allCases.first(where: { $0.names.ofWeb.contains(name) }) else { return nil }
-    self = type
-  }
-
   /// The type with its article: `a PNG picture`.
   var phrase: String { "\("AMS".contains(shortName.prefix(1)) ? "an" : "a") \(shortName) \(kind.word)" }
 }

@@ -130,11 +130,11 @@ public struct Region: Codable, Hashable, Sendable {
   /// Whether a request fires when the phone leaves the region.
   public var notifyOnExit = false
   /// The latitude in degrees; stored and shown only.
-  var latitude: Double?
+  public var latitude: Double?
   /// The longitude in degrees; stored and shown only.
-  var longitude: Double?
+  public var longitude: Double?
   /// The radius in meters; stored and shown only.
-  var radius: Double?
+  public var radius: Double?
 
   /// A way over the border of a region.
   public enum Crossing: String, CaseIterable, Sendable {

@@ -259,9 +259,14 @@ extension Refusal {
     case outOfReach
     case unanswered
     case otherVersion(String)
-    /// `reason` is a sentence.
-    case ended(reason: String)
+    /// Both are sentences.
+    case ended(reason: String, hint: String? = nil)
     case unreachable(error: String)
+    /// An app's code runs where there is no phone, or where nothing says which of so many is meant.
+    case noPhone
+    case noApp
+    case unclearPhone(of: Int)
+    case isNoCallOfApps
   }
 
   /// A provider's connection and its requests, as the person at the screen is told of them.

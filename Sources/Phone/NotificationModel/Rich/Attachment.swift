@@ -41,6 +41,10 @@ public struct UnitRect: Codable, Hashable, Sendable {
   public var width: Double
   public var height: Double
 
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
   /// Whether it is a part of the picture at all.
   public var isInside: Bool {
     [x, y, width, height].allSatisfy { $0.isFinite && (0...1).contains($0) }
@@ -127,6 +131,56 @@ public enum MediaType: String, Codable, CaseIterable, Sendable {
     case .avi: "AVI"
     case .svg: "SVG"
     }
+  }
+}
+
+// MARK: Names of types
+
+extension MediaType {
+  /// The extensions of file names, that of a stored file first, and the media types of the web.
+  private var names: (extensions: [String], ofWeb: [String]) {
+    switch self {
+    case .png: (["png"], ["image/png"])
+    case .jpeg: (["jpg", "jpeg", "jpe"], ["image/jpeg", "image/jpg", "image/pjpeg"])
+    case .gif: (["gif"], ["image/gif"])
+    case .aiff: (["aiff", "aif", "aifc"], ["audio/aiff", "audio/x-aiff"])
+    case .wav: (["wav", "wave"], ["audio/wav", "audio/x-wav", "audio/wave", "audio/vnd.wave"])
+    case .mp3: (["mp3"], ["audio/mpeg", "audio/mp3"])
+    case .mpeg4Audio: (["m4a"], ["audio/mp4", "audio/m4a", "audio/x-m4a"])
+    case .mpeg: (["mpg", "mpeg", "mpe", "m1v"], ["video/mpeg"])
+    case .mpeg2: (["m2v"], [])
+    case .mpeg4: (["mp4", "mpg4", "m4v"], ["video/mp4", "video/x-m4v"])
+    case .avi: (["avi"], ["video/avi", "video/x-msvideo", "video/msvideo"])
+    case .svg: (["svg"], ["image/svg+xml"])
+    }
+  }
+
+  /// The file name extension of a stored file.
+  package var fileExtension: String { names.extensions[0] }
+
+  /// In lower case, without the dot.
+  package init?(fileExtension: String) {
+    guard let type = Self.allCases.first(where: { $0.names.extensions.contains(fileExtension) }) else {
+      return nil
+    }
+    self = type
+  }
+
+  /// Uniform type identifiers do not tell capitals from small letters.
+  package init?(uniformType: String) {
+    let type = uniformType.lowercased()
+    let others: [String: MediaType] = [
+      "public.aifc-audio": .aiff, "com.apple.m4a-audio": .mpeg4Audio, "com.apple.m4v-video": .mpeg4,
+    ]
+    guard let known = others[type] ?? Self(rawValue: type) else { return nil }
+    self = known
+  }
+
+  /// A media type of the web, without parameters.
+  package init?(contentType: String) {
+    let name = contentType.lowercased()
+    guard let type = Self.allCases.first(where: { $0.names.ofWeb.contains(name) }) else { return nil }
+    self = type
   }
 }
 

@@ -241,8 +241,27 @@ extension Refusal.ConnectionCause {
         "The center is another version of Bellhop (\(version)), which this screen does not understand.",
         hint: "Install the same version on both sides."
       )
-    case .ended(let reason): Refusal(.shuttingDown, reason)
+    case .ended(let reason, let hint): Refusal(.shuttingDown, reason, hint: hint)
     case .unreachable(let error): Refusal(.shuttingDown, "The center cannot be reached: \(error)")
+    case .noPhone:
+      Refusal(
+        .notPermitted,
+        "The phone of this test is gone.",
+        hint: "Wait for what the app does before the test ends."
+      )
+    case .noApp:
+      Refusal(
+        .notPermitted,
+        "No app is installed on the phone of this test.",
+        hint: "Install one: phone.install(…)."
+      )
+    case .unclearPhone(let count):
+      Refusal(
+        .notPermitted,
+        "\(count) phones run in this process, and nothing says which one is meant here.",
+        hint: "Read UNUserNotificationCenter.current() before a detached task or a dispatch queue begins."
+      )
+    case .isNoCallOfApps: Refusal(.notPermitted, "No app makes this call.")
     }
   }
 }
