@@ -371,6 +371,56 @@ import Testing
     }
   }
 
+  /// The program connects when it has been started, which takes it longer than the response is on its way.
+  @Test func whatAnAppIsLaunchedForWaitsUntilItsProgramConnects() async throws {
+    let world = try await worldWithLaunch(["sleep", "600"])
+    let subscription = await world.center.subscribe()
+    _ = try await world.center.submit(
+      .respond(app: nil, identifier: "dinner", action: "default", text: nil, authenticated: false)
+    ).get()
+    #expect(await world.center.state.snapshot.responses.allSatisfy { $0.outcome == nil })
+
+    await world.center.connect(
+      AppLink(identifier: 1, bundle: app, name: "probe") { call in
+        if case .didReceive(let response) = call { #expect(response.actionIdentifier.contains("Default")) }
+        return .heard(output: "")
+      }
+    )
+
+    let outcome = await subscription.updates.first(Self.outcome)
+    #expect(outcome?.recipient == .connection("probe") && outcome?.ending == .answered)
+    await world.center.shutDown()
+  }
+
+  @Test func aLaunchProgramThatEndsWithoutConnectingHearsNothing() async throws {
+    let world = try await worldWithLaunch(["true"])
+    let subscription = await world.center.subscribe()
+    _ = try await world.center.submit(
+      .respond(app: nil, identifier: "dinner", action: "default", text: nil, authenticated: false)
+    ).get()
+
+    let outcome = await subscription.updates.first(Self.outcome)
+
+    #expect(outcome?.recipient == .nobody)
+    await world.center.shutDown()
+  }
+
+  private static func outcome(_ event: Event) -> HandlerOutcome? {
+    if case .response(.handlerFinished(let outcome)) = event.fact { outcome } else { nil }
+  }
+
+  /// An app that does not run, with a notification.
+  private func worldWithLaunch(_ command: [String]) async throws -> CenterWorld {
+    let world = try await CenterWorld()
+    let launch = Program(command: command)
+    _ = try await world.center.submit(
+      .registerApp(App(bundle: app, name: "Dely", launch: launch, origin: .socket))
+    ).get()
+    _ = try await world.center.submit(.setAppState(app: app, .notRunning)).get()
+    try await world.push("Dinner", id: "dinner")
+    return world
+  }
+
   @Test func aLaunchThatFailsIsSeen() async throws {
     let world = try await CenterWorld()
     let program = Program(command: ["sh", "-c", "echo no such app >&2; exit 3"])

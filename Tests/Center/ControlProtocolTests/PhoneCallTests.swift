@@ -325,6 +325,31 @@ import Testing
     #expect(try call.reply(from: .null) == .handledPush(.call(isReported: false)))
   }
 
+  /// What a program of this package reads is what the center has written.
+  @Test func areReadAsTheyWereWritten() throws {
+    let content = Content(userInfo: ["aps": ["content-available": 1]])
+    let response = Sample.response
+    let notification = response.notification
+    let push = Push(topic: "a", content: content, hasAlert: false)
+    let calls: [AppCall] = [
+      .didReceive(response), .willPresent(notification), .openSettings(notification: "late"),
+      .openSettings(notification: nil), .didReceiveRemoteNotification(push), .didReceiveVoIPPush(push),
+      .didRegister(token: "00ff"), .didFailToRegister(.offline), .didFailToRegister(.noEntitlement),
+      .didFailToRegister(.recorded("No.")), .didChangeState(.suspended),
+    ]
+    for call in calls {
+      #expect(try AppCall(method: call.method, try call.parameters(), to: "a") == call)
+    }
+    #expect(throws: Refusal.self) { try AppCall(method: "app.dance", [:], to: "a") }
+    let replies: [(AppCall, AppReply)] = [
+      (.willPresent(notification), .presentation([.banner, .list])),
+      (.didReceiveRemoteNotification(push), .handledPush(.fetch(.failed))),
+      (.didReceiveVoIPPush(push), .handledPush(.call(isReported: true))),
+      (.didChangeState(.background), .heard(output: "")),
+    ]
+    for (call, reply) in replies { #expect(try call.reply(from: try reply.result()) == reply) }
+  }
+
   @Test func haveTheirMethodAndParameters() throws {
     let push = Push(
       topic: "a",

@@ -159,7 +159,8 @@ final class RunGuard: Sendable {
       let (running, continuation) = AsyncStream.makeStream(of: Void.self)
       // It must not hold the end that is written to.
       Task { [input = pipe.reading] in
-        _ = try? await shell.start(input: input, output: output, errors: errors) { _ in continuation.finish() }
+        _ = try? await shell.start(input: input, output: output, errors: errors) { _ in continuation.finish()
+        }
         continuation.finish()
       }
       let start = Task { for await _ in running {} }

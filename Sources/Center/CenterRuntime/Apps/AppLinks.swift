@@ -9,6 +9,8 @@ struct AppLinks {
   private let log: Logger
   /// The queue of each connected program, keyed by the identifier of its link.
   private var queues: [Int: AppCallQueue] = [:]
+  /// The programs that were launched and have not connected yet, by the bundle identifiers of their apps.
+  private var launched: [String: LaunchedProgram] = [:]
 
   /// The time limit of a call whose answer has no content.
   private static let tellingTime = Duration.seconds(30)
@@ -18,8 +20,21 @@ struct AppLinks {
   }
 
   mutating func connect(_ link: AppLink) {
-    queues[link.identifier] = AppCallQueue(link)
+    let queue = AppCallQueue(link)
+    queues[link.identifier] = queue
+    launched.removeValue(forKey: link.bundle)?.settle(queue)
   }
+
+  /// The app is launched: until its program connects or ends, what it is launched for waits.
+  mutating func expectProgram(of app: String) {
+    launched.updateValue(LaunchedProgram(within: Self.tellingTime), forKey: app)?.settle(nil)
+  }
+
+  /// The launched program has ended; what waits for it reaches nobody.
+  mutating func forgetProgram(of app: String) { launched.removeValue(forKey: app)?.settle(nil) }
+
+  /// The program that was launched and has not connected yet; nil if there is none.
+  func launchedProgram(of app: String) -> LaunchedProgram? { launched[app] }
 
   /// Returns the bundle identifier of the app that the program stood for; nil if it was not connected.
   mutating func disconnect(_ identifier: Int) -> String? {
@@ -41,8 +56,15 @@ struct AppLinks {
   /// Hands the app a push that it handles in the background. The result is nil if the app gave none.
   func post(_ push: Push) -> Task<PushResult?, Never> {
     let isCall = push.type == .voip
-    guard let queue = latest(of: push.topic) else { return Task { isCall ? .unreportedCall : nil } }
     let call: AppCall = isCall ? .didReceiveVoIPPush(push) : .didReceiveRemoteNotification(push)
+    let none: PushResult? = isCall ? .unreportedCall : nil
+    guard let queue = latest(of: push.topic) else {
+      let launched = launchedProgram(of: push.topic)
+      return Task {
+        guard let queue = await launched?.queue else { return none }
+        return PushResult(await queue.post(call, within: Self.tellingTime).value, ofCall: isCall)
+      }
+    }
     let reply = queue.post(call, within: Self.tellingTime)
     return Task { PushResult(await reply.value, ofCall: isCall) }
   }
@@ -60,6 +82,39 @@ struct AppLinks {
 
   func close() {
     for queue in queues.values { queue.close() }
+    for program in launched.values { program.settle(nil) }
+  }
+}
+
+/// A launched program that may connect as its app.
+final class LaunchedProgram: Sendable {
+  private let connecting: Task<AppCallQueue?, Never>
+  private let connected: AsyncStream<AppCallQueue>.Continuation
+
+  /// - Parameter time: after which it is not waited for any more.
+  init(within time: Duration) {
+    let (stream, continuation) = AsyncStream.makeStream(of: AppCallQueue.self)
+    connected = continuation
+    let limit = Task {
+      try await Task.sleep(for: time)
+      continuation.finish()
+    }
+    connecting = Task {
+      defer { limit.cancel() }
+      for await queue in stream { return queue }
+      return nil
+    }
+  }
+
+  /// The queue of the program once it has connected; nil if it does not.
+  var queue: AppCallQueue? {
+    get async { await connecting.value }
+  }
+
+  /// It has connected, or it does not any more.
+  func settle(_ queue: AppCallQueue?) {
+    if let queue { connected.yield(queue) }
+    connected.finish()
   }
 }
 

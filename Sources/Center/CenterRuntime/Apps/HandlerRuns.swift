@@ -22,15 +22,17 @@ final class HandlerRuns {
   }
 
   /// Hands the response over and calls `finished` with its end. Returns false if the app has neither a
-  /// connected program nor a handler.
+  /// connected program nor a handler, and none that was launched and may connect.
   func start(
     _ response: Response,
     to link: AppCallQueue?,
     or handler: Program?,
+    or launched: LaunchedProgram?,
     finished: @escaping @Sendable (End) async -> Void
   ) -> Bool {
+    let time = processes.limits.timeout
     if let link {
-      let reply = link.post(.didReceive(response), within: processes.limits.timeout)
+      let reply = link.post(.didReceive(response), within: time)
       let name = link.link.name
       run(response, finished) { await Self.ending(of: response, told: name, reply) }
     } else if let handler {
@@ -38,6 +40,18 @@ final class HandlerRuns {
         let outcome = await processes.handle(response, with: handler)
         let isStarted = if case .couldNotStart = outcome.ending { false } else { true }
         return End(outcome: outcome, mayHaveReached: isStarted)
+      }
+    } else if let launched {
+      run(response, finished) {
+        guard let link = await launched.queue else {
+          let outcome = HandlerOutcome(response: response.sequence, recipient: .nobody, ending: .logged)
+          return End(outcome: outcome, mayHaveReached: false)
+        }
+        return await Self.ending(
+          of: response,
+          told: link.link.name,
+          link.post(.didReceive(response), within: time)
+        )
       }
     } else {
       return false

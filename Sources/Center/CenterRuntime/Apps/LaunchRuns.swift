@@ -49,9 +49,11 @@ final class LaunchRuns {
     runs[app] = Run(number: number, task: task)
   }
 
-  /// Forgets the run that has ended, unless a later run of the same app has replaced it.
-  func remove(_ ending: Ending) {
-    if runs[ending.app]?.number == ending.number { runs[ending.app] = nil }
+  /// Forgets the run that has ended. Returns false if a later run of the same app has replaced it.
+  func remove(_ ending: Ending) -> Bool {
+    guard runs[ending.app]?.number == ending.number else { return false }
+    runs[ending.app] = nil
+    return true
   }
 
   /// Ends the launch program of the app, if one runs.

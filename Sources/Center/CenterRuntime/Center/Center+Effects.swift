@@ -58,11 +58,12 @@ extension Center {
 
   private func start(_ launch: AppLaunch) {
     guard phase == .open, runsPrograms, let program = state.app(launch.app).launch else { return }
+    appLinks.expectProgram(of: launch.app)
     launches.start(launch, program) { await self.ended($0) }
   }
 
   private func ended(_ ending: LaunchRuns.Ending) {
-    launches.remove(ending)
+    if launches.remove(ending) { appLinks.forgetProgram(of: ending.app) }
     guard phase == .open, let problem = ending.problem else { return }
     log.warning("\(ending.app) was launched: \(problem)")
     enqueue(.reportInput(source: "launch of \(ending.app)", Refusal(.center(.program(problem)))))
@@ -79,7 +80,8 @@ extension Center {
     // A phone tells an app what the person did, not how.
     var told = response
     told.evidence = nil
-    let isTaken = handlerRuns.start(told, to: link, or: handler) { await self.finished($0) }
+    let launched = appLinks.launchedProgram(of: response.app)
+    let isTaken = handlerRuns.start(told, to: link, or: handler, or: launched) { await self.finished($0) }
     guard !isTaken else { return }
     let sequence = response.sequence
     enqueue(.finishHandling(HandlerOutcome(response: sequence, recipient: .nobody, ending: .logged)))

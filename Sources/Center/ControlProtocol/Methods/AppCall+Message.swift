@@ -23,6 +23,36 @@ extension AppCall {
     }
   }
 
+  /// Reads a call of a center to the app of that bundle identifier. Of a push the app is told its payload alone. Throws
+  /// `.unknownMethod` for what no app is called with, and `.invalidParameters`.
+  public init(method: String, _ parameters: JSONObject, to app: String) throws(Refusal) {
+    func push(_ key: String) -> Push {
+      Push(topic: app, content: Content(userInfo: parameters[key]?.objectValue ?? [:]), hasAlert: false)
+    }
+    let value = JSONValue.object(parameters)
+    switch method {
+    case "app.didReceive":
+      self = .didReceive(try ResultCoding.decode(DidReceiveParameters.self, from: value).response)
+    case "app.willPresent":
+      let notification = parameters["notification"] ?? .null
+      self = .willPresent(try ResultCoding.decode(DeliveredNotification.self, from: notification))
+    case "app.openSettings": self = .openSettings(notification: parameters["notification"]?.stringValue)
+    case "app.didReceiveRemoteNotification": self = .didReceiveRemoteNotification(push("userInfo"))
+    case "app.didReceiveVoIPPush": self = .didReceiveVoIPPush(push("payload"))
+    case "app.didRegisterForRemoteNotifications":
+      self = .didRegister(token: try ResultCoding.decode(TokenParameters.self, from: value).deviceToken)
+    case "app.didFailToRegister":
+      let told = try ResultCoding.decode(FailureParameters.self, from: value)
+      let known: [RegistrationFailure] = [.offline, .noEntitlement]
+      let cause = known.first { $0.error.map { $0 == (told.domain, told.code) } ?? false }
+      self = .didFailToRegister(cause ?? .recorded(told.error))
+    case "app.didChangeState":
+      self = .didChangeState(try ResultCoding.decode(StateParameters.self, from: value).state)
+    default:
+      throw Refusal(.message(.unknownMethod(method, meant: nil, known: [])))
+    }
+  }
+
   /// Reads the result that a program gave; throws an `AppLinkError` that lists the known options if it is the result of
   /// `app.willPresent` and cannot be read. A silent push may be answered with `{"fetchResult": "newData"}`, a VoIP push is
   /// answered with `{"callReported": true}`.
@@ -50,6 +80,36 @@ extension AppCall {
 struct DidReceiveParameters: Codable, Equatable, Sendable {
   /// What the person did, and with which notification.
   var response: Response
+}
+
+/// Parameters of `app.didRegisterForRemoteNotifications`.
+private struct TokenParameters: Codable, Sendable {
+  var deviceToken: String
+}
+
+/// Parameters of `app.didFailToRegister`.
+private struct FailureParameters: Codable, Sendable {
+  var error: String
+  var domain: String?
+  var code: Int?
+}
+
+/// Parameters of `app.didChangeState`.
+private struct StateParameters: Codable, Sendable {
+  var state: AppState
+}
+
+extension AppReply {
+  /// The result that a program gives, as `AppCall.reply` reads it.
+  public func result() throws(Refusal) -> JSONValue {
+    switch self {
+    case .heard: .null
+    case .presentation(let options): try ResultCoding.encode(WillPresentResult(options: options))
+    case .handledPush(.fetch(let result)): ["fetchResult": .string(result.rawValue)]
+    case .handledPush(.call(let isReported)): ["callReported": .bool(isReported)]
+    case .handledPush(.unreportedCall): ["callReported": false]
+    }
+  }
 }
 
 /// What a program answers to `app.willPresent`.

@@ -106,7 +106,7 @@ public struct Methods: MethodGroup {
   public let screen = ScreenMethods()
   public let connection = ConnectionMethods()
   public let events = EventMethods()
-  let app = AppConnectionMethods()
+  public let app = AppConnectionMethods()
   public let center = CenterMethods()
 
   /// All methods.

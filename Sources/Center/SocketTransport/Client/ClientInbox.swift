@@ -9,6 +9,7 @@ final class ClientInbox: Sendable {
   private struct State {
     var events: AsyncThrowingStream<Event, any Error>.Continuation?
     var viewers: AsyncStream<ViewerList>.Continuation?
+    var appCalls: AsyncStream<IncomingCall>.Continuation?
     var process: Int32?
     /// Why the connection ends, once that is known: what the center says in an error that answers no call, or what is
     /// wrong with its side.
@@ -37,6 +38,11 @@ final class ClientInbox: Sendable {
     state.withLock { $0.viewers = continuation }
   }
 
+  /// Delivers to `continuation` from now on what the center calls.
+  func deliverCalls(to continuation: AsyncStream<IncomingCall>.Continuation) {
+    state.withLock { $0.appCalls = continuation }
+  }
+
   /// Takes a line that is the result of a call. Returns false if it is any other line.
   func receiveResult(_ line: [UInt8]) -> Bool {
     guard let (id, text) = Message.resultText(inLine: line) else { return false }
@@ -53,8 +59,13 @@ final class ClientInbox: Sendable {
     case .answer, .barePayload: break
     case .call(_, ResultCoding.eventMethod, let parameters): receiveEvent(parameters)
     case .call(_, ResultCoding.viewersMethod, let parameters): receiveViewers(parameters)
-    case .call(let id, _, _):
+    case .call(let id, let method, let parameters):
+      // The heartbeat, among others.
       guard let id else { return nil }
+      if let calls = state.withLock({ $0.appCalls }) {
+        calls.yield(IncomingCall(id: id, method: method, parameters: parameters))
+        return nil
+      }
       return .answer(id: id, .failure(Refusal(.connection(.standsForNoApp))))
     }
     return nil
@@ -105,10 +116,18 @@ final class ClientInbox: Sendable {
     calls.failAll(state.reason ?? SocketError.connectionLost(path: path))
     state.events?.finish(throwing: state.reason)
     state.viewers?.finish()
+    state.appCalls?.finish()
   }
 
   /// How many unread events are kept.
   static let mostEvents = 1 << 16
+}
+
+/// A call of the center, which waits for an answer.
+struct IncomingCall: Sendable {
+  var id: MessageIdentifier
+  var method: String
+  var parameters: JSONObject
 }
 
 /// The result of a call as the center wrote it: text that is read where it is needed, not on the event loop.

@@ -1,3 +1,4 @@
+import CenterGateway
 public import ControlProtocol
 import Glibc
 public import JSON
@@ -253,6 +254,48 @@ extension SocketClient {
       events: stream,
       viewers: viewers
     )
+  }
+}
+
+extension SocketClient {
+  /// Makes the connection the app of that bundle identifier, once for each connection. What the center calls is answered by
+  /// `answer`: calls begin in their order, and none waits for the answer to another. What it throws is told to the center.
+  public func connect(
+    asApp bundle: String,
+    name: String? = nil,
+    answering answer: @escaping @Sendable (AppCall) async throws -> AppReply
+  ) async throws {
+    let (calls, continuation) = AsyncStream.makeStream(of: IncomingCall.self)
+    inbox.deliverCalls(to: continuation)
+    Task { [channel] in
+      await withDiscardingTaskGroup { tasks in
+        for await call in calls {
+          tasks.addImmediateTask {
+            let result = await Self.result(of: call, to: bundle, answer)
+            channel.writeAndFlush(ByteBuffer(bytes: Message.answer(id: call.id, result).line), promise: nil)
+          }
+        }
+      }
+    }
+    _ = try await call(\.app.connect, ConnectAppParameters(bundle: bundle, name: name))
+  }
+
+  private static func result(
+    of call: IncomingCall,
+    to bundle: String,
+    _ answer: @Sendable (AppCall) async throws -> AppReply
+  ) async -> Result<JSONValue, Refusal> {
+    do {
+      return .success(
+        try await answer(try AppCall(method: call.method, call.parameters, to: bundle)).result()
+      )
+    } catch let refusal as Refusal {
+      return .failure(refusal)
+    } catch let error as AppLinkError where error.isUnknownMethod {
+      return .failure(Refusal(.message(.unknownMethod(call.method, meant: nil, known: []))))
+    } catch {
+      return .failure(Refusal(.center(.program("\(error)"))))
+    }
   }
 }
 

@@ -149,7 +149,7 @@ public struct RegisterAppParameters: MethodParameters, Equatable {
 
 /// The categories of the apps (ios-behaviour 1.9).
 public struct CategoryMethods: MethodGroup {
-  let set = Method<SetCategoriesParameters, DoneResult>(
+  public let set = Method<SetCategoriesParameters, DoneResult>(
     "categories.set",
     "Replaces the whole set of an app's categories.",
     command: { .setCategories(app: $0.app, $0.categories) }
@@ -163,7 +163,7 @@ public struct CategoryMethods: MethodGroup {
 }
 
 /// Parameters of `categories.set`.
-struct SetCategoriesParameters: MethodParameters, Equatable {
+public struct SetCategoriesParameters: MethodParameters, Equatable {
   /// The bundle identifier.
   var app: String
   /// The whole set; what was registered before and is not in it is gone.
@@ -175,6 +175,11 @@ struct SetCategoriesParameters: MethodParameters, Equatable {
       Category(identifier: "invitation", actions: [Action(identifier: "accept", title: "Accept")])
     ]
   )
+
+  /// The whole set of an app.
+  public init(app: String, categories: [Category]) {
+    (self.app, self.categories) = (app, categories)
+  }
 }
 
 /// Result of `categories.list`.

@@ -26,8 +26,8 @@ public struct ConnectionMethods: MethodGroup {
 }
 
 /// A program that stands for an app.
-struct AppConnectionMethods: MethodGroup {
-  let connect = Method<ConnectAppParameters, ConnectedResult>(
+public struct AppConnectionMethods: MethodGroup {
+  public let connect = Method<ConnectAppParameters, ConnectedResult>(
     "app.connect",
     "This connection is the app from now on: the center calls the methods of an app on it.",
     connection: { parameters throws(Refusal) in try parameters.call() }
@@ -87,11 +87,16 @@ public struct SubscribedResult: Codable, Equatable, Sendable {
 }
 
 /// Parameters of `app.connect`.
-struct ConnectAppParameters: MethodParameters, Hashable {
+public struct ConnectAppParameters: MethodParameters, Hashable {
   /// The bundle identifier of the app that the program stands for; not empty.
   var bundle: String
   /// What the trace calls the program; its process identifier if there is none.
-  var name: String? = nil
+  var name: String?
+
+  /// The app that the program stands for, and the name of the program.
+  public init(bundle: String, name: String? = nil) {
+    (self.bundle, self.name) = (bundle, name)
+  }
 
   static let example = ConnectAppParameters(bundle: "com.example.dely", name: "demo")
 

@@ -71,10 +71,11 @@ public struct DeliveredParameters: MethodParameters, Equatable {
   static let example = DeliveredParameters(app: "com.example.dely")
 
   /// The parameters for a listing; without any it has all notifications of all apps.
-  public init(app: String? = nil, limit: Int? = nil, before: PageStart? = nil) {
+  public init(app: String? = nil, limit: Int? = nil, before: PageStart? = nil, asApp: Bool? = nil) {
     self.app = app
     self.limit = limit
     self.before = before
+    self.asApp = asApp
   }
 
   func query() throws(Refusal) -> Query {
