@@ -37,6 +37,13 @@ extension Card {
     return (card, output.remarks)
   }
 
+  /// The template that a program writes in place of a card, `{"template": text}`: it is drawn as one in a file. Nil if
+  /// the output has none.
+  public static func template(ofProgramOutput text: String) -> String? {
+    let limits = JSONLimits(maximumDepth: CardLimits.depth, maximumBytes: CardLimits.outputBytes)
+    return (try? JSONParser.parse(text.trimmed, limits: limits))?["template"]?.stringValue
+  }
+
   private static func places(of lines: [StyledText], in room: Size, ellipsis: CellText) -> [CardPlace] {
     guard room.columns > 0 else { return [] }
     return lines.prefix(room.rows).enumerated().compactMap { row, line in

@@ -246,8 +246,7 @@ extension ExtensionReading {
     if others.count < people.count {
       ignoreOfIntent("the current user in intent.recipients", .currentUserAmongRecipients)
     }
-    let read = others.compactMap { person($0, "recipients") }
-    return read.filter { !$0.isSame(as: sender) && !$0.displayName.isEmpty }
+    return Communication.recipients(others.compactMap { person($0, "recipients") }, besides: sender)
   }
 
   private mutating func person(_ value: JSONValue, _ place: String) -> Communication.Person? {
@@ -278,6 +277,13 @@ extension ExtensionReading {
       return nil
     }
     return text.isEmpty ? nil : text
+  }
+}
+
+extension Communication {
+  /// The people that count as recipients: neither the sender nor somebody without a name.
+  package static func recipients(_ people: [Person], besides sender: Person) -> [Person] {
+    people.filter { !$0.isSame(as: sender) && !$0.displayName.isEmpty }
   }
 }
 

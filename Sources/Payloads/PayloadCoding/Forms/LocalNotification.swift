@@ -1,6 +1,6 @@
-import FoundationEssentials
+package import FoundationEssentials
 import JSON
-import NotificationModel
+package import NotificationModel
 
 /// What a document stands for that no server sends: a notification an app schedules on the phone itself.
 public struct LocalNotification: Equatable, Sendable {
@@ -100,6 +100,33 @@ public struct LocalNotification: Equatable, Sendable {
       )
       return nil
     }
+  }
+}
+
+extension LocalNotification {
+  /// The trigger of a `UILocalNotification` that code has made; nil delivers at once. The sentences say what a trigger
+  /// cannot express.
+  /// - Parameters:
+  ///   - unit: the bits of `NSCalendar.Unit`; 0 means never again.
+  ///   - timeZone: nil means that `fireDate` is an instant.
+  ///   - zone: where the phone is.
+  package static func trigger(
+    fireDate: Date?,
+    repeating unit: Int,
+    timeZone: String?,
+    now: Date,
+    zone: TimeZone
+  ) -> (trigger: Trigger?, sentences: [String]) {
+    var legacy = LegacyLocalNotification()
+    (legacy.fireDate, legacy.timeZone) = (fireDate, timeZone)
+    legacy.repeatInterval = LegacyRepeatInterval(rawValue: unit)
+    let timing = fireDate.map(Timing.at) ?? .now
+    let local = LocalNotification(content: Content(), timing: timing, legacy: legacy)
+    let read = local.request(identifier: "", now: now, zone: zone)
+    let unknown =
+      unit == 0 || legacy.repeatInterval != nil
+      ? [] : ["repeatInterval \(unit) is no single calendar unit: it fires once"]
+    return (read.request.trigger, unknown + read.diagnostics.map(\.message))
   }
 }
 

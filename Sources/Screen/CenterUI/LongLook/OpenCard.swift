@@ -155,7 +155,7 @@ struct LaidOutCard: Sendable {
   var outcome: CardOutcome
   /// The template, which is read once for each text.
   var template: ReadTemplate?
-  /// The request to the program; nil for a template.
+  /// The request to the program; nil for the template of a file.
   var request: CardRequest?
 }
 
@@ -176,17 +176,16 @@ extension ScreenState {
     guard let serving = phone.contentExtension(of: notification) else { return nil }
     let (open, columns) = (openCard(of: notification), longLookTextColumns)
     switch serving.card {
-    case .template(let text, let file):
-      let before = open?.laidOut?.template.flatMap { $0.isOf(text, file) ? $0 : nil }
-      let template = before ?? ReadTemplate(text, file)
-      let context = cardContext(notification, open)
-      let outcome = template.layOut(context, columns: columns, options, language.direction)
-      return LaidOutCard(columns: columns, outcome: outcome, template: template)
+    case .template(let text, let file): return layOutTemplate(text, file, of: notification, open)
     case .program:
       let rows = cardRows(serving, columns: columns)
       let request = cardRequest(notification, open, columns: columns, rows: rows)
+      let written = writtenCard(request)
+      if case .success(let text) = written, let template = Card.template(ofProgramOutput: text) {
+        return layOutTemplate(template, "template", of: notification, open, request)
+      }
       let outcome: CardOutcome =
-        switch writtenCard(request) {
+        switch written {
         case .success(let text):
           .card(CustomCard(written: text, columns: columns, mostRows: rows, ascii: options.ascii))
         case .failure(let failure): .problem(failure.sentence)
@@ -196,6 +195,21 @@ extension ScreenState {
     case .unreadable(let file, let why):
       return LaidOutCard(columns: columns, outcome: .problem("\(file): \(why)"))
     }
+  }
+
+  private func layOutTemplate(
+    _ text: String,
+    _ file: String,
+    of notification: DeliveredNotification,
+    _ open: OpenCard?,
+    _ request: CardRequest? = nil
+  ) -> LaidOutCard {
+    let columns = longLookTextColumns
+    let before = open?.laidOut?.template.flatMap { $0.isOf(text, file) ? $0 : nil }
+    let template = before ?? ReadTemplate(text, file)
+    let context = cardContext(notification, open)
+    let outcome = template.layOut(context, columns: columns, options, language.direction)
+    return LaidOutCard(columns: columns, outcome: outcome, template: template, request: request)
   }
 
   private func cardContext(_ notification: DeliveredNotification, _ open: OpenCard?) -> CardContext {

@@ -230,6 +230,25 @@ struct ContentExtensionTests {
     #expect(world.screen.draw().grid[point.row, point.column].style.attributes.contains(.bold))
   }
 
+  @Test func theTemplateThatItWritesIsDrawnAsOneInAFile() throws {
+    var world = open(serving(program, hides: true))
+    let request = try #require(requests(world).first)
+    let text =
+      #"{"template": "card: [{ text: \"<{{count}}> {{title}}\" }]\nactions: [{ id: like, title: Great }]"}"#
+    world.screen.show(Result<String, DrawingError>.success(text), for: request)
+    #expect(world.shows("<1> Ada") && world.shows("1  Great") && !world.shows("Answer"))
+  }
+
+  @Test func theMistakeInATemplateThatItWritesIsSaid() throws {
+    var world = open(serving(program, hides: true))
+    let text = #"{"template": "card: [{ txt: Hello }]"}"#
+    world.screen.show(
+      Result<String, DrawingError>.success(text),
+      for: try #require(requests(world).first)
+    )
+    #expect(world.shows("× template:1") && world.shows("Are you there?"))
+  }
+
   @Test func itIsAskedAnewForWhatComesAndShowsTheOldCardMeanwhile() throws {
     var world = open(serving(program, hides: true))
     world.screen.show(
