@@ -35,7 +35,17 @@ package actor FlowPhone {
   var screen: ScreenState
   /// Whether the person uses the screen: then it does what it does on a terminal, such as keeping a banner that has
   /// the focus. Otherwise it only watches.
-  private let isScreenUsed: Bool
+  private var isScreenUsed: Bool
+  /// The apps whose code runs in this process.
+  private var codeApps: [CodeApp] = []
+  /// What is seen of the phone without waiting for it; nil unless its steps come one by one.
+  private let sight: PhoneSight?
+  /// Whether a task takes the updates of the center; one does at a time.
+  private var isReceiving = false
+  /// The tasks that want to take them next.
+  private var receivers: [CheckedContinuation<Void, Never>] = []
+  /// Whether an app has called since the phone has last settled.
+  private var wasCalled = false
   /// Whether the phone is set up, so that the viewer is shown what happens.
   private var isShown = false
   /// Whether the case took too long and its center was ended.
@@ -46,9 +56,15 @@ package actor FlowPhone {
   var underWay: [String] { unfinished ?? state.unfinished }
 
   /// A phone as it comes, without apps, at the moment that flows begin at.
-  init(_ flow: FlowCase, _ options: FlowRunOptions, _ viewer: FlowViewer = FlowViewer()) async throws {
+  init(
+    _ flow: FlowCase,
+    _ options: FlowRunOptions,
+    _ viewer: FlowViewer = FlowViewer(),
+    seenBy sight: PhoneSight? = nil
+  ) async throws {
     self.options = options
     self.viewer = viewer
+    self.sight = sight
     clock = FlowClock(Self.start)
     folder = try FlowFolder()
     isScreenUsed = flow.steps.usesScreen
@@ -65,6 +81,7 @@ package actor FlowPhone {
       zone: .gmt,
       center: subscription.state
     )
+    show()
   }
 
   /// Tuesday, 24 March 2026, 9:41: what the clock shows if a flow does not say.
@@ -122,6 +139,7 @@ package actor FlowPhone {
 
   private func pass(_ seconds: Double) async throws(CancellationError) -> Result<Answer, Refusal> {
     clock.advance(by: seconds)
+    sight?.advance(by: seconds)
     await perform(screen.pass(to: MachineTime(simulatedAt: clock.now)))
     return try await submit(.setClock(.advance(seconds)))
   }
@@ -135,14 +153,42 @@ package actor FlowPhone {
 
   // MARK: Settling
 
-  /// Returns when no question, service extension or handler is under way and nothing is due.
-  private func settle() async throws(CancellationError) {
+  /// Returns when no question, service extension or handler is under way, every call of an app has ended, and nothing is
+  /// due.
+  func settle() async throws(CancellationError) {
+    await beginReceiving()
+    defer { endReceiving() }
     repeat {
-      let goal = await center.state.sequence
-      while state.sequence < goal || !state.isSettled { try await receiveUpdate() }
-    } while try await settleDue()
+      wasCalled = false
+      for app in codeApps { await app.waitForCalls() }
+      try await catchUp { $0.isSettled }
+    } while try await settleDue() || wasCalled
     if isInterrupted { throw CancellationError() }
   }
+
+  /// Takes the updates of all that has happened, and those after them until the state is as it has to be.
+  private func catchUp(until isEnough: (CenterState) -> Bool) async throws(CancellationError) {
+    let goal = await center.state.sequence
+    while state.sequence < goal || !isEnough(state) { try await receiveUpdate() }
+  }
+
+  private func beginReceiving() async {
+    while isReceiving { await withCheckedContinuation { receivers.append($0) } }
+    isReceiving = true
+  }
+
+  private func endReceiving() {
+    isReceiving = false
+    show()
+    let next = receivers
+    receivers = []
+    for receiver in next { receiver.resume() }
+  }
+
+  /// The apps of this process read the clock as it will be when they are called.
+  func sight(turnedTo date: Date) { sight?.turn(to: date) }
+
+  private func show() { sight?.show(state, history, screen, now) }
 
   /// Carries out what is due already. Returns whether something was.
   private func settleDue() async throws(CancellationError) -> Bool {
@@ -195,6 +241,7 @@ package actor FlowPhone {
 
   /// Hands input to the screen and waits for all that it causes. Returns why it did nothing; nil if it did something.
   func use(_ input: InputEvent) async throws(CancellationError) -> String? {
+    isScreenUsed = true
     await viewer.waitForKey()
     if isInterrupted { throw CancellationError() }
     await perform(screen.pass(to: MachineTime(simulatedAt: clock.now)))
@@ -236,6 +283,35 @@ package actor FlowPhone {
     viewer.show(.start(state))
   }
 
+  /// Connects an app of this process.
+  func connect(_ app: CodeApp) async throws(CancellationError) -> Result<Answer, Refusal> {
+    let result = await center.gateway.connect(app.link)
+    if case .success = result { codeApps.append(app) }
+    try await settle()
+    return result
+  }
+
+  /// Carries out a call of an app of this process. What it causes is seen when this returns; it is not waited for, because
+  /// the app may be what it waits for.
+  func submit(
+    ofApp command: Command,
+    isAsked: (@Sendable () -> Void)? = nil
+  ) async -> Result<Answer, Refusal> {
+    var result = await center.submit(command, waitingForPerson: false)
+    wasCalled = true
+    if case .success(.authorization(granted: nil)) = result {
+      isAsked?()
+      result = await center.submit(command)
+    }
+    // A step that is under way sees it.
+    guard !isReceiving else { return result }
+    await beginReceiving()
+    defer { endReceiving() }
+    // A phone that has ended shows what it was like.
+    try? await catchUp { _ in true }
+    return result
+  }
+
   /// Ends the center as if it was killed, and starts another one with its store.
   func restart() async throws {
     await center.crash()
@@ -247,6 +323,7 @@ package actor FlowPhone {
     let subscription = await center.subscribe()
     updates = subscription.updates.makeAsyncIterator()
     state = subscription.state
+    for app in codeApps { _ = await center.gateway.connect(app.link) }
     screen.show(state)
     viewer.show(.start(state))
     try await settle()

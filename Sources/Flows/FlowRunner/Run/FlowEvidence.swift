@@ -43,8 +43,13 @@ struct FlowEvidence {
     events.compactMap { try? JSONValue(encoding: $0) }.map { JSONWriter.string($0) + "\n" }.joined()
   }
 
-  private var trace: String {
-    events.map { event in
+  private var trace: String { events.trace }
+}
+
+extension [Event] {
+  /// What happened, with the reasons of each event, in lines.
+  package var trace: String {
+    map { event in
       "\(event.summary)\n" + event.reasons.map { "  \($0.mark.rawValue): \($0.text)\n" }.joined()
     }.joined()
   }

@@ -146,7 +146,7 @@ public struct FlowRun: Sendable {
     throw flow.failure("The phone could not be set up: \(refusal.message)")
   }
 
-  private func app(of source: FlowHeader.AppSource, _ flow: FlowCase) throws(FlowRunError) -> App {
+  func app(of source: FlowHeader.AppSource, _ flow: FlowCase) throws(FlowRunError) -> App {
     switch source {
     case .inline(let manifest):
       let read = AppManifest.read(manifest.node, file: flow.file, files: .beside(flow.file))

@@ -15,6 +15,7 @@ extension FlowPhone {
       if case .failure = result { return result }
     }
     guard let date = setup.clock?.date(in: state.zone) else { return .success(.done) }
+    sight(turnedTo: date)
     return try await submit(.setClock(.freeze(date)))
   }
 }

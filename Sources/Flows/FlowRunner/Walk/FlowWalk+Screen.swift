@@ -35,55 +35,24 @@ extension FlowWalk {
     guard let seen = await phone.text(of: view.surface, size: view.size, view.notification) else {
       throw FlowRunError("There is nothing to see (\(view.surface.title)).", at: step)
     }
-    let path = view.file.path(beside: step.file)
-    func write() throws(FlowError) -> String {
-      try FlowFiles.write(seen + "\n", to: path)
-      return path
-    }
-    let bytes: [UInt8]
-    do throws(FlowError) {
-      bytes = try FlowFiles.bytes(path, of: step.file)
-    } catch {
-      // What is there and cannot be read is not replaced.
-      guard error.isAbsence else { throw error }
-      if options.updates { return try write() }
+    let file = ScreenFile(view.file.path(beside: step.file), of: step.file)
+    switch try file.compare(seen, updates: options.updates) {
+    case .same: return nil
+    case .written: return file.path
+    case .absent:
       throw FlowRunError(
-        "The file \(path) is not there.",
+        "The file \(file.path) is not there.",
         at: step,
         explanation: ["bellhop test --update writes it as the screen is now."]
       )
+    case .different(let rows):
+      throw FlowRunError(
+        "What is seen differs from \(file.path) (\(view.surface.title)).",
+        at: step,
+        mismatches: rows,
+        explanation: ["bellhop test --update writes the file as the screen is now."]
+      )
     }
-    let expected = String(decoding: bytes, as: UTF8.self)
-    let mismatches = Self.differences(expected, seen)
-    if mismatches.isEmpty { return nil }
-    if options.updates { return try write() }
-    throw FlowRunError(
-      "What is seen differs from \(path) (\(view.surface.title)).",
-      at: step,
-      mismatches: mismatches,
-      explanation: ["bellhop test --update writes the file as the screen is now."]
-    )
-  }
-
-  /// The rows that differ. Blanks at their ends do not count.
-  private static func differences(_ expected: String, _ seen: String) -> [FlowMismatch] {
-    let (expected, seen) = (expected.rows, seen.rows)
-    return (0..<max(expected.count, seen.count)).compactMap { index in
-      let left = index < expected.count ? expected[index] : nil
-      let right = index < seen.count ? seen[index] : nil
-      guard (left ?? "") != (right ?? "") else { return nil }
-      return FlowMismatch(path: "row \(index + 1)", expected: left ?? "(no row)", seen: right ?? "(no row)")
-    }
-  }
-}
-
-extension String {
-  fileprivate var rows: [String] {
-    var rows = split(separator: "\n", omittingEmptySubsequences: false).map { row in
-      String(row.reversed().drop { $0 == " " || $0 == "\r" }.reversed())
-    }
-    while rows.last?.isEmpty == true { rows.removeLast() }
-    return rows
   }
 }
 
@@ -95,7 +64,14 @@ extension FlowPhone {
 
   /// A surface of the running center; nil if there is nothing to see on it.
   func frame(of surface: Surface, size: Size?, _ choice: NotificationChoice?) -> Frame? {
-    var screen = screen
+    screen.frame(of: surface, size: size, choice)
+  }
+}
+
+extension ScreenState {
+  /// A surface in a size; nil if there is nothing to see on it.
+  func frame(of surface: Surface, size: Size?, _ choice: NotificationChoice?) -> Frame? {
+    var screen = self
     if let size { screen.resize(to: size) }
     return screen.picture(of: surface, identifier: choice?.identifier, app: choice?.app)
   }

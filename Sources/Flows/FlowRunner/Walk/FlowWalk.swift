@@ -13,11 +13,13 @@ import Text
 
 /// The walk through one case. Each step is carried out by an extension of this type, by the subject of the step.
 struct FlowWalk {
-  let flow: FlowCase
+  private(set) var flow: FlowCase
   let options: FlowRunOptions
   let phone: FlowPhone
   /// The bundle identifiers of the flow's apps.
-  let apps: [String]
+  private(set) var apps: [String]
+  /// Whether more steps may come behind those of the flow, so that a question may still be answered at its end.
+  private let isOpen: Bool
   /// What the person was doing when the phone asked for the passcode.
   var gated: Command?
   /// Why the last step was refused, for the expectations after it.
@@ -37,7 +39,14 @@ struct FlowWalk {
   /// Whether something happened since the last expectations.
   private var hasActed = true
 
-  init(_ flow: FlowCase, _ options: FlowRunOptions, _ phone: FlowPhone, apps: [String]) {
+  init(
+    _ flow: FlowCase,
+    _ options: FlowRunOptions,
+    _ phone: FlowPhone,
+    apps: [String],
+    isOpen: Bool = false
+  ) {
+    self.isOpen = isOpen
     self.flow = flow
     self.options = options
     self.phone = phone
@@ -51,6 +60,17 @@ struct FlowWalk {
       if await phone.isInterrupted { throw await overdue(step) }
     }
     try await checkNamesToTheEnd()
+  }
+
+  /// Goes on with more steps, behind the last one.
+  mutating func append(_ steps: [FlowStep]) {
+    flow.steps += steps
+    route = FlowRoute(steps)
+  }
+
+  /// Goes on with one more app on the phone.
+  mutating func append(app: String) {
+    if !apps.contains(app) { apps.append(app) }
   }
 
   /// Takes the next step; nil at the end.
@@ -103,7 +123,8 @@ struct FlowWalk {
           explanation: hint.map { [$0] } ?? []
         )
       }
-      if let end = ends.first(where: { !$0.isTakenUp(by: next) }) {
+      let left = ends.filter { !$0.isTakenUp(by: next) && !(isOpen && next.isEmpty && $0.isQuestion) }
+      if let end = left.first {
         throw FlowRunError(end.text, at: step, explanation: end.hint.map { [$0] } ?? [])
       }
     } catch let failure as FlowRunError {

@@ -22,6 +22,9 @@ struct LooseEnd: Hashable {
     self.subjects = subjects.union(["nothing"])
   }
 
+  /// Whether a step can answer it.
+  var isQuestion: Bool { !answers.isEmpty }
+
   /// Whether one of the steps answers it or looks at it.
   func isTakenUp(by steps: [FlowStep]) -> Bool {
     steps.contains { step in answers.contains(step.name) || subjects.contains { step.expects($0) } }

@@ -296,7 +296,7 @@ extension Presentation {
   public static let allWays = ["banner", "list", "lockScreen", "sound", "badge"]
 
   /// Those in which it is.
-  var ways: [String] {
+  package var ways: [String] {
     let isUsed = [banner != nil, list, lockScreen, sound != nil, badge != nil]
     return zip(Self.allWays, isUsed).compactMap { $1 ? $0 : nil }
   }

@@ -13,12 +13,19 @@ public struct FlowStep: Sendable {
   /// The path of the file it stands in.
   public var file: String
   /// Counted from 1.
-  var line: Int
+  package var line: Int
   /// The step as it is written, in one line: `press: approve`.
   var text: String
 
   /// The word that names the step: `press`.
   public var name: Substring { text.prefix { $0 != ":" } }
+}
+
+extension FlowStep {
+  /// A step that no file has: `text` is how it is named in errors.
+  package init(_ action: FlowAction, _ text: String, file: String, line: Int) {
+    (self.action, self.text, self.file, self.line) = (action, text, file, line)
+  }
 }
 
 /// What a step does. A step of several keys has a type with them; a nil `app` stands for the only one of the flow, and where

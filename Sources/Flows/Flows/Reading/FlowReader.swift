@@ -90,9 +90,9 @@ public struct FlowSyntaxError: Error, Hashable, Sendable {
     /// The path of the file.
     var file: String
     /// Counted from 1.
-    var line: Int
+    package var line: Int
     /// Counted from 1.
-    var column: Int
+    package var column: Int
     /// What is wrong, and what to do about it.
     public var message: String
 
@@ -129,6 +129,12 @@ struct FlowDocument {
 
   /// The limits of a flow file. A value that an alias repeats counts each time.
   static let limits = YAMLLimits(bytes: 1024 * 1024, depth: 32, values: 50_000)
+
+  /// Steps that stand in no file.
+  init(steps: YAMLNode) {
+    header = YAMLNode(.mapping([]), line: 1, column: 1)
+    self.steps = steps
+  }
 
   /// Reads the file into its parts; throws if it cannot be opened, is no YAML, or has no header.
   init(_ file: String, _ text: (String) -> Result<String, FlowError>) throws(FlowSyntaxError) {
@@ -171,7 +177,7 @@ struct FlowDocument {
 
 extension YAMLProblem {
   /// A step that is its name alone cannot have keys below it; YAML finds fault with the colon of the first of them.
-  fileprivate func explained(in text: String) -> YAMLProblem {
+  func explained(in text: String) -> YAMLProblem {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let above = line > 1 && line <= lines.count ? lines[line - 2].split(separator: " ") : []
     guard above.count == 2, above[0] == "-", FlowStepForm.named(String(above[1])) != nil else { return self }

@@ -67,7 +67,7 @@ extension FlowResult {
 
 extension FlowRunError {
   /// The place, the message, what was expected beside what was seen, and the lines that explain it.
-  var lines: [String] {
+  package var lines: [String] {
     var lines = ["\(place): \(step.isEmpty ? message : "\(step.cut(to: 60)): \(message)")"]
     if let note { lines.append("  \(note)") }
     lines += table

@@ -12,6 +12,14 @@ public struct PushStep: FlowRecord {
   /// The bundle identifier of the app; nil if the payload names it or the flow has one app.
   public var app: String?
 
+  /// The payload of a file.
+  init() {}
+
+  /// A payload, with the identifier of its notification and its app.
+  package init(_ payload: JSONObject, identifier: String?, app: String?) {
+    (self.payload, self.identifier, self.app) = (.inline(payload), identifier, app)
+  }
+
   /// The file that a push is read from, or the payload itself.
   public enum PayloadSource: Sendable {
     /// A file, by its path from the folder of the flow.
