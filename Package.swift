@@ -422,6 +422,50 @@ let flows = room(
   ]
 )
 
+// MARK: API
+
+// Apple's interfaces for the code of apps. Only a program that imports UIKit builds a module of that name: it makes
+// canImport(UIKit) true for all that is built with it.
+let api = room(
+  "API",
+  [
+    .composition(
+      "AppConnection",
+      [
+        "JSON", "NotificationModel", "NotificationWords", "CenterGateway", "ControlProtocol",
+        "SocketTransport",
+      ]
+    ),
+    .pure("CoreLocation", ["NotificationModel"]),
+    .composition(
+      "UserNotifications",
+      [
+        "JSON", "NotificationModel", "Localization", "NotificationState", "CenterGateway", "AppConnection",
+        "CoreLocation",
+      ]
+    ),
+    .composition("Intents", ["NotificationModel", "PayloadCoding", "UserNotifications"]),
+    .composition("UserNotificationsUI", ["JSON", "NotificationModel", "UserNotifications"]),
+    // The compiler looks for it wherever a test imports UIKit.
+    .pure("_Testing_UIKit"),
+    .composition(
+      "UIKit",
+      [
+        "JSON", "NotificationModel", "NotificationWords", "CenterGateway", "PayloadCoding", "AppConnection",
+        "CoreLocation", "UserNotifications", "_Testing_UIKit",
+      ]
+    ),
+    .composition(
+      "NotificationTesting",
+      [
+        "JSON", "Canvas", "NotificationModel", "NotificationState", "NotificationWords",
+        "CenterGateway", "PhoneContents", "Flows", "FlowRunner", "AppConnection", "UserNotifications",
+        collections,
+      ]
+    ),
+  ]
+)
+
 // MARK: Programs
 
 let programs = room(
@@ -675,6 +719,37 @@ let tests = [
     ]
   ),
   room(
+    "API",
+    in: "Tests",
+    [
+      .tests(
+        "UserNotificationsTests",
+        [
+          "JSON", "NotificationModel", "NotificationState", "CenterGateway", "CoreLocation",
+          "UserNotifications",
+          "AppConnection", "AppProcesses", "AttachmentStore", "CenterRuntime", collections, logging,
+        ]
+      ),
+      .tests("IntentsTests", ["NotificationModel", "UserNotifications", "Intents", "TestAppPhone"]),
+      .tests(
+        "UserNotificationsUITests",
+        ["JSON", "NotificationModel", "NotificationWords", "UserNotifications", "UserNotificationsUI"]
+      ),
+      .tests(
+        "UIKitTests",
+        [
+          "JSON", "NotificationModel", "NotificationState", "CenterGateway", "AppConnection", "CoreLocation",
+          "UserNotifications", "UIKit", "TestAppPhone",
+        ]
+      ),
+      .tests(
+        "NotificationTestingTests",
+        ["JSON", "NotificationModel", "UserNotifications", "NotificationTesting"],
+        exclude: ["golden"]
+      ),
+    ]
+  ),
+  room(
     "Programs",
     in: "Tests",
     [
@@ -716,7 +791,10 @@ let tests = [
     [
       .testTarget(
         name: "EndToEndTests",
-        dependencies: ["JSON", "bellhop", "TestRepository", "TestTerminal", "TestWeb", "CSQLite"],
+        dependencies: [
+          "JSON", "bellhop", "TestRepository", "TestTerminal", "TestWeb", "CardProbe", "CSQLite",
+          "NotificationSample", "ServiceSample",
+        ],
         path: "Tests/EndToEnd",
         swiftSettings: settings
       )
@@ -738,12 +816,25 @@ let support = room(
     ),
     // Payloads for pictures of them, in cells and in points.
     .pure("TestPayloads", ["NotificationModel", "PayloadCoding", "PhoneContents", "PayloadSimulation"]),
+    // A running center with an app of the process.
+    .composition(
+      "TestAppPhone",
+      [
+        "NotificationModel", "CenterGateway", "AppConnection", "AppProcesses", "AttachmentStore",
+        "CenterRuntime", logging,
+      ]
+    ),
     .c("CVTerm", links: ["vterm"]),
     .target(name: "TestTerminal", dependencies: ["CVTerm"], exclude: ["Terminfo"], swiftSettings: settings),
     // A small https server with its own certificate, in Python.
     .edge("TestWeb", ["TestTerminal"]),
     .program("PictureProbe", ["CellImages"]),
+    // A content extension in Swift.
+    .program("CardProbe", ["UserNotifications", "UserNotificationsUI"]),
     .program("TerminalProbe", ["Text", "Canvas", "CursesTerminal"]),
+    // An app and its service extension, as they are written for a phone.
+    .program("NotificationSample", ["UserNotifications", "UIKit"]),
+    .program("ServiceSample", ["UserNotifications"]),
   ]
 )
 
@@ -763,8 +854,8 @@ let benchmarks = room(
       name: "bellhop-bench",
       dependencies: [
         "Text", "JSON", "Canvas", "Platform", "NotificationModel", "NotificationState", "NotificationEngine",
-        "CPango", "Themes", "TerminalInput", "CenterUI", "CSQLite", "CenterStore", "bellhop",
-        "TestTerminal", "banner-yardstick",
+        "CPango", "Themes", "TerminalInput", "CenterUI", "CSQLite", "CenterStore", "AppConnection",
+        "UserNotifications", "bellhop", "TestTerminal", "banner-yardstick",
       ],
       path: "Tests/Benchmarks/Bench",
       swiftSettings: settings
@@ -774,12 +865,25 @@ let benchmarks = room(
 
 // MARK: The package
 
+// Elsewhere Apple's own modules are meant.
+#if os(Linux)
+  let appleProducts: [Product] = [
+    .library(name: "UserNotifications", targets: ["UserNotifications", "CoreLocation"]),
+    .library(name: "Intents", targets: ["Intents"]),
+    .library(name: "UserNotificationsUI", targets: ["UserNotificationsUI"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "NotificationTesting", targets: ["NotificationTesting"]),
+  ]
+#else
+  let appleProducts: [Product] = []
+#endif
+
 let package = Package(
   name: "bellhop",
   products: [
     .executable(name: "bellhop", targets: ["bellhop"]),
     .executable(name: "bellhop-apns", targets: ["bellhop-apns"]),
-  ],
+  ] + appleProducts,
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-asn1", exact: "1.7.4"),
@@ -797,6 +901,6 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
   ],
   targets: [
-    basics, phone, payloads, pictures, screen, center, flows, programs, tests, support, benchmarks,
+    basics, phone, payloads, pictures, screen, center, flows, api, programs, tests, support, benchmarks,
   ].flatMap { $0 }
 )

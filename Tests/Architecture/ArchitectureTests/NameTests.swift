@@ -57,7 +57,7 @@ import Testing
   /// The types of a file that stand at its top level, private ones included: a reader finds them all by their name.
   private static func types(in file: SourceFile) -> [String] {
     let declaration =
-      /(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|internal|fileprivate|private|final|indirect|nonisolated) )*(?:struct|enum|class|actor|protocol|typealias) (\w+)/
+      /(?:@\w+(?:\([^)]*\))? )*(?:(?:public|open|package|internal|fileprivate|private|final|indirect|nonisolated) )*(?:struct|enum|class|actor|protocol|typealias) (\w+)/
     let lines = file.code.filter { $0.first?.isLetter == true || $0.hasPrefix("@") }
     return lines.compactMap { $0.prefixMatch(of: declaration).map { String($0.1) } }
   }

@@ -96,7 +96,7 @@ import Testing
     )
   }
 
-  private static func table(_ names: [String], _ rows: [String]) -> String {
+  static func table(_ names: [String], _ rows: [String]) -> String {
     let line = names.map { _ in "-" }
     return ([names, line].map { "| \($0.joined(separator: " | ")) |" } + rows).joined(separator: "\n")
   }

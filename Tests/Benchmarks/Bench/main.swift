@@ -5,6 +5,7 @@ import Foundation
 let benchmarks: [(name: String, run: () async throws -> Void)] = [
   ("banner", BannerLatency.run),
   ("rate", PushRate.run),
+  ("add", AddCost.run),
   ("checksum", ChecksumCost.run),
   ("files", FilesCost.run),
   ("provider", ProviderRate.run),

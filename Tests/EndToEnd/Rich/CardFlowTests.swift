@@ -181,4 +181,44 @@ import Testing
     #expect(told["response", "actionIdentifier"] == "retry")
     #expect(told.reasons.contains("dismissAndForwardAction"), "\(told.reasons)")
   }
+
+  @Test func aContentExtensionInSwiftDrawsItsCardAndAnswers() async throws {
+    let scene = try await RichScene()
+    let program = try BuiltProducts.executable("CardProbe")
+    try scene.write(
+      """
+      bundle: com.example.talks
+      categories:
+        - { id: talk, actions: [{ id: maybe, title: Perhaps }, { id: decline, title: Never }] }
+      contentExtensions:
+        - categories: [talk]
+          program: { command: ["\(program)"], timeout: 5 }
+          hidesDefaultContent: true
+          overridesDefaultTitle: true
+      """,
+      to: "talks.yaml"
+    )
+    let terminal = try await scene.screen()
+    let feed = try await scene.feed()
+    let payload =
+      #"{"aps": {"alert": {"title": "Dinner"}, "category": "talk", "thread-id": "d"}, "guest": "Mira"}"#
+    try await scene.push("one", #"{"Simulator Target Bundle": "com.example.talks", "# + payload.dropFirst())
+    try await terminal.waitFor("Dinner")
+    terminal.write("\u{1b}[C")
+    try await terminal.waitUntil("the card") {
+      $0.contains("Guests: Mira") && $0.contains("1 for Dinner") && $0.contains("Perhaps")
+    }
+
+    terminal.write("1")
+    try await terminal.waitFor("Answered: maybe")
+    #expect(try await feed.next("contentExtensionAnswered")["response", "actionIdentifier"] == "maybe")
+    let other = payload.replacingOccurrences(of: "Mira", with: "Ada")
+    try await scene.push("two", #"{"Simulator Target Bundle": "com.example.talks", "# + other.dropFirst())
+    try await terminal.waitUntil("the next one of the thread") {
+      $0.contains("Guests: Mira and Ada") && $0.contains("Answered: maybe")
+    }
+
+    terminal.write("2")
+    #expect(try await feed.next("responded")["response", "actionIdentifier"] == "decline")
+  }
 }

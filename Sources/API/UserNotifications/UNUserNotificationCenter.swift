@@ -1,0 +1,374 @@
+package import AppConnection
+import CenterGateway
+public import Foundation
+package import NotificationModel
+import Synchronization
+
+/// The notifications of the app, as its code sees them (ios-behaviour 1.1). There is one for each app.
+public final class UNUserNotificationCenter: NSObject, Sendable {
+  private let phone: AppPhone
+  /// What belongs to the app beside its notifications, and lives as long: UIKit's application.
+  package var companion: AnyObject? {
+    get { lock.withLock { attached } }
+    set { lock.withLock { attached = newValue } }
+  }
+  /// Why the app was launched, for its launch options; nil if the person opened it.
+  package let launch: ProgramLaunch?
+  /// The last call that was made; the next one begins when it has ended, so that calls have an effect in their order.
+  private let last = Mutex<Task<Void, Never>?>(nil)
+  private let lock = NSLock()
+  /// Read and written behind the lock.
+  private nonisolated(unsafe) weak var told: (any UNUserNotificationCenterDelegate)?
+  /// Read and written behind the lock.
+  private nonisolated(unsafe) var attached: AnyObject?
+  /// Read and written behind the lock.
+  private nonisolated(unsafe) var answering: (@Sendable (AppCall) async throws -> AppReply?)?
+
+  /// The center of an app that runs in this process.
+  package init(_ phone: AppPhone, launch: ProgramLaunch? = nil) {
+    (self.phone, self.launch) = (phone, launch)
+  }
+
+  /// The center of the app that runs.
+  public class func current() -> UNUserNotificationCenter { AppCenters.meant }
+
+  /// What is told of responses, and asked while the app is in the foreground. It has to be there before the app has finished
+  /// launching; a response that comes earlier reaches nobody.
+  public var delegate: (any UNUserNotificationCenterDelegate)? {
+    get { lock.withLock { told } }
+    set { lock.withLock { told = newValue } }
+  }
+
+  /// What else of the app hears from the phone, asked before the delegate: UIKit's application, for remote notifications,
+  /// their registration and the app's state. Nil as its answer leaves the call to the delegate.
+  package var application: (@Sendable (AppCall) async throws -> AppReply?)? {
+    get { lock.withLock { answering } }
+    set { lock.withLock { answering = newValue } }
+  }
+
+  /// Whether cards of the app are drawn in expanded notifications.
+  public var supportsContentExtensions: Bool { true }
+
+  package var date: Date { phone.clock().date }
+  package var zone: TimeZone { phone.clock().zone }
+
+  // MARK: Order
+
+  /// Makes a call behind those that were made before, and answers with its result.
+  private func perform<Result: Sendable>(_ call: @escaping @Sendable (AppPhone) async -> Result) async
+    -> Result
+  {
+    await enqueue(call).value
+  }
+
+  /// - Parameter passed: ends when those that are made after it may begin; nil means that they wait for its end.
+  @discardableResult
+  package func enqueue<Result: Sendable>(
+    until passed: AsyncStream<Never>? = nil,
+    _ call: @escaping @Sendable (AppPhone) async -> Result
+  ) -> Task<Result, Never> {
+    last.withLock { last in
+      let before = last
+      let task = Task { [phone] in
+        await before?.value
+        return await call(phone)
+      }
+      last = Task {
+        if let passed { for await _ in passed {} } else { _ = await task.value }
+      }
+      return task
+    }
+  }
+
+  /// Returns when every call that was made has ended, but for a question to the person.
+  package func waitForCalls() async { await last.withLock { $0 }?.value }
+
+  /// Submits a command of the app behind the calls that were made before, without a mapping of what it refuses.
+  package func result(of command: @escaping @Sendable (String) -> Command) async -> Result<Answer, Refusal> {
+    await perform { phone in await phone.submit(command(phone.bundle)) }
+  }
+
+  /// Tells the phone that the app has finished launching.
+  package func finishLaunching() async { await phone.finishLaunching() }
+
+  /// Submits a command of the app. Throws the framework's error for what it refuses, else the refusal.
+  private func submit(_ command: @escaping @Sendable (String) -> Command) async throws -> Answer {
+    try await result(of: command).mapError(\.asFrameworkError).get()
+  }
+
+  /// Asks the phone behind the calls that were made before; nil if it does not answer.
+  package func fetch(_ query: @escaping @Sendable (String) -> Query) async -> Answer? {
+    try? await perform { phone in await phone.fetch(query(phone.bundle)) }.get()
+  }
+
+  /// Enqueues the question at once, so that a call that is made after this one finds its place behind it.
+  private func reading<Value: Sendable>(
+    _ query: @escaping @Sendable (String) -> Query,
+    read: @escaping @Sendable (Answer?) -> Value
+  ) -> Task<Value, Never> {
+    enqueue { phone in read(try? await phone.fetch(query(phone.bundle)).get()) }
+  }
+
+  /// Enqueues the command at once, and tells the handler what came of it.
+  private func submit(
+    _ command: @escaping @Sendable (String) -> Command,
+    _ completionHandler: (@Sendable ((any Error)?) -> Void)?
+  ) {
+    let task = enqueue { phone in await phone.submit(command(phone.bundle)) }
+    Task {
+      let result = await task.value
+      if case .failure(let refusal) = result {
+        completionHandler?(refusal.asFrameworkError)
+      } else {
+        completionHandler?(nil)
+      }
+    }
+  }
+
+  // MARK: Authorization
+
+  /// Asks the person, the first time; afterwards it answers at once (ios-behaviour 3.12).
+  public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+    try Self.isGranted(await asking(options).value)
+  }
+
+  private func asking(_ options: UNAuthorizationOptions) -> Task<Result<Answer, Refusal>, Never> {
+    // The person may think about it for long, and the app goes on meanwhile.
+    let (asked, asking) = AsyncStream<Never>.makeStream()
+    return enqueue(until: asked) { phone in
+      defer { asking.finish() }
+      return await phone.ask(.requestAuthorization(app: phone.bundle, options.words)) { asking.finish() }
+    }
+  }
+
+  private static func isGranted(_ result: Result<Answer, Refusal>) throws -> Bool {
+    guard case .authorization(let granted) = try result.mapError(\.asFrameworkError).get() else {
+      return false
+    }
+    return granted ?? false
+  }
+
+  /// The form with a completion handler.
+  public func requestAuthorization(
+    options: UNAuthorizationOptions = [],
+    completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    let asking = asking(options)
+    Task {
+      do { completionHandler(try Self.isGranted(await asking.value), nil) } catch {
+        completionHandler(false, error)
+      }
+    }
+  }
+
+  /// What the person allows, as it is now.
+  public func notificationSettings() async -> UNNotificationSettings { await settings.value }
+
+  /// `notificationSettings` with a completion handler.
+  public func getNotificationSettings(
+    completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
+  ) {
+    let settings = settings
+    Task { completionHandler(await settings.value) }
+  }
+
+  private var settings: Task<UNNotificationSettings, Never> {
+    reading {
+      .settings(app: $0)
+    } read: { answer in
+      guard case .settings(let app, let condition, let device)? = answer else {
+        return UNNotificationSettings(value: .unknown)
+      }
+      return UNNotificationSettings(
+        value: AppSettingsSnapshot(
+          settings: condition.settings,
+          requested: condition.requested ?? [],
+          capabilities: app.capabilities,
+          phonePreviews: device.previews
+        )
+      )
+    }
+  }
+
+  // MARK: Categories
+
+  /// Replaces all categories of the app.
+  public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+    let values = categories.map(\.value).sorted { $0.identifier < $1.identifier }
+    enqueue { phone in _ = await phone.submit(.setCategories(app: phone.bundle, values)) }
+  }
+
+  /// Those that the app has set.
+  public func notificationCategories() async -> Set<UNNotificationCategory> { await categories.value }
+
+  /// `notificationCategories` with a completion handler.
+  public func getNotificationCategories(
+    completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
+  ) {
+    let categories = categories
+    Task { completionHandler(await categories.value) }
+  }
+
+  private var categories: Task<Set<UNNotificationCategory>, Never> {
+    reading {
+      .categories(app: $0)
+    } read: { answer in
+      guard case .categories(let categories)? = answer else { return [] }
+      return Set(categories.map { UNNotificationCategory(value: $0) })
+    }
+  }
+
+  // MARK: Requests
+
+  /// Adds a local request; one without a trigger is delivered now. A request of the same identifier is replaced.
+  public func add(_ request: UNNotificationRequest) async throws {
+    let value = request.value
+    _ = try await submit { .add(app: $0, value) }
+  }
+
+  /// The form with a completion handler.
+  public func add(
+    _ request: UNNotificationRequest,
+    withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+  ) {
+    let value = request.value
+    submit({ .add(app: $0, value) }, completionHandler)
+  }
+
+  /// Those that wait for their trigger, the soonest first.
+  public func pendingNotificationRequests() async -> [UNNotificationRequest] { await pending.value }
+
+  /// `pendingNotificationRequests` with a completion handler.
+  public func getPendingNotificationRequests(
+    completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
+  ) {
+    let pending = pending
+    Task { completionHandler(await pending.value) }
+  }
+
+  private var pending: Task<[UNNotificationRequest], Never> {
+    reading {
+      .pending(app: $0)
+    } read: { answer in
+      guard case .pending(let pending)? = answer else { return [] }
+      return pending.map { UNNotificationRequest(value: $0.request) }
+    }
+  }
+
+  /// Those that are not there are passed over.
+  public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+    enqueue { phone in
+      _ = await phone.submit(.removePending(app: phone.bundle, .identifiers(identifiers)))
+    }
+  }
+
+  /// None of them fires any more.
+  public func removeAllPendingNotificationRequests() {
+    enqueue { phone in _ = await phone.submit(.removePending(app: phone.bundle, .all)) }
+  }
+
+  // MARK: Notifications
+
+  /// Those in Notification Center, the newest first.
+  public func deliveredNotifications() async -> [UNNotification] { await delivered.value }
+
+  /// `deliveredNotifications` with a completion handler.
+  public func getDeliveredNotifications(
+    completionHandler: @escaping @Sendable ([UNNotification]) -> Void
+  ) {
+    let delivered = delivered
+    Task { completionHandler(await delivered.value) }
+  }
+
+  private var delivered: Task<[UNNotification], Never> {
+    reading {
+      .delivered(app: $0, page: ListingPage(isForApp: true))
+    } read: { answer in
+      guard case .delivered(let delivered, _)? = answer else { return [] }
+      return delivered.map { UNNotification(value: $0) }
+    }
+  }
+
+  /// Those that are not there are passed over.
+  public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
+    enqueue { phone in
+      _ = await phone.submit(.removeDelivered(app: phone.bundle, .identifiers(identifiers)))
+    }
+  }
+
+  /// The person sees none of them any more.
+  public func removeAllDeliveredNotifications() {
+    enqueue { phone in _ = await phone.submit(.removeDelivered(app: phone.bundle, .all)) }
+  }
+
+  /// Sets the number on the app's icon; 0 removes it.
+  public func setBadgeCount(_ newBadgeCount: Int) async throws {
+    guard newBadgeCount >= 0 else { throw UNError(.badgeInputInvalid) }
+    _ = try await submit { .setBadge(app: $0, newBadgeCount) }
+  }
+
+  /// The form with a completion handler.
+  public func setBadgeCount(
+    _ newBadgeCount: Int,
+    withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+  ) {
+    guard newBadgeCount >= 0 else {
+      Task { completionHandler?(UNError(.badgeInputInvalid)) }
+      return
+    }
+    submit({ .setBadge(app: $0, newBadgeCount) }, completionHandler)
+  }
+
+  // MARK: What the phone says
+
+  /// Tells the application, else the delegate, or asks it. Throws if there is nobody to ask.
+  package func receive(_ call: AppCall) async throws -> AppReply {
+    if let reply = try await application?(call) { return reply }
+    let delegate = delegate
+    switch call {
+    case .didReceive(let response):
+      await delegate?.userNotificationCenter(self, didReceive: .object(response))
+    case .willPresent(let notification):
+      let options = await delegate?.userNotificationCenter(
+        self,
+        willPresent: UNNotification(value: notification)
+      )
+      guard let options, !options.contains(.notImplemented) else {
+        throw AppLinkError("The app has no delegate that says so.", isUnknownMethod: true)
+      }
+      return .presentation(options.words)
+    case .openSettings(let identifier):
+      let delivered = await deliveredNotifications()
+      let source = identifier.flatMap { name in delivered.first { $0.request.identifier == name } }
+      nonisolated(unsafe) let told = delegate
+      await MainActor.run { told?.userNotificationCenter(self, openSettingsFor: source) }
+    case .didReceiveRemoteNotification, .didReceiveVoIPPush, .didRegister, .didFailToRegister,
+      .didChangeState:
+      throw AppLinkError("The app does not handle it.", isUnknownMethod: true)
+    }
+    return .heard(output: "")
+  }
+}
+
+extension Refusal {
+  /// The framework's error of the same meaning; the refusal itself if there is none.
+  fileprivate var asFrameworkError: any Error {
+    let code: UNError.Code? =
+      switch self.code {
+      case .notificationsNotAllowed: .notificationsNotAllowed
+      case .noContent: .notificationInvalidNoContent
+      case .noDate: .notificationInvalidNoDate
+      case .attachmentInvalidURL: .attachmentInvalidURL
+      case .attachmentUnrecognizedType: .attachmentUnrecognizedType
+      case .attachmentInvalidFileSize: .attachmentInvalidFileSize
+      case .attachmentNotInDataStore: .attachmentNotInDataStore
+      case .attachmentMoveIntoDataStoreFailed: .attachmentMoveIntoDataStoreFailed
+      case .attachmentCorrupt: .attachmentCorrupt
+      case .notJSON, .invalidRequest, .unknownMethod, .invalidParameters, .tooLarge, .unknownNotification,
+        .ambiguousIdentifier, .unknownAction, .textRequired, .textNotExpected, .invalidTrigger, .locked,
+        .storeFull, .storeUnavailable, .notPermitted, .shuttingDown, .overloaded, .internalFailure:
+        nil
+      }
+    return code.map { UNError($0) } ?? self
+  }
+}

@@ -1,0 +1,332 @@
+import AppConnection
+import CenterGateway
+import Foundation
+import JSON
+import NotificationModel
+import Testing
+import UIKit
+import UserNotifications
+
+/// An app's delegate on a phone that answers as it is told to.
+@MainActor @Suite struct UIApplicationTests {
+  // MARK: Launching
+
+  @Test func theDelegateFinishesLaunchingAndBecomesActiveInTheForeground() async {
+    let phone = FakePhone(state: .foreground)
+    let delegate = Recorder()
+
+    await delegate.launch(on: phone.center)
+
+    #expect(delegate.heard == ["will finish, inactive", "did finish, nil", "active"])
+    #expect(phone.heard == ["badge", "conditions", "finished"])
+    #expect(UIApplication.of(phone.center).applicationState == .active)
+    #expect(UIApplication.of(phone.center).delegate === delegate)
+  }
+
+  @Test func anAppThatIsLaunchedInTheBackgroundStaysThere() async {
+    let phone = FakePhone(state: .background)
+    let delegate = Recorder()
+
+    await delegate.launch(on: phone.center)
+
+    #expect(delegate.heard == ["will finish, background", "did finish, nil"])
+  }
+
+  @Test func thePushThatItIsLaunchedForIsAmongTheLaunchOptions() async throws {
+    let line =
+      #"{"app":"a","state":"foreground","launchOptions":{"remoteNotification":{"aps":{},"order":9}}}"#
+    let phone = FakePhone(state: .foreground, launch: ProgramLaunch(line: Array(line.utf8)))
+    let delegate = Recorder()
+
+    await delegate.launch(on: phone.center)
+
+    #expect(delegate.payload?["order"] as? Int == 9)
+  }
+
+  @Test func theOlderMethodWithoutOptionsIsCalledToo() async {
+    final class Older: UIResponder, UIApplicationDelegate {
+      var isLaunched = false
+      func applicationDidFinishLaunching(_ application: UIApplication) { isLaunched = true }
+    }
+    let older = Older()
+
+    await older.launch(on: FakePhone().center)
+
+    #expect(older.isLaunched)
+  }
+
+  @Test func appsSideBySideHaveTheirOwnApplications() async {
+    let (one, other) = (FakePhone(), FakePhone())
+    let (first, second) = (Recorder(), Recorder())
+
+    await first.launch(on: one.center)
+    await second.launch(on: other.center)
+
+    let shared = AppCenters.$current.withValue(one.center) { UIApplication.shared }
+    #expect(shared.delegate === first && first.shared === shared)
+    #expect(UIApplication.of(other.center).delegate === second)
+  }
+
+  @Test func theApplicationGoesWithItsPhone() async {
+    var phone: FakePhone? = FakePhone()
+    weak let application = phone.map { UIApplication.of($0.center) }
+    #expect(application != nil)
+
+    phone = nil
+
+    #expect(application == nil)
+  }
+
+  @Test func aClassThatIsNoDelegateIsSaid() {
+    #expect(UIApplicationMain(0, CommandLine.unsafeArgv, nil, nil) == 64)
+    #expect(UIApplicationMain(0, CommandLine.unsafeArgv, nil, NSStringFromClass(UIResponder.self)) == 64)
+  }
+
+  // MARK: Life
+
+  @Test func itComesForwardAndGoesBackInTheOrderOfAPhone() async throws {
+    let phone = FakePhone(state: .background)
+    let delegate = Recorder()
+    await delegate.launch(on: phone.center)
+    delegate.heard = []
+
+    for state in [AppState.foreground, .foreground, .background, .suspended, .foreground, .forceQuit] {
+      _ = try await phone.center.receive(.didChangeState(state))
+    }
+
+    #expect(
+      delegate.heard == [
+        "will enter foreground", "active", "will resign", "background", "will enter foreground", "active",
+        "will resign", "background", "terminate",
+      ]
+    )
+  }
+
+  // MARK: Remote notifications
+
+  @Test func whoRegistersWhileLaunchingIsRegisteredAfterIt() async throws {
+    let phone = FakePhone()
+    let delegate = Recorder()
+    delegate.registers = true
+
+    await delegate.launch(on: phone.center)
+    await phone.waits(for: "register")
+
+    #expect(phone.heard == ["badge", "conditions", "finished", "register"])
+    let application = UIApplication.of(phone.center)
+    #expect(!application.isRegisteredForRemoteNotifications)
+    _ = try await phone.center.receive(.didRegister(token: "00ff"))
+    #expect(application.isRegisteredForRemoteNotifications && delegate.heard.last == "token 00 ff")
+    application.unregisterForRemoteNotifications()
+    #expect(!application.isRegisteredForRemoteNotifications)
+  }
+
+  @Test func aFailureToRegisterHasTheErrorOfTheFramework() async throws {
+    let phone = FakePhone()
+    let delegate = Recorder()
+    await delegate.launch(on: phone.center)
+
+    _ = try await phone.center.receive(.didFailToRegister(.noEntitlement))
+
+    #expect(delegate.heard.last == "no token: NSCocoaErrorDomain 3000")
+  }
+
+  @Test func aPhoneThatCannotBeReachedIsAFailureToo() async throws {
+    let phone = FakePhone(refusing: Refusal(.shuttingDown, "No center is running.", hint: "Start one."))
+    let delegate = Recorder()
+    await delegate.launch(on: phone.center)
+
+    UIApplication.of(phone.center).registerForRemoteNotifications()
+
+    await delegate.waits(for: "no token")
+    #expect(delegate.failure?.localizedDescription == "No center is running. Start one.")
+  }
+
+  private static let push = AppCall.didReceiveRemoteNotification(
+    Push(topic: "a", content: Content(userInfo: ["aps": [:], "order": 5]), hasAlert: false)
+  )
+
+  @Test func aSilentPushIsAnsweredByEitherForm() async throws {
+    final class Old: UIResponder, UIApplicationDelegate {
+      func application(
+        _ application: UIApplication,
+        didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping @Sendable (UIBackgroundFetchResult) -> Void
+      ) {
+        completionHandler(userInfo["order"] as? Int == 5 ? .newData : .failed)
+        // Only the first answer counts.
+        completionHandler(.failed)
+      }
+    }
+    final class New: UIResponder, UIApplicationDelegate {
+      func application(
+        _ application: UIApplication,
+        didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+      ) async -> UIBackgroundFetchResult { .failed }
+    }
+    let (old, new) = (Old(), New())
+    for (delegate, result) in [
+      (old as any UIApplicationDelegate, BackgroundFetchResult.newData), (new, .failed),
+    ] {
+      let phone = FakePhone()
+      await delegate.launch(on: phone.center)
+      #expect(try await phone.center.receive(Self.push) == .handledPush(.fetch(result)))
+    }
+  }
+
+  @Test func aDelegateThatHandlesNoPushSaysSo() async throws {
+    let phone = FakePhone()
+    let delegate = Recorder()
+    await delegate.launch(on: phone.center)
+
+    let error = await #expect(throws: AppLinkError.self) { try await phone.center.receive(Self.push) }
+    #expect(error?.isUnknownMethod == true)
+  }
+
+  // MARK: Badge and addresses
+
+  @available(*, deprecated)
+  @Test func theBadgeIsThatOfThePhoneUntilTheAppSetsIt() async {
+    let phone = FakePhone(badge: 3)
+    let delegate = Recorder()
+    await delegate.launch(on: phone.center)
+    let application = UIApplication.of(phone.center)
+    #expect(application.applicationIconBadgeNumber == 3)
+
+    application.applicationIconBadgeNumber = 4
+
+    #expect(application.applicationIconBadgeNumber == 4)
+    await phone.waits(for: "badge 4")
+  }
+
+  @Test func anAddressIsKeptAndNotOpened() async throws {
+    let application = UIApplication.of(FakePhone().center)
+    let url = try #require(URL(string: "https://example.com/orders"))
+
+    #expect(await application.open(url))
+
+    #expect(application.openedURLs == [url] && application.canOpenURL(url))
+  }
+}
+
+/// A phone that answers at once.
+@MainActor private final class FakePhone {
+  let center: UNUserNotificationCenter
+  private let log: Log
+
+  private final class Log: Sendable {
+    let lines: AsyncStream<String>
+    private let line: AsyncStream<String>.Continuation
+    private let lock = NSLock()
+    nonisolated(unsafe) private var all: [String] = []
+
+    init() { (lines, line) = AsyncStream.makeStream(of: String.self) }
+
+    var heard: [String] { lock.withLock { all } }
+
+    func add(_ text: String) {
+      lock.withLock { all.append(text) }
+      line.yield(text)
+    }
+  }
+
+  init(
+    state: AppState = .background,
+    badge: Int = 0,
+    launch: ProgramLaunch? = nil,
+    refusing refusal: Refusal? = nil
+  ) {
+    let log = Log()
+    self.log = log
+    var condition = AppCondition(settings: Settings())
+    condition.state = state
+    let known = condition
+    var phone = AppPhone(
+      bundle: "a",
+      submit: { command in
+        switch command {
+        case .registerForRemoteNotifications: log.add("register")
+        case .setBadge(_, let badge): log.add("badge \(badge)")
+        default: log.add("\(command)")
+        }
+        return refusal.map { .failure($0) } ?? .success(.done)
+      },
+      fetch: { query in
+        switch query {
+        case .badge(let app):
+          log.add("badge")
+          return .success(.badge(app: app, badge))
+        default:
+          log.add("conditions")
+          return .success(.conditions(["a": known]))
+        }
+      },
+      clock: { (Date(), .gmt) }
+    )
+    phone.finishLaunching = { log.add("finished") }
+    center = UNUserNotificationCenter(phone, launch: launch)
+  }
+
+  var heard: [String] { log.heard }
+
+  func waits(for line: String) async {
+    for await heard in log.lines where heard == line { return }
+  }
+}
+
+/// A delegate that keeps what it hears.
+@MainActor private final class Recorder: UIResponder, UIApplicationDelegate {
+  var heard: [String] = [] {
+    didSet { if let last = heard.last { line.yield(last) } }
+  }
+  var registers = false
+  private(set) var payload: [AnyHashable: Any]?
+  private(set) var failure: (any Error)?
+  private(set) var shared: UIApplication?
+  private let (lines, line) = AsyncStream.makeStream(of: String.self)
+
+  func waits(for prefix: String) async {
+    for await heard in lines where heard.hasPrefix(prefix) { return }
+  }
+
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    heard.append("will finish, \(application.applicationState)")
+    return true
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    shared = UIApplication.shared
+    payload = launchOptions?[.remoteNotification] as? [AnyHashable: Any]
+    heard.append("did finish, \(launchOptions.map { "\($0.count)" } ?? "nil")")
+    if registers { application.registerForRemoteNotifications() }
+    return true
+  }
+
+  func applicationDidBecomeActive(_ application: UIApplication) { heard.append("active") }
+  func applicationWillResignActive(_ application: UIApplication) { heard.append("will resign") }
+  func applicationDidEnterBackground(_ application: UIApplication) { heard.append("background") }
+  func applicationWillEnterForeground(_ application: UIApplication) { heard.append("will enter foreground") }
+  func applicationWillTerminate(_ application: UIApplication) { heard.append("terminate") }
+
+  func application(
+    _ application: UIApplication,
+    didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+  ) {
+    heard.append("token \(deviceToken.map { String(format: "%02x", $0) }.joined(separator: " "))")
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFailToRegisterForRemoteNotificationsWithError error: any Error
+  ) {
+    failure = error
+    let known = error as NSError
+    heard.append("no token: \(known.domain) \(known.code)")
+  }
+}
