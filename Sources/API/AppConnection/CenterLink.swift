@@ -87,8 +87,11 @@ package final class CenterLink: Sendable {
   /// A command that was under way when the connection ended is sent again if it says how something is to be; a request is
   /// not, because it might be shown twice.
   private func submit(_ command: Command) async -> Result<Answer, Refusal> {
+    let result = await answer(repeating: command.isRepeatable) { try await $0.answer(to: command) }
+    // Another center is not told what this one has refused.
+    if case .failure(let refusal) = result, refusal.code != .shuttingDown { return result }
     remember(command)
-    return await answer(repeating: command.isRepeatable) { try await $0.answer(to: command) }
+    return result
   }
 
   private func fetch(_ query: Query) async -> Result<Answer, Refusal> {
@@ -183,7 +186,9 @@ package final class CenterLink: Sendable {
     state.withLock { ($0.hasBeenConnected, $0.hasSaid) = (true, false) }
     Task {
       await client.waitUntilClosed()
-      if let task = self.state.withLock(\.connecting) { self.find(after: task) }
+      // Somebody else may look for a center already.
+      guard let task = self.state.withLock(\.connecting), (try? await task.value) === client else { return }
+      self.find(after: task)
     }
     return client
   }

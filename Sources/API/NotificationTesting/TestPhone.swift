@@ -169,7 +169,14 @@ public final class TestPhone: Sendable {
       )
     )
     let delegate = try AppCenters.$current.withValue(center) { try make() }
-    apps.withLock { $0.append(InstalledApp(center: center, delegate: delegate)) }
+    let former = apps.withLock { apps in
+      defer {
+        apps.removeAll { $0.center.bundle == bundle }
+        apps.append(InstalledApp(center: center, delegate: delegate))
+      }
+      return apps.filter { $0.center.bundle == bundle }
+    }
+    for app in former { AppCenters.remove(app.center) }
     AppCenters.add(center)
     do {
       try await walk.connect(bundle) {

@@ -68,7 +68,7 @@ extension UIApplicationLegacyDelegate {
   public func application(
     _ application: UIApplication,
     didReceiveRemoteNotification userInfo: [AnyHashable: Any]
-  ) { application.isPushUnhandled = true }
+  ) { PushCall.current?.isUnhandled = true }
 
   /// Does nothing.
   public func application(
@@ -160,24 +160,24 @@ extension UIApplicationLegacyDelegate {
     }
     let text = (response as? UNTextInputNotificationResponse)?.userText
     let typed: [AnyHashable: Any] = text.map { [UIUserNotificationActionResponseTypedTextKey: $0] } ?? [:]
-    // A handler that is called twice ends it once.
-    let (ends, end) = AsyncStream.makeStream(of: Void.self)
-    if let local = UILocalNotification(notification) {
-      delegate.application(
-        application,
-        handleActionWithIdentifier: action,
-        for: local,
-        withResponseInfo: typed
-      ) { end.yield() }
-    } else {
-      delegate.application(
-        application,
-        handleActionWithIdentifier: action,
-        forRemoteNotification: notification.request.content.userInfo,
-        withResponseInfo: typed
-      ) { end.yield() }
+    nonisolated(unsafe) let (told, info) = (delegate, typed)
+    await FirstAnswer.wait(unanswered: (), "application(_:handleActionWithIdentifier:…)") { answer in
+      if let local = UILocalNotification(notification) {
+        told.application(
+          application,
+          handleActionWithIdentifier: action,
+          for: local,
+          withResponseInfo: info
+        ) { answer.give(()) }
+      } else {
+        told.application(
+          application,
+          handleActionWithIdentifier: action,
+          forRemoteNotification: notification.request.content.userInfo,
+          withResponseInfo: info
+        ) { answer.give(()) }
+      }
     }
-    for await _ in ends { break }
     return true
   }
 }

@@ -21,8 +21,6 @@ package import UserNotifications
   package private(set) var openedURLs: [URL] = []
   /// Called when the phone has ended the app; the process ends then if it is the app.
   package var onTermination: (() -> Void)?
-  /// Whether the delegate has said that it does not handle the push that it is told of.
-  var isPushUnhandled = false
 
   private weak var center: UNUserNotificationCenter?
   private var isLaunched = false
@@ -62,11 +60,11 @@ package import UserNotifications
       wantsToken = true
       return
     }
-    let center = notifications
+    let answer = notifications.enqueue { await $0.submit(.registerForRemoteNotifications(app: $0.bundle)) }
     Task {
       // What the phone decides it tells by a call; only if it cannot be reached, it says nothing.
       guard
-        case .failure(let refusal) = await center.result(of: { .registerForRemoteNotifications(app: $0) }),
+        case .failure(let refusal) = await answer.value,
         refusal.code == .shuttingDown
       else { return }
       delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: refusal)
@@ -77,8 +75,7 @@ package import UserNotifications
   public func unregisterForRemoteNotifications() {
     token = nil
     wantsToken = false
-    let center = notifications
-    Task { _ = await center.result(of: { .unregisterForRemoteNotifications(app: $0) }) }
+    notifications.enqueue { _ = await $0.submit(.unregisterForRemoteNotifications(app: $0.bundle)) }
   }
 
   /// Whether the app has a device token.
@@ -109,8 +106,8 @@ package import UserNotifications
     completion?(true)
   }
 
-  @discardableResult
   /// The form that is `async`.
+  @discardableResult
   public func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
     open(url, options: options, completionHandler: nil)
     return true
@@ -140,7 +137,12 @@ package import UserNotifications
     isLaunched = true
     await center.finishLaunching()
     if wantsToken { registerForRemoteNotifications() }
-    if applicationState == .inactive { becomeActive() }
+    // What has changed since nobody was told yet.
+    switch await learn() ?? state {
+    case .foreground where applicationState == .inactive: becomeActive()
+    case .foreground: await change(to: .foreground)
+    case .background, .suspended, .notRunning, .forceQuit, nil: applicationState = .background
+    }
   }
 
   /// Asks the phone how the app stands; returns its state.
@@ -195,17 +197,19 @@ package import UserNotifications
 
   private func receive(_ push: Push) async throws -> AppReply {
     guard let delegate else { throw AppLinkError("The app has no delegate.", isUnknownMethod: true) }
-    isPushUnhandled = false
     let userInfo = UNNotificationContent(value: push.content).userInfo
-    var result = await delegate.application(self, didReceiveRemoteNotification: userInfo)
-    if isPushUnhandled {
-      (isPushUnhandled, result) = (false, .noData)
-      (delegate as any UIApplicationLegacyDelegate).application(
-        self,
-        didReceiveRemoteNotification: userInfo
-      )
+    let call = PushCall()
+    nonisolated(unsafe) let (told, payload) = (delegate, userInfo)
+    var result = await PushCall.$current.withValue(call) {
+      await told.application(self, didReceiveRemoteNotification: payload)
     }
-    guard !isPushUnhandled else {
+    if call.isUnhandled {
+      (call.isUnhandled, result) = (false, .noData)
+      PushCall.$current.withValue(call) {
+        (told as any UIApplicationLegacyDelegate).application(self, didReceiveRemoteNotification: payload)
+      }
+    }
+    guard !call.isUnhandled else {
       throw AppLinkError("The delegate does not handle remote notifications.", isUnknownMethod: true)
     }
     switch result {
@@ -222,6 +226,7 @@ package import UserNotifications
       // A response that brings the app here is told after this, and finds it on its way.
       applicationState = .inactive
       await learn()
+      guard applicationState == .inactive else { return }
       delegate?.applicationWillEnterForeground(self)
       becomeActive()
     case .background, .suspended: enterBackground()
@@ -247,6 +252,12 @@ package import UserNotifications
     delegate?.applicationWillTerminate(self)
     onTermination?()
   }
+}
+
+/// One push that the delegate is told of; the methods that no app has written say so.
+final class PushCall: Sendable {
+  @TaskLocal static var current: PushCall?
+  @MainActor var isUnhandled = false
 }
 
 extension UIApplication {

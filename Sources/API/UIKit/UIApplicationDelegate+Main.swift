@@ -18,7 +18,7 @@ import UserNotifications
   _ delegateClassName: String?
 ) -> Int32 {
   guard let type = delegateClassName.flatMap({ NSClassFromString($0) as? UIResponder.Type }),
-    let delegate = type.init() as? any UIApplicationDelegate
+    type is any UIApplicationDelegate.Type
   else {
     CenterLink.say(
       "There is no class \(delegateClassName ?? "nil") that is a UIResponder and a UIApplicationDelegate. "
@@ -26,15 +26,18 @@ import UserNotifications
     )
     return EX_USAGE
   }
-  runApp(delegate)
+  runApp { type.init() as? any UIApplicationDelegate }
 }
 
 extension UIApplicationDelegate where Self: UIResponder {
   /// What `@main` before the delegate calls.
-  public static func main() { runApp(Self()) }
+  public static func main() { runApp { Self() } }
 }
 
-@MainActor private func runApp(_ delegate: any UIApplicationDelegate) -> Never {
+/// - Parameter make: makes the delegate, whose properties may ask for the center already; nil ends the program.
+@MainActor private func runApp(_ make: () -> (any UIApplicationDelegate)?) -> Never {
+  AppCenters.expectLaunch()
+  guard let delegate = make() else { exit(EX_USAGE) }
   let app = AppCenters.process(isLaunched: false)
   let application = UIApplication.of(app.center)
   application.onTermination = { exit(0) }

@@ -93,7 +93,7 @@ extension UIApplicationDelegate {
     didReceiveRemoteNotification userInfo: [AnyHashable: Any],
     fetchCompletionHandler completionHandler: @escaping @Sendable (UIBackgroundFetchResult) -> Void
   ) {
-    application.isPushUnhandled = true
+    PushCall.current?.isUnhandled = true
     completionHandler(.noData)
   }
 

@@ -15,6 +15,8 @@ package enum AppCenters {
     var centers: [UNUserNotificationCenter] = []
     /// Whether this is a process with phones of its own, which never connects to one that a person uses.
     var hasPhones = false
+    /// Whether an application launches: it says when the app may be called.
+    var isLaunching = false
     var given: AppIdentity?
     var process: ProcessApp?
   }
@@ -51,13 +53,16 @@ package enum AppCenters {
     package let link: CenterLink
   }
 
+  /// An application is about to launch. Its delegate may ask for its center before that.
+  package static func expectLaunch() { known.withLock { $0.isLaunching = true } }
+
   /// The app that this process is; it connects at its first call.
   ///
   /// - Parameter isLaunched: whether it may be called from then on. The first caller decides.
   package static func process(isLaunched: Bool) -> ProcessApp {
     known.withLock { known in
       if let app = known.process { return app }
-      let app = processApp(known.given, isLaunched: isLaunched)
+      let app = processApp(known.given, isLaunched: isLaunched && !known.isLaunching)
       known.process = app
       return app
     }

@@ -246,11 +246,11 @@ public enum UNNotificationInterruptionLevel: UInt, Sendable {
   }
 }
 
-/// Values of property lists as JSON and back. Dates and data, which JSON lacks, are objects with one member whose name no
-/// other value has; so they come back as they were.
+/// Values of property lists as JSON and back. Dates and data, which JSON lacks, are objects with one member whose name a
+/// payload has only on purpose; so they come back as they were.
 enum PropertyList {
-  private static let dateKey = "NS.time"
-  private static let dataKey = "NS.data"
+  private static let dateKey = "bellhop.NS.time"
+  private static let dataKey = "bellhop.NS.data"
 
   static func object(_ dictionary: [AnyHashable: Any]) -> JSONObject {
     let members = dictionary.compactMap { key, value in (key.base as? String).map { ($0, json(value)) } }

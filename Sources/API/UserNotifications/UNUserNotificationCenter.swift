@@ -46,6 +46,9 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     set { lock.withLock { answering = newValue } }
   }
 
+  /// The bundle identifier of the app.
+  package var bundle: String { phone.bundle }
+
   /// Whether cards of the app are drawn in expanded notifications.
   public var supportsContentExtensions: Bool { true }
 

@@ -92,17 +92,17 @@ extension UNUserNotificationCenterDelegate {
 /// is said on standard error, and nobody waits for it any more.
 package final class FirstAnswer<Value: Sendable>: Sendable {
   private let continuation: Mutex<CheckedContinuation<Value, Never>?>
-  private let unanswered: Value?
+  private let unanswered: Value
   private let method: String
 
   /// Resumes the continuation with the first answer.
   /// - Parameters:
-  ///   - unanswered: what it is resumed with if no answer can come any more; nil if that is nobody's concern.
+  ///   - unanswered: what it is resumed with if no answer can come any more.
   ///   - method: the word by which the delegate's method is known.
   package init(
     _ continuation: CheckedContinuation<Value, Never>,
-    unanswered: Value? = nil,
-    _ method: String = ""
+    unanswered: Value,
+    _ method: String
   ) {
     self.continuation = Mutex(continuation)
     (self.unanswered, self.method) = (unanswered, method)
@@ -130,7 +130,7 @@ package final class FirstAnswer<Value: Sendable>: Sendable {
   }
 
   deinit {
-    guard let waiting = continuation.withLock({ $0 }), let unanswered else { return }
+    guard let waiting = continuation.withLock({ $0 }) else { return }
     let sentence = """
       \(method) has let go of its completion handler without calling it. \
       Call it on every path.

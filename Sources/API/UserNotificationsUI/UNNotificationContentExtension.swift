@@ -56,10 +56,14 @@ extension UNNotificationContentExtension {
   public func didReceive(_ response: UNNotificationResponse) async
     -> UNNotificationContentExtensionResponseOption
   {
-    let (answers, answer) = AsyncStream.makeStream(of: UNNotificationContentExtensionResponseOption.self)
-    didReceive(response) { answer.yield($0) }
-    for await first in answers { return first }
-    return .dismissAndForwardAction
+    await withCheckedContinuation { continuation in
+      let answer = FirstAnswer(
+        continuation,
+        unanswered: .dismissAndForwardAction,
+        "didReceive(_:completionHandler:)"
+      )
+      didReceive(response) { answer.give($0) }
+    }
   }
 
   /// No button.

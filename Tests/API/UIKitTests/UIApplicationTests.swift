@@ -18,7 +18,7 @@ import UserNotifications
     await delegate.launch(on: phone.center)
 
     #expect(delegate.heard == ["will finish, inactive", "did finish, nil", "active"])
-    #expect(phone.heard == ["badge", "conditions", "finished"])
+    #expect(phone.heard == ["badge", "conditions", "finished", "badge", "conditions"])
     #expect(UIApplication.of(phone.center).applicationState == .active)
     #expect(UIApplication.of(phone.center).delegate === delegate)
   }
@@ -112,7 +112,7 @@ import UserNotifications
     await delegate.launch(on: phone.center)
     await phone.waits(for: "register")
 
-    #expect(phone.heard == ["badge", "conditions", "finished", "register"])
+    #expect(phone.heard == ["badge", "conditions", "finished", "register", "badge", "conditions"])
     let application = UIApplication.of(phone.center)
     #expect(!application.isRegisteredForRemoteNotifications)
     _ = try await phone.center.receive(.didRegister(token: "00ff"))
@@ -181,6 +181,27 @@ import UserNotifications
 
     let error = await #expect(throws: AppLinkError.self) { try await phone.center.receive(Self.push) }
     #expect(error?.isUnknownMethod == true)
+  }
+
+  @Test func pushesThatOverlapAllReachTheMethodWithoutAHandler() async throws {
+    final class Older: UIResponder, UIApplicationDelegate {
+      var pushes = 0
+      func application(
+        _ application: UIApplication,
+        didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+      ) { pushes += 1 }
+    }
+    let phone = FakePhone()
+    let older = Older()
+    await older.launch(on: phone.center)
+
+    let center = phone.center
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<20 { group.addTask { _ = try await center.receive(Self.push) } }
+      try await group.waitForAll()
+    }
+
+    #expect(older.pushes == 20)
   }
 
   // MARK: Badge and addresses

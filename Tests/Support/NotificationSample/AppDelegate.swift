@@ -5,11 +5,12 @@ import UserNotifications
 /// An app as it is written for a phone. What it hears it shows as a notification, so that a test sees it on the screen.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterDelegate {
+  private let center = UNUserNotificationCenter.current()
+
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    let center = UNUserNotificationCenter.current()
     center.delegate = self
     center.setNotificationCategories([
       UNNotificationCategory(
@@ -25,6 +26,11 @@ final class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationC
         ],
         intentIdentifiers: []
       )
+    ])
+    // Two of one identifier are refused, and those above stay.
+    center.setNotificationCategories([
+      UNNotificationCategory(identifier: "order", actions: [], intentIdentifiers: []),
+      UNNotificationCategory(identifier: "order", actions: [], intentIdentifiers: ["other"]),
     ])
     application.registerForRemoteNotifications()
     let payload = launchOptions?[.remoteNotification] as? [AnyHashable: Any]

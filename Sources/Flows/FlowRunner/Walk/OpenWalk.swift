@@ -31,11 +31,11 @@ package actor OpenWalk {
     walk = FlowWalk(flow, options, phone, apps: [], isOpen: true)
     do {
       _ = try await FlowRun(options).install(flow, on: phone)
+      try await phone.settle()
     } catch {
       await phone.close()
       throw error
     }
-    try await phone.settle()
   }
 
   /// Installs an app by its manifest, or again as the manifest says now. Returns its bundle identifier.
