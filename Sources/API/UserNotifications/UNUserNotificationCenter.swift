@@ -14,8 +14,9 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   }
   /// Why the app was launched, for its launch options; nil if the person opened it.
   package let launch: ProgramLaunch?
-  /// The last call that was made; the next one begins when it has ended, so that calls have an effect in their order.
-  private let last = Mutex<Task<Void, Never>?>(nil)
+  /// Waits for the last call that was made; the next one begins when it has ended, so that calls have an effect in their
+  /// order.
+  private let last = Mutex<(@Sendable () async -> Void)?>(nil)
   private let lock = NSLock()
   /// Read and written behind the lock.
   private nonisolated(unsafe) weak var told: (any UNUserNotificationCenterDelegate)?
@@ -73,18 +74,22 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     last.withLock { last in
       let before = last
       let task = Task { [phone] in
-        await before?.value
+        await before?()
         return await call(phone)
       }
-      last = Task {
-        if let passed { for await _ in passed {} } else { _ = await task.value }
+      if let passed {
+        // A stream has one reader.
+        let passing = Task { for await _ in passed {} }
+        last = { await passing.value }
+      } else {
+        last = { _ = await task.value }
       }
       return task
     }
   }
 
   /// Returns when every call that was made has ended, but for a question to the person.
-  package func waitForCalls() async { await last.withLock { $0 }?.value }
+  package func waitForCalls() async { await last.withLock { $0 }?() }
 
   /// Submits a command of the app behind the calls that were made before, without a mapping of what it refuses.
   package func result(of command: @escaping @Sendable (String) -> Command) async -> Result<Answer, Refusal> {
