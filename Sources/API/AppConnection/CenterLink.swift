@@ -35,7 +35,7 @@ package final class CenterLink: Sendable {
     var clock = PhoneClock()
   }
 
-  /// What the phone's clock showed when it was asked, which is enough to tell the time until somebody turns it.
+  /// What the phone's clock showed when it was asked, which tells the time until the clock is turned.
   private struct PhoneClock {
     var clock = Clock.real
     var zone = TimeZone.current
@@ -186,7 +186,7 @@ package final class CenterLink: Sendable {
     state.withLock { ($0.hasBeenConnected, $0.hasSaid) = (true, false) }
     Task {
       await client.waitUntilClosed()
-      // Somebody else may look for a center already.
+      // A call that failed may have begun the search.
       guard let task = self.state.withLock(\.connecting), (try? await task.value) === client else { return }
       self.find(after: task)
     }
@@ -241,7 +241,7 @@ package final class CenterLink: Sendable {
 
   // MARK: Finding it again
 
-  /// Looks for a center with growing pauses, unless somebody does. Calls that are made meanwhile wait for `patience` and fail
+  /// Looks for a center with growing pauses, unless a search is under way. Calls that are made meanwhile wait for `patience` and fail
   /// then.
   ///
   /// - Parameter lost: what had led to the connection that has ended.

@@ -3,7 +3,7 @@ package import NotificationModel
 import PayloadCoding
 public import UserNotifications
 
-/// What an app tells the system that somebody wants or does (ios-behaviour 3.19). Of Apple's intents there is the one that
+/// What an app tells the system that a person wants or does (ios-behaviour 3.19). Of Apple's intents there is the one that
 /// notifications take, `INSendMessageIntent`. As with Apple's, what can be set is not set by two tasks at once.
 open class INIntent: NSObject, NSCopying, @unchecked Sendable {
   fileprivate var images: [String: INImage] = [:]
@@ -80,7 +80,7 @@ public final class INSendMessageIntent: INIntent, UNNotificationContentProviding
   /// The recordings with it.
   public let attachments: [INSendMessageAttachment]?
 
-  /// A message of somebody. Apple's older initializer lacks the two parameters that may be left out.
+  /// A message of a person. Apple's older initializer lacks the two parameters that may be left out.
   public init(
     recipients: [INPerson]?,
     outgoingMessageType: INOutgoingMessageType = .unknown,
