@@ -72,10 +72,32 @@ import Testing
     try await withHandlers { world in
       let records = RunRecords(folder: world.path("runs"))
       await records.begin(RunMark())
-      let commands = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }
-        .compactMap { try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8) }
-      #expect(commands.contains { $0.contains("bellhop-guard\0\(world.path("runs"))\0") })
+      var commands: [String] = []
+      for child in try childrenOfThisProcess() {
+        commands += [try await command(of: child)].compactMap(\.self)
+      }
+      #expect(commands.contains { $0.contains("bellhop-guard\0\(world.path("runs"))\0") }, "\(commands)")
     }
+  }
+
+  /// The identifiers of the processes that this one has started and that have not ended.
+  private func childrenOfThisProcess() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { process in
+      let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      return status?.contains("PPid:\t\(getpid())\n") == true
+    }
+  }
+
+  /// Returns nil if the process has ended. The command line of a process is empty for a moment after its start.
+  private func command(of process: String) async throws -> String? {
+    while let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
+      !status.contains("State:\tZ"),
+      let command = try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8)
+    {
+      if !command.isEmpty { return command }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    return nil
   }
 
   @Test func theGuardEndsWhatRunsWhenItsCenterIsGone() async throws {
