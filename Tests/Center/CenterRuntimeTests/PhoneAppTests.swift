@@ -392,6 +392,57 @@ import Testing
     await world.center.shutDown()
   }
 
+  @Test func whatWaitsForALaunchedProgramReachesItInItsOrder() async throws {
+    let world = try await worldWithLaunch(["sleep", "600"])
+    let identifiers = ["dinner"] + (1...20).map { "order \($0)" }
+    for identifier in identifiers.dropFirst() { try await world.push("Order", id: identifier) }
+    for identifier in identifiers { try await respond(to: identifier, world) }
+    let told = Mutex<[String]>([])
+
+    await world.center.connect(
+      AppLink(identifier: 1, bundle: app, name: "probe") { call in
+        if case .didReceive(let response) = call {
+          told.withLock { $0.append(response.notification.request.identifier) }
+        }
+        return .heard(output: "")
+      }
+    )
+
+    while told.withLock({ $0.count }) < identifiers.count { await Task.yield() }
+    #expect(told.withLock { $0 } == identifiers)
+    await world.center.shutDown()
+  }
+
+  /// The person ends the app and opens its notification before the process has ended.
+  @Test func aProgramThatIsLaunchedAgainHearsWhatTheOneBeforeItDoesNot() async throws {
+    let world = try await worldWithLaunch(["sleep", "600"])
+    try await respond(to: "dinner", world)
+    await world.center.connect(AppLink(identifier: 1, bundle: app, name: "first") { _ in .heard(output: "") })
+    _ = try await world.center.submit(.setAppState(app: app, .notRunning)).get()
+    try await world.push("Supper", id: "supper")
+    let subscription = await world.center.subscribe()
+
+    try await respond(to: "supper", world)
+    await world.center.disconnect(1)
+    await world.center.connect(AppLink(identifier: 2, bundle: app, name: "second") { _ in .heard(output: "") })
+
+    let outcome = await subscription.updates.first(Self.outcome)
+    #expect(outcome?.recipient == .connection("second"))
+    #expect(await world.center.state.condition(app).state == .foreground)
+    await world.center.shutDown()
+  }
+
+  private func respond(to identifier: String, _ world: CenterWorld) async throws {
+    let command = Command.respond(
+      app: nil,
+      identifier: identifier,
+      action: "default",
+      text: nil,
+      authenticated: false
+    )
+    _ = try await world.center.submit(command).get()
+  }
+
   @Test func aLaunchProgramThatEndsWithoutConnectingHearsNothing() async throws {
     let world = try await worldWithLaunch(["true"])
     let subscription = await world.center.subscribe()

@@ -7,10 +7,12 @@ import NotificationModel
 /// Calls run in tasks of their own, so a slow program delays nothing else.
 struct AppLinks {
   private let log: Logger
-  /// The queue of each connected program, keyed by the identifier of its link.
-  private var queues: [Int: AppCallQueue] = [:]
-  /// The programs that were launched and have not connected yet, by the bundle identifiers of their apps.
-  private var launched: [String: LaunchedProgram] = [:]
+  /// The app and the queue of each connected program, keyed by the identifier of its link.
+  private var queues: [Int: (app: String, queue: AppCallQueue)] = [:]
+  /// The queues of the programs that were launched and have not connected yet, by the bundle identifiers of their apps.
+  private var launched: [String: AppCallQueue] = [:]
+  /// The identifiers of the links of programs that were launched, by the bundle identifiers of their apps.
+  private var linksOfLaunches: [String: Int] = [:]
 
   /// The time limit of a call whose answer has no content.
   private static let tellingTime = Duration.seconds(30)
@@ -20,32 +22,36 @@ struct AppLinks {
   }
 
   mutating func connect(_ link: AppLink) {
-    let queue = AppCallQueue(link)
-    queues[link.identifier] = queue
-    launched.removeValue(forKey: link.bundle)?.settle(queue)
+    let expected = launched.removeValue(forKey: link.bundle)
+    if expected != nil { linksOfLaunches[link.bundle] = link.identifier }
+    let queue = expected ?? AppCallQueue()
+    queue.settle(link)
+    queues[link.identifier] = (link.bundle, queue)
   }
 
-  /// The app is launched: until its program connects or ends, what it is launched for waits.
+  /// The app is launched: until its program connects or ends, what it is launched for waits. A program that was launched before
+  /// ends, and is called no more.
   mutating func expectProgram(of app: String) {
-    launched.updateValue(LaunchedProgram(within: Self.tellingTime), forKey: app)?.settle(nil)
+    if let link = linksOfLaunches.removeValue(forKey: app) { _ = disconnect(link) }
+    launched.updateValue(AppCallQueue(within: Self.tellingTime), forKey: app)?.settle(nil)
   }
 
   /// The launched program has ended; what waits for it reaches nobody.
   mutating func forgetProgram(of app: String) { launched.removeValue(forKey: app)?.settle(nil) }
 
-  /// The program that was launched and has not connected yet; nil if there is none.
-  func launchedProgram(of app: String) -> LaunchedProgram? { launched[app] }
+  /// The queue of the program that was launched and has not connected yet; nil if there is none.
+  func launchedProgram(of app: String) -> AppCallQueue? { launched[app] }
 
   /// Returns the bundle identifier of the app that the program stood for; nil if it was not connected.
   mutating func disconnect(_ identifier: Int) -> String? {
-    guard let queue = queues.removeValue(forKey: identifier) else { return nil }
+    guard let (app, queue) = queues.removeValue(forKey: identifier) else { return nil }
     queue.close()
-    return queue.link.bundle
+    return app
   }
 
   /// The program of the app that connected last; nil if none is connected.
   func latest(of app: String) -> AppCallQueue? {
-    queues.values.filter { $0.link.bundle == app }.max { $0.link.identifier < $1.link.identifier }
+    queues.filter { $0.value.app == app }.max { $0.key < $1.key }?.value.queue
   }
 
   /// Tells the app's program something. A program that does not know the method, or does not answer, causes no error.
@@ -58,13 +64,7 @@ struct AppLinks {
     let isCall = push.type == .voip
     let call: AppCall = isCall ? .didReceiveVoIPPush(push) : .didReceiveRemoteNotification(push)
     let none: PushResult? = isCall ? .unreportedCall : nil
-    guard let queue = latest(of: push.topic) else {
-      let launched = launchedProgram(of: push.topic)
-      return Task {
-        guard let queue = await launched?.queue else { return none }
-        return PushResult(await queue.post(call, within: Self.tellingTime).value, ofCall: isCall)
-      }
-    }
+    guard let queue = latest(of: push.topic) ?? launched[push.topic] else { return Task { none } }
     let reply = queue.post(call, within: Self.tellingTime)
     return Task { PushResult(await reply.value, ofCall: isCall) }
   }
@@ -81,40 +81,8 @@ struct AppLinks {
   }
 
   func close() {
-    for queue in queues.values { queue.close() }
-    for program in launched.values { program.settle(nil) }
-  }
-}
-
-/// A launched program that may connect as its app.
-final class LaunchedProgram: Sendable {
-  private let connecting: Task<AppCallQueue?, Never>
-  private let connected: AsyncStream<AppCallQueue>.Continuation
-
-  /// - Parameter time: after which it is not waited for any more.
-  init(within time: Duration) {
-    let (stream, continuation) = AsyncStream.makeStream(of: AppCallQueue.self)
-    connected = continuation
-    let limit = Task {
-      try await Task.sleep(for: time)
-      continuation.finish()
-    }
-    connecting = Task {
-      defer { limit.cancel() }
-      for await queue in stream { return queue }
-      return nil
-    }
-  }
-
-  /// The queue of the program once it has connected; nil if it does not.
-  var queue: AppCallQueue? {
-    get async { await connecting.value }
-  }
-
-  /// It has connected, or it does not any more.
-  func settle(_ queue: AppCallQueue?) {
-    if let queue { connected.yield(queue) }
-    connected.finish()
+    for (_, queue) in queues.values { queue.close() }
+    for queue in launched.values { queue.settle(nil) }
   }
 }
 
@@ -144,22 +112,52 @@ extension PresentationAnswer {
   }
 }
 
-/// Sends calls to one connected program in the order in which they are posted. A call does not wait for the answer
-/// to another.
+/// Sends calls to one program in the order in which they are posted, as soon as it has connected. A call does not wait for the
+/// answer to another.
 final class AppCallQueue: Sendable {
-  let link: AppLink
   private let jobs: AsyncStream<Job>.Continuation
+  private let links: AsyncStream<AppLink>.Continuation
+  private let connecting: Task<AppLink?, Never>
 
-  init(_ link: AppLink) {
-    self.link = link
-    let (stream, continuation) = AsyncStream<Job>.makeStream()
-    jobs = continuation
+  /// - Parameter time: after which the program is not expected any more; nil if it is known to connect.
+  init(within time: Duration? = nil) {
+    let (links, link) = AsyncStream.makeStream(of: AppLink.self)
+    let (stream, jobs) = AsyncStream.makeStream(of: Job.self)
+    (self.links, self.jobs) = (link, jobs)
+    let limit = time.map { time in
+      Task {
+        try await Task.sleep(for: time)
+        link.finish()
+      }
+    }
+    let connecting: Task<AppLink?, Never> = Task {
+      defer { limit?.cancel() }
+      for await link in links { return link }
+      return nil
+    }
+    self.connecting = connecting
     Task {
+      guard let link = await connecting.value else {
+        jobs.finish()
+        for await job in stream { job.tell(.notTold) }
+        return
+      }
       await withDiscardingTaskGroup { tasks in
         // An immediate task sends its call before the loop takes the next job.
         for await job in stream { tasks.addImmediateTask { await job.send(to: link) } }
       }
     }
+  }
+
+  /// The connection of the program, once it has connected; nil if it does not.
+  var link: AppLink? {
+    get async { await connecting.value }
+  }
+
+  /// The program has connected, or it does not any more.
+  func settle(_ link: AppLink?) {
+    if let link { links.yield(link) }
+    links.finish()
   }
 
   /// How a call ended.
@@ -185,10 +183,8 @@ final class AppCallQueue: Sendable {
     answeredLate: @escaping @Sendable () -> Void = {}
   ) -> Task<Reply, Never> {
     let (replies, reply) = AsyncStream<Reply>.makeStream()
-    if case .terminated = jobs.yield(Job(call: call, time: time, reply: reply, answeredLate: answeredLate)) {
-      reply.yield(.notTold)
-      reply.finish()
-    }
+    let job = Job(call: call, time: time, reply: reply, answeredLate: answeredLate)
+    if case .terminated = jobs.yield(job) { job.tell(.notTold) }
     return Task {
       for await reply in replies { return reply }
       return Task.isCancelled ? .abandoned : .notTold
@@ -210,13 +206,17 @@ private struct Job: Sendable {
   /// How long a late answer is still noticed after the time limit.
   private static let patience = Duration.seconds(60)
 
+  func tell(_ end: AppCallQueue.Reply) {
+    reply.yield(end)
+    reply.finish()
+  }
+
   func send(to link: AppLink) async {
     await withTaskGroup(of: AppCallQueue.Reply.self) { group in
       group.addImmediateTask { await answer(of: link) }
       group.addTask { await wait(for: time) }
       let first = await group.next() ?? .notTold
-      reply.yield(first)
-      reply.finish()
+      tell(first)
       if case .late = first {
         group.addTask { await wait(for: Self.patience) }
         if case .answered? = await group.next() { answeredLate() }

@@ -27,31 +27,17 @@ final class HandlerRuns {
     _ response: Response,
     to link: AppCallQueue?,
     or handler: Program?,
-    or launched: LaunchedProgram?,
+    or launched: AppCallQueue?,
     finished: @escaping @Sendable (End) async -> Void
   ) -> Bool {
-    let time = processes.limits.timeout
-    if let link {
-      let reply = link.post(.didReceive(response), within: time)
-      let name = link.link.name
-      run(response, finished) { await Self.ending(of: response, told: name, reply) }
+    if let queue = link ?? (handler == nil ? launched : nil) {
+      let reply = queue.post(.didReceive(response), within: processes.limits.timeout)
+      run(response, finished) { await Self.ending(of: response, in: queue, reply) }
     } else if let handler {
       run(response, finished) { [processes] in
         let outcome = await processes.handle(response, with: handler)
         let isStarted = if case .couldNotStart = outcome.ending { false } else { true }
         return End(outcome: outcome, mayHaveReached: isStarted)
-      }
-    } else if let launched {
-      run(response, finished) {
-        guard let link = await launched.queue else {
-          let outcome = HandlerOutcome(response: response.sequence, recipient: .nobody, ending: .logged)
-          return End(outcome: outcome, mayHaveReached: false)
-        }
-        return await Self.ending(
-          of: response,
-          told: link.link.name,
-          link.post(.didReceive(response), within: time)
-        )
       }
     } else {
       return false
@@ -80,9 +66,13 @@ final class HandlerRuns {
 
   private static func ending(
     of response: Response,
-    told name: String,
+    in queue: AppCallQueue,
     _ reply: Task<AppCallQueue.Reply, Never>
   ) async -> End {
+    guard let link = await queue.link else {
+      let outcome = HandlerOutcome(response: response.sequence, recipient: .nobody, ending: .logged)
+      return End(outcome: outcome, mayHaveReached: false)
+    }
     let start = ContinuousClock.now
     let answer = await withTaskCancellationHandler {
       await reply.value
@@ -101,7 +91,7 @@ final class HandlerRuns {
       }
     let outcome = HandlerOutcome(
       response: response.sequence,
-      recipient: .connection(name),
+      recipient: .connection(link.name),
       ending: ending,
       output: output,
       duration: start.duration(to: .now) / .seconds(1)
