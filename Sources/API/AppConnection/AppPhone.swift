@@ -8,7 +8,7 @@ package struct AppPhone: Sendable {
   package var bundle: String
   /// Changes the phone, or says why nothing has changed.
   package var submit: @Sendable (Command) async -> Result<Answer, Refusal>
-  /// Does the same with what the person has to answer, and says as soon as the person is asked.
+  /// Does the same with what the person has to answer, and says as soon as later commands cannot overtake it.
   package var ask:
     @Sendable (Command, _ isAsked: @escaping @Sendable () -> Void) async -> Result<Answer, Refusal>
   /// Asks the phone.
@@ -21,16 +21,11 @@ package struct AppPhone: Sendable {
   package init(
     bundle: String,
     submit: @escaping @Sendable (Command) async -> Result<Answer, Refusal>,
-    ask: (@Sendable (Command, @escaping @Sendable () -> Void) async -> Result<Answer, Refusal>)? = nil,
+    ask: @escaping @Sendable (Command, @escaping @Sendable () -> Void) async -> Result<Answer, Refusal>,
     fetch: @escaping @Sendable (Query) async -> Result<Answer, Refusal>,
     clock: @escaping @Sendable () -> (date: Date, zone: TimeZone)
   ) {
-    (self.bundle, self.submit, self.fetch, self.clock) = (bundle, submit, fetch, clock)
-    self.ask =
-      ask ?? { command, isAsked in
-        isAsked()
-        return await submit(command)
-      }
+    (self.bundle, self.submit, self.ask, self.fetch, self.clock) = (bundle, submit, ask, fetch, clock)
   }
 
   /// No phone: each call is refused.
@@ -39,6 +34,7 @@ package struct AppPhone: Sendable {
     return AppPhone(
       bundle: "",
       submit: { _ in .failure(refusal) },
+      ask: { _, _ in .failure(refusal) },
       fetch: { _ in .failure(refusal) },
       clock: { (Date(), .current) }
     )

@@ -75,6 +75,7 @@ package final class CenterLink: Sendable {
     var phone = AppPhone(
       bundle: identity.bundle,
       submit: { await self.submit($0) },
+      ask: { await self.submit($0, whenSent: $1) },
       fetch: { await self.fetch($0) },
       clock: { self.clock }
     )
@@ -86,8 +87,13 @@ package final class CenterLink: Sendable {
 
   /// A command that was under way when the connection ended is sent again if it says how something is to be; a request is
   /// not, because it might be shown twice.
-  private func submit(_ command: Command) async -> Result<Answer, Refusal> {
-    let result = await answer(repeating: command.isRepeatable) { try await $0.answer(to: command) }
+  private func submit(
+    _ command: Command,
+    whenSent: @escaping @Sendable () -> Void = {}
+  ) async -> Result<Answer, Refusal> {
+    let result = await answer(repeating: command.isRepeatable) {
+      try await $0.answer(to: command, whenSent: whenSent)
+    }
     // Another center is not told what this one has refused.
     if case .failure(let refusal) = result, refusal.code != .shuttingDown { return result }
     remember(command)

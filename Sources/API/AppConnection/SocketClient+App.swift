@@ -7,7 +7,10 @@ import SocketTransport
 /// The methods that an app's commands and queries are.
 extension SocketClient {
   /// Has the center carry out what an app may do. Throws what `call` throws.
-  func answer(to command: Command) async throws -> Answer {
+  ///
+  /// - Parameter whenSent: called when the question of authorization is behind the calls before it and before later ones; the
+  ///   person may think about it for long.
+  func answer(to command: Command, whenSent: @escaping @Sendable () -> Void = {}) async throws -> Answer {
     switch command {
     case .setCategories(let app, let categories):
       _ = try await call(\.categories.set, SetCategoriesParameters(app: app, categories: categories))
@@ -23,7 +26,11 @@ extension SocketClient {
       _ = try await call(\.badge.set, SetBadgeParameters(app: app, badge: badge))
       return .done
     case .requestAuthorization(let app, let options):
-      let result = try await call(\.authorization.request, AuthorizationParameters(app: app, options))
+      let result = try await call(
+        \.authorization.request,
+        AuthorizationParameters(app: app, options),
+        whenSent: whenSent
+      )
       return .authorization(granted: result.granted)
     case .registerForRemoteNotifications(let app):
       return .registered(token: try await call(\.remote.register, OneAppParameters(app: app)).token)

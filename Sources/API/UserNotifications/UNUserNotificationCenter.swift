@@ -14,9 +14,8 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   }
   /// Why the app was launched, for its launch options; nil if the person opened it.
   package let launch: ProgramLaunch?
-  /// Waits for the last call that was made; the next one begins when it has ended, so that calls have an effect in their
-  /// order.
-  private let last = Mutex<(@Sendable () async -> Void)?>(nil)
+  /// That of the last call that was made; the next one begins when it has passed, so that calls have an effect in their order.
+  private let last = Mutex<Turn?>(nil)
   private let lock = NSLock()
   /// Read and written behind the lock.
   private nonisolated(unsafe) weak var told: (any UNUserNotificationCenterDelegate)?
@@ -65,31 +64,32 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     await enqueue(call).value
   }
 
-  /// - Parameter passed: ends when those that are made after it may begin; nil means that they wait for its end.
+  /// Makes a call behind those that were made before. If none of them is under way it begins at once, without another thread.
   @discardableResult
-  package func enqueue<Result: Sendable>(
-    until passed: AsyncStream<Never>? = nil,
-    _ call: @escaping @Sendable (AppPhone) async -> Result
-  ) -> Task<Result, Never> {
-    last.withLock { last in
-      let before = last
-      let task = Task { [phone] in
-        await before?()
-        return await call(phone)
-      }
-      if let passed {
-        // A stream has one reader.
-        let passing = Task { for await _ in passed {} }
-        last = { await passing.value }
-      } else {
-        last = { _ = await task.value }
-      }
-      return task
+  package func enqueue<Result: Sendable>(_ call: @escaping @Sendable (AppPhone) async -> Result)
+    -> Task<Result, Never>
+  {
+    enqueue { phone, _ in await call(phone) }
+  }
+
+  /// - Parameter call: may let the calls behind it pass before it ends.
+  private func enqueue<Result: Sendable>(_ call: @escaping @Sendable (AppPhone, Turn) async -> Result)
+    -> Task<Result, Never>
+  {
+    let turn = Turn()
+    let before = last.withLock { last in
+      defer { last = turn }
+      return last
+    }
+    return Task.immediate { [phone] in
+      await before?.passed()
+      defer { turn.pass() }
+      return await call(phone, turn)
     }
   }
 
   /// Returns when every call that was made has ended, but for a question to the person.
-  package func waitForCalls() async { await last.withLock { $0 }?() }
+  package func waitForCalls() async { await last.withLock { $0 }?.passed() }
 
   /// Submits a command of the app behind the calls that were made before, without a mapping of what it refuses.
   package func result(of command: @escaping @Sendable (String) -> Command) async -> Result<Answer, Refusal> {
@@ -142,10 +142,8 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
 
   private func asking(_ options: UNAuthorizationOptions) -> Task<Result<Answer, Refusal>, Never> {
     // The person may think about it for long, and the app goes on meanwhile.
-    let (asked, asking) = AsyncStream<Never>.makeStream()
-    return enqueue(until: asked) { phone in
-      defer { asking.finish() }
-      return await phone.ask(.requestAuthorization(app: phone.bundle, options.words)) { asking.finish() }
+    enqueue { phone, turn in
+      await phone.ask(.requestAuthorization(app: phone.bundle, options.words)) { turn.pass() }
     }
   }
 
@@ -355,6 +353,32 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
       throw AppLinkError("The app does not handle it.", isUnknownMethod: true)
     }
     return .heard(output: "")
+  }
+}
+
+/// The place of a call among those of its app.
+private final class Turn: Sendable {
+  private let state = Mutex<(hasPassed: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
+
+  /// Lets the calls behind this one begin.
+  func pass() {
+    let waiting = state.withLock { state in
+      defer { state = (true, []) }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Returns when the calls behind this one may begin.
+  func passed() async {
+    guard !state.withLock(\.hasPassed) else { return }
+    await withCheckedContinuation { continuation in
+      let hasPassed = state.withLock { state in
+        if !state.hasPassed { state.waiting.append(continuation) }
+        return state.hasPassed
+      }
+      if hasPassed { continuation.resume() }
+    }
   }
 }
 

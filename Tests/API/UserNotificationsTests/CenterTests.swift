@@ -61,6 +61,11 @@ import Testing
         AppPhone(
           bundle: Self.app,
           submit: { await center.submit($0) },
+          ask: { command, isAsked in
+            _ = await center.submit(command, waitingForPerson: false)
+            isAsked()
+            return await center.submit(command)
+          },
           fetch: { await center.fetch($0) },
           clock: { (Self.start, .gmt) }
         )

@@ -43,6 +43,10 @@ package struct PhoneWithApp: Sendable {
     phone = AppPhone(
       bundle: Self.app,
       submit: { await center.submit($0) },
+      ask: { command, isAsked in
+        isAsked()
+        return await center.submit(command)
+      },
       fetch: { await center.fetch($0) },
       clock: { (Self.start, .gmt) }
     )

@@ -120,8 +120,14 @@ public final class SocketClient: Sendable {
   /// Calls a method and waits for its result. Throws a `Refusal` if the center answers with an error, a
   /// `SocketError` if the connection ends before the answer or the peer is no center, and `CancellationError` if the
   /// task is cancelled.
-  public func call(_ method: String, _ parameters: JSONObject = [:]) async throws -> JSONValue {
-    let text = try await text(of: method, parameters)
+  ///
+  /// - Parameter whenSent: called as soon as later calls go out behind this one.
+  public func call(
+    _ method: String,
+    _ parameters: JSONObject = [:],
+    whenSent: @escaping @Sendable () -> Void = {}
+  ) async throws -> JSONValue {
+    let text = try await text(of: method, parameters, whenSent: whenSent)
     do {
       return try text.value()
     } catch {
@@ -138,7 +144,11 @@ public final class SocketClient: Sendable {
     try await text(of: Methods()[keyPath: method].name, try ResultCoding.parameters(parameters))
   }
 
-  private func text(of method: String, _ parameters: JSONObject) async throws -> ResultText {
+  private func text(
+    of method: String,
+    _ parameters: JSONObject,
+    whenSent: @escaping @Sendable () -> Void = {}
+  ) async throws -> ResultText {
     do {
       return try await inbox.calls.call { id in
         let line = Message.call(id: .integer(id), method: method, parameters: parameters).line
@@ -150,6 +160,7 @@ public final class SocketClient: Sendable {
           return inbox.calls.resolve(id, .failure(Refusal(.connection(cause))))
         }
         channel.writeAndFlush(ByteBuffer(bytes: line)).whenFailure { [inbox] _ in inbox.failToSend(id) }
+        whenSent()
       }
     } catch SocketError.unresponsive(let path, let process, _) {
       let isCommand = Self.isCommand(method, parameters)
@@ -165,10 +176,11 @@ public final class SocketClient: Sendable {
   /// Calls a method of the table; throws what the other `call` throws.
   public func call<Parameters, Output>(
     _ method: KeyPath<Methods, Method<Parameters, Output>>,
-    _ parameters: Parameters
+    _ parameters: Parameters,
+    whenSent: @escaping @Sendable () -> Void = {}
   ) async throws -> Output {
     let method = Methods()[keyPath: method]
-    let result = try await call(method.name, try ResultCoding.parameters(parameters))
+    let result = try await call(method.name, try ResultCoding.parameters(parameters), whenSent: whenSent)
     return try ResultCoding.output(result, of: method)
   }
 
