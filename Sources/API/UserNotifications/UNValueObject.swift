@@ -25,7 +25,7 @@ public class UNValueObject: NSObject, NSCopying, NSSecureCoding, @unchecked Send
   }
 
   /// Equal objects have the same number.
-  public override var hash: Int { held.text.hashValue }
+  public override var hash: Int { held.json.hashValue }
 
   /// The class with its value as JSON; the form may change.
   public override var description: String { "<\(type(of: self)): \(held.text)>" }
@@ -48,9 +48,13 @@ private let archiveKey = "value"
 
 /// A value of the model that an object holds.
 protocol HeldValue: AnyObject, Sendable {
-  /// The value as JSON; empty if it cannot be written, which no value of the model is.
-  var text: String { get }
+  /// The value as JSON; nil if it cannot be written, which no value of the model is.
+  var json: JSONValue? { get }
   func isEqual(_ other: any HeldValue) -> Bool
+}
+
+extension HeldValue {
+  fileprivate var text: String { json?.description ?? "" }
 }
 
 /// A value of the model behind a lock.
@@ -74,7 +78,5 @@ final class Held<Value: Codable & Equatable & Sendable>: HeldValue {
 
   func isEqual(_ other: any HeldValue) -> Bool { (other as? Held<Value>)?.value == value }
 
-  var text: String {
-    (try? JSONValue(encoding: value)).map { $0.description } ?? ""
-  }
+  var json: JSONValue? { try? JSONValue(encoding: value) }
 }

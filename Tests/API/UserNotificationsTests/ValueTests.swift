@@ -53,6 +53,13 @@ extension UNMutableNotificationContent: Summarized {}
     options: [.customDismissAction, .hiddenPreviewsShowTitle]
   )
 
+  @Test func equalContentsHaveOneHashWhateverTheOrderOfTheirUserInfo() {
+    let one = UNNotificationContent(value: Content(userInfo: ["a": 1, "b": 2]))
+    let other = UNNotificationContent(value: Content(userInfo: ["b": 2, "a": 1]))
+
+    #expect(one == other && one.hash == other.hash)
+  }
+
   @Test func aContentKeepsWhatItWasGiven() {
     let content = Self.content
     #expect(content.title == "Late" && content.badge == 3 && content.interruptionLevel == .timeSensitive)
