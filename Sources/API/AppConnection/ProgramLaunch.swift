@@ -1,11 +1,8 @@
 import Glibc
 package import JSON
-package import NotificationModel
 
 /// Why a center has launched the program, as it tells on the standard input of a launch program (ios-behaviour 3.20).
 package struct ProgramLaunch: Equatable, Sendable {
-  /// The state in which the app begins.
-  package var state: AppState
   /// The payload of the push that it is launched for; nil if it is launched for something else.
   package var remoteNotification: JSONObject?
   /// The identifier of the local notification that it is launched for; nil if it is launched for something else.
@@ -14,10 +11,8 @@ package struct ProgramLaunch: Equatable, Sendable {
   /// Returns nil for a line that is no such document.
   package init?(line: [UInt8]) {
     guard let value = try? JSONParser.parse(line, limits: JSONLimits(maximumBytes: .max)),
-      let options = value["launchOptions"]?.objectValue,
-      let state = value["state"]?.stringValue.flatMap(AppState.init)
+      let options = value["launchOptions"]?.objectValue
     else { return nil }
-    self.state = state
     remoteNotification = options["remoteNotification"]?.objectValue
     localNotification = options["localNotification"]?.stringValue
   }
