@@ -793,7 +793,7 @@ let tests = [
         name: "EndToEndTests",
         dependencies: [
           "JSON", "bellhop", "TestRepository", "TestTerminal", "TestWeb", "CardProbe", "CSQLite",
-          "NotificationSample", "ServiceSample",
+          "NotificationSample", "ServiceSample", "AppConnection", "NotificationModel", "UserNotifications",
         ],
         path: "Tests/EndToEnd",
         swiftSettings: settings

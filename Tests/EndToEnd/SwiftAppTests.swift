@@ -1,7 +1,10 @@
+import AppConnection
 import Foundation
+import NotificationModel
 import Synchronization
 import TestTerminal
 import Testing
+import UserNotifications
 
 /// An app in Swift, written for a phone, as a program beside a center.
 @Suite(.timeLimit(.minutes(3))) struct SwiftAppTests {
@@ -97,6 +100,37 @@ import Testing
     #expect(try await world.bellhop("list", "apps").output.contains("Orders"))
     #expect(try await world.bellhop("call", "apps.conditions").output.contains("deviceToken"))
     await second.end()
+  }
+
+  /// Each of them would wait for two seconds by itself, and the test longer than it may take.
+  @Test(.timeLimit(.minutes(1)))
+  func callsFailTogetherOnceACenterHasBeenGoneForLong() async throws {
+    let world = try SwiftAppWorld()
+    let center = try await world.world.serve()
+    let link = CenterLink(
+      AppIdentity(bundle: SwiftAppWorld.bundle),
+      path: world.world.socket,
+      isLaunched: true,
+      patience: .seconds(2)
+    )
+    let notifications = UNUserNotificationCenter(link.phone)
+    try await link.connect()
+    try await world.bellhop("settings", "set", SwiftAppWorld.bundle, "authorization=authorized")
+    try await notifications.setBadgeCount(1)
+    await center.kill()
+
+    await withTaskGroup { tasks in
+      for number in 2..<100 {
+        tasks.addTask {
+          await #expect(throws: Refusal.self) { try await notifications.setBadgeCount(number) }
+        }
+      }
+    }
+
+    let next = try await world.world.serve()
+    while (try? await notifications.setBadgeCount(7)) == nil {}
+    #expect(try await world.badge() == 7)
+    await next.end()
   }
 
   @Test func theSecondProgramOfABundleIsTheAppAndTheFirstHearsNothingMore() async throws {

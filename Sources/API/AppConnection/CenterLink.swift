@@ -14,13 +14,17 @@ package final class CenterLink: Sendable {
   package let identity: AppIdentity
   private let path: String
   private let state: Mutex<State>
-  /// How long a call waits for a center that was there and is looked for.
+  /// How long after its end calls wait for a center that was there; later ones fail at once, until it is found.
   private let patience: Duration
 
   private struct State {
     /// The connection, or the attempt to make one; nil before the first call, and after an attempt that has failed.
     var connecting: Task<SocketClient, any Error>?
     var hasBeenConnected = false
+    /// The search for a center that has gone; nil while there is no need of one.
+    var search: Search?
+    /// The connection on which the app is called; nil before it is.
+    var called: SocketClient?
     /// Whether it is told to the person that no center is there.
     var hasSaid = false
     /// Whether the app is called already.
@@ -35,6 +39,13 @@ package final class CenterLink: Sendable {
     var clock = PhoneClock()
   }
 
+  private struct Search {
+    let start = ContinuousClock.now
+    var pause = Duration.milliseconds(20)
+    /// Why the last attempt has failed; nil before the first.
+    var failure: (any Error)?
+  }
+
   /// What the phone's clock showed when it was asked, which tells the time until the clock is turned.
   private struct PhoneClock {
     var clock = Clock.real
@@ -47,7 +58,7 @@ package final class CenterLink: Sendable {
   /// - Parameters:
   ///   - path: of the socket.
   ///   - isLaunched: whether the app is called from the first connection on, because nothing says when it has launched.
-  ///   - patience: how long a call waits for a center that was there.
+  ///   - patience: how long after its end a center that was there is waited for.
   package init(
     _ identity: AppIdentity,
     path: String,
@@ -163,7 +174,10 @@ package final class CenterLink: Sendable {
   }
 
   private func client() async throws -> SocketClient {
-    let task = state.withLock { state in
+    let task = try state.withLock { state in
+      if let search = state.search, let failure = search.failure, search.start + patience < .now {
+        throw failure
+      }
       if let task = state.connecting { return task }
       let task = Task { try await self.connected() }
       state.connecting = task
@@ -189,7 +203,7 @@ package final class CenterLink: Sendable {
       await client.close()
       throw error
     }
-    state.withLock { ($0.hasBeenConnected, $0.hasSaid) = (true, false) }
+    state.withLock { ($0.hasBeenConnected, $0.hasSaid, $0.search) = (true, false, nil) }
     Task {
       await client.waitUntilClosed()
       // A call that failed may have begun the search.
@@ -226,7 +240,12 @@ package final class CenterLink: Sendable {
   }
 
   private func beCalled(on client: SocketClient) async throws {
-    guard let answering = state.withLock(\.answering) else { return }
+    let answering = state.withLock { state -> Answering? in
+      guard state.called !== client else { return nil }
+      state.called = client
+      return state.answering
+    }
+    guard let answering else { return }
     let name = identity.launch?.command.first.map { String($0.split(separator: "/").last ?? "app") }
     try await client.connect(asApp: identity.bundle, name: name) { call in
       if case .didChangeState(let new) = call { self.state.withLock { $0.appState = new } }
@@ -247,8 +266,7 @@ package final class CenterLink: Sendable {
 
   // MARK: Finding it again
 
-  /// Looks for a center with growing pauses, unless a search is under way. Calls that are made meanwhile wait for `patience` and fail
-  /// then.
+  /// Looks for a center with growing pauses, unless a search is under way.
   ///
   /// - Parameter lost: what had led to the connection that has ended.
   @discardableResult
@@ -267,16 +285,20 @@ package final class CenterLink: Sendable {
   }
 
   private func found() async throws -> SocketClient {
-    let end = ContinuousClock.now + patience
-    var pause = Duration.milliseconds(20)
     while true {
-      try await Task.sleep(for: pause)
+      var search = state.withLock { state in
+        let search = state.search ?? Search()
+        state.search = search
+        return search
+      }
+      try await Task.sleep(for: search.pause)
       do {
         return try await connected()
       } catch {
-        guard ContinuousClock.now < end else { throw error }
+        (search.pause, search.failure) = (min(search.pause * 2, .seconds(2)), error)
+        state.withLock { $0.search = search }
+        guard ContinuousClock.now < search.start + patience else { throw error }
       }
-      pause = min(pause * 2, .seconds(2))
     }
   }
 
