@@ -62,13 +62,15 @@ package import UserNotifications
 
 extension UIApplicationLegacyDelegate {
   /// Does nothing.
-  public func application(_ application: UIApplication, didReceive notification: UILocalNotification) {}
+  public func application(_ application: UIApplication, didReceive notification: UILocalNotification) {
+    DelegateCall.current?.isUnhandled = true
+  }
 
   /// Says that the app does not handle pushes.
   public func application(
     _ application: UIApplication,
     didReceiveRemoteNotification userInfo: [AnyHashable: Any]
-  ) { PushCall.current?.isUnhandled = true }
+  ) { DelegateCall.current?.isUnhandled = true }
 
   /// Does nothing.
   public func application(
@@ -82,7 +84,10 @@ extension UIApplicationLegacyDelegate {
     handleActionWithIdentifier identifier: String?,
     for notification: UILocalNotification,
     completionHandler: @escaping () -> Void
-  ) { completionHandler() }
+  ) {
+    DelegateCall.current?.isUnhandled = true
+    completionHandler()
+  }
 
   /// Calls the older form, without the text.
   public func application(
@@ -106,7 +111,10 @@ extension UIApplicationLegacyDelegate {
     handleActionWithIdentifier identifier: String?,
     forRemoteNotification userInfo: [AnyHashable: Any],
     completionHandler: @escaping () -> Void
-  ) { completionHandler() }
+  ) {
+    DelegateCall.current?.isUnhandled = true
+    completionHandler()
+  }
 
   /// Calls the older form, without the text.
   public func application(
@@ -146,8 +154,8 @@ extension UIApplicationLegacyDelegate {
   }
 
   /// Tells what the person did, and returns when the app has dealt with it.
-  /// - Returns: Whether there was something to tell. Nothing is told of dismissing, which came with the delegate of today, nor
-  ///   of opening a remote notification: that is a call with its payload.
+  /// - Returns: Whether there is a method for it. There is none for dismissing, which came with the delegate of today, nor for
+  ///   opening a remote notification: that is a call with its payload.
   package static func deliver(
     _ response: UNNotificationResponse,
     to delegate: any UIApplicationLegacyDelegate,

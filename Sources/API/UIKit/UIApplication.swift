@@ -174,7 +174,7 @@ package import UserNotifications
     switch call {
     case .didReceive(let response):
       guard notifications.delegate == nil, let delegate,
-        await LegacyDelegate.deliver(.object(response), to: delegate, application: self)
+        await isTold(UNNotificationResponse.object(response), delegate)
       else { return nil }
     case .willPresent(let notification):
       guard notifications.delegate == nil, let delegate,
@@ -197,19 +197,7 @@ package import UserNotifications
 
   private func receive(_ push: Push) async throws -> AppReply {
     guard let delegate else { throw AppLinkError("The app has no delegate.", isUnknownMethod: true) }
-    let userInfo = UNNotificationContent(value: push.content).userInfo
-    let call = PushCall()
-    nonisolated(unsafe) let (told, payload) = (delegate, userInfo)
-    var result = await PushCall.$current.withValue(call) {
-      await told.application(self, didReceiveRemoteNotification: payload)
-    }
-    if call.isUnhandled {
-      (call.isUnhandled, result) = (false, .noData)
-      PushCall.$current.withValue(call) {
-        (told as any UIApplicationLegacyDelegate).application(self, didReceiveRemoteNotification: payload)
-      }
-    }
-    guard !call.isUnhandled else {
+    guard let result = await tell(UNNotificationContent(value: push.content), to: delegate) else {
       throw AppLinkError("The delegate does not handle remote notifications.", isUnknownMethod: true)
     }
     switch result {
@@ -217,6 +205,38 @@ package import UserNotifications
     case .noData: return .handledPush(.fetch(.noData))
     case .failed: return .handledPush(.fetch(.failed))
     }
+  }
+
+  /// Tells the delegate of the payload of a push; returns nil if it has no method for that.
+  private func tell(_ content: UNNotificationContent, to delegate: any UIApplicationDelegate) async
+    -> UIBackgroundFetchResult?
+  {
+    nonisolated(unsafe) let (told, payload) = (delegate, content.userInfo)
+    var result = UIBackgroundFetchResult.noData
+    let isHandled = await DelegateCall.isHandled {
+      result = await told.application(self, didReceiveRemoteNotification: payload)
+    }
+    if isHandled { return result }
+    let isHandledAsOfOld = await DelegateCall.isHandled {
+      (told as any UIApplicationLegacyDelegate).application(self, didReceiveRemoteNotification: payload)
+    }
+    return isHandledAsOfOld ? .noData : nil
+  }
+
+  /// Tells the delegate what the person did, in the way of 2016; a push that is opened is told by its payload. Returns whether it
+  /// has a method for that.
+  private func isTold(_ response: UNNotificationResponse, _ delegate: any UIApplicationDelegate) async -> Bool
+  {
+    var hasMethod = false
+    let isHandled = await DelegateCall.isHandled {
+      hasMethod = await LegacyDelegate.deliver(response, to: delegate, application: self)
+    }
+    if hasMethod && isHandled { return true }
+    let request = response.notification.request
+    guard response.actionIdentifier == UNNotificationDefaultActionIdentifier,
+      request.trigger is UNPushNotificationTrigger
+    else { return false }
+    return await tell(request.content, to: delegate) != nil
   }
 
   private func change(to state: AppState) async {
@@ -254,10 +274,17 @@ package import UserNotifications
   }
 }
 
-/// One push that the delegate is told of; the methods that no app has written say so.
-final class PushCall: Sendable {
-  @TaskLocal static var current: PushCall?
-  @MainActor var isUnhandled = false
+/// A call of the delegate; the methods that no app has written say so.
+@MainActor final class DelegateCall {
+  @TaskLocal static var current: DelegateCall?
+  var isUnhandled = false
+
+  /// Returns whether the app has written the method that is called.
+  static func isHandled(_ call: () async -> Void) async -> Bool {
+    let this = DelegateCall()
+    await $current.withValue(this) { await call() }
+    return !this.isUnhandled
+  }
 }
 
 extension UIApplication {

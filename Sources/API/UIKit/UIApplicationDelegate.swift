@@ -93,7 +93,7 @@ extension UIApplicationDelegate {
     didReceiveRemoteNotification userInfo: [AnyHashable: Any],
     fetchCompletionHandler completionHandler: @escaping @Sendable (UIBackgroundFetchResult) -> Void
   ) {
-    PushCall.current?.isUnhandled = true
+    DelegateCall.current?.isUnhandled = true
     completionHandler(.noData)
   }
 

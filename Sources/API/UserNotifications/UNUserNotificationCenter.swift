@@ -333,7 +333,12 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     let delegate = delegate
     switch call {
     case .didReceive(let response):
-      await delegate?.userNotificationCenter(self, didReceive: .object(response))
+      guard let delegate else {
+        throw AppLinkError(
+          "The app had no notification delegate yet; set it before application(_:didFinishLaunchingWithOptions:) returns."
+        )
+      }
+      await delegate.userNotificationCenter(self, didReceive: .object(response))
     case .willPresent(let notification):
       let options = await delegate?.userNotificationCenter(
         self,

@@ -43,6 +43,60 @@ import UserNotifications
     #expect(delegate.payload?["order"] as? Int == 9)
   }
 
+  private func response(_ action: String, to trigger: Trigger?) throws -> AppCall {
+    let content = Content(title: "Late", userInfo: ["order": 7])
+    let request = Request(identifier: "late", content: content, trigger: trigger)
+    let delivered = DeliveredNotification(
+      app: "a",
+      date: Date(),
+      request: request,
+      presentation: .nothing,
+      trace: [],
+      sequence: 1
+    )
+    return .didReceive(
+      Response(
+        app: "a",
+        actionIdentifier: action,
+        userText: nil,
+        notification: delivered,
+        appState: .background,
+        date: Date(),
+        sequence: 2
+      )
+    )
+  }
+
+  @Test func aPushThatIsOpenedIsToldByItsPayloadIfTheCenterHasNoDelegate() async throws {
+    final class OfThen: UIResponder, UIApplicationDelegate {
+      var order: Int?
+      func application(
+        _ application: UIApplication,
+        didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+      ) { order = userInfo["order"] as? Int }
+    }
+    let (phone, delegate) = (FakePhone(state: .background), OfThen())
+    await delegate.launch(on: phone.center)
+
+    _ = try await phone.center.receive(
+      try response(SystemAction.defaultIdentifier, to: .push(contentAvailable: false, mutableContent: false))
+    )
+
+    #expect(delegate.order == 7)
+  }
+
+  @Test(arguments: [SystemAction.defaultIdentifier, SystemAction.dismissIdentifier, "ship"])
+  func aResponseThatComesBeforeTheDelegateIsSet(action: String) async throws {
+    final class Late: UIResponder, UIApplicationDelegate {}
+    let (phone, late) = (FakePhone(state: .background), Late())
+    await late.launch(on: phone.center)
+
+    await #expect(
+      performing: { _ = try await phone.center.receive(try response(action, to: nil)) },
+      throws: { "\($0)".contains("no notification delegate yet; set it before") }
+    )
+  }
+
   @Test func theOlderMethodWithoutOptionsIsCalledToo() async {
     final class Older: UIResponder, UIApplicationDelegate {
       var isLaunched = false

@@ -186,6 +186,27 @@ import Testing
     #expect(outcome?.ending == .answered)
   }
 
+  @Test func aResponseThatComesBeforeTheDelegateIsSetReachesNobodyAndSaysSo() async throws {
+    let phone = try await Phone()
+    try await phone.add("late", "Late")
+
+    try await phone.respond("late", "default")
+
+    guard case .failed(let why)? = try await phone.outcome()?.ending else {
+      return #expect(Bool(false), "heard")
+    }
+    #expect(why.contains("set it before application(_:didFinishLaunchingWithOptions:) returns"))
+  }
+
+  @Test func anEmptyIdentifierIsRefusedWithASentence() async throws {
+    let phone = try await Phone()
+
+    await #expect(
+      performing: { try await phone.add("", "Late") },
+      throws: { $0.localizedDescription.contains("identifier") && $0.localizedDescription.contains("empty") }
+    )
+  }
+
   @Test func anAppInTheForegroundIsAskedByTheMethodThatIsAsynchronous() async throws {
     let phone = try await Phone()
     let delegate = Delegate()
