@@ -42,7 +42,7 @@ package enum AppCenters {
     let (centers, hasPhones) = known.withLock { ($0.centers, $0.hasPhones) }
     if centers.count == 1 { return centers[0] }
     guard hasPhones else { return process(isLaunched: true).center }
-    return UNUserNotificationCenter(.missing(centers.isEmpty ? .noPhone : .unclearPhone(of: centers.count)))
+    return UNUserNotificationCenter(.missing(centers.isEmpty ? .noPhone : .unclearApp(of: centers.count)))
   }
 
   // MARK: The process as an app

@@ -262,10 +262,10 @@ extension Refusal {
     /// Both are sentences.
     case ended(reason: String, hint: String? = nil)
     case unreachable(error: String)
-    /// An app's code runs where there is no phone, or where nothing says which of so many is meant.
+    /// An app's code runs where there is no phone, or where nothing says which of so many apps it is.
     case noPhone
     case noApp
-    case unclearPhone(of: Int)
+    case unclearApp(of: Int)
     case isNoCallOfApps
   }
 

@@ -255,10 +255,10 @@ extension Refusal.ConnectionCause {
         "No app is installed on the phone of this test.",
         hint: "Install one: phone.install(…)."
       )
-    case .unclearPhone(let count):
+    case .unclearApp(let count):
       Refusal(
         .notPermitted,
-        "\(count) phones run in this process, and nothing says which one is meant here.",
+        "\(count) apps of tests run in this process, and nothing says which one is meant here.",
         hint: "Read UNUserNotificationCenter.current() before a detached task or a dispatch queue begins."
       )
     case .isNoCallOfApps: Refusal(.notPermitted, "No app makes this call.")
