@@ -65,7 +65,7 @@ build: $(program) swift build-packages ## build the program (.build/release/bell
 # that they are built faster after it. The program that "make build" has made is taken if it is there. Neither needs the
 # door for providers, whose libraries take as long to build as all the rest.
 demo: swift build-packages ## build the program in the shortest time, and see it at work in this terminal
-	@if test -x $(program); then $(MAKE) --no-print-directory $(program); \
+	@if test -x $(program); then $(SWIFT) build -c release $(BUILDFLAGS) --product bellhop; \
 	  else $(SWIFT) build $(TESTFLAGS) --product bellhop; fi
 	@if test -x $(program); then $(program) demo; else "$$($(SWIFT) build --show-bin-path)/bellhop" demo; fi
 
