@@ -245,10 +245,21 @@ private let start = Date(timeIntervalSince1970: 1_774_345_260)
     #expect(manifest.contains("missing.yaml is not there"), "\(manifest)")
   }
 
-  @Test func outsideOfATestWithAPhoneThereIsNone() async throws {
-    // Others run side by side: there may be one, or several.
-    let said = await Task.detached { await Self.refusal() }.value
-    #expect(said == "nothing" || said.contains("phone"), "\(said)")
+  @Test func whereTheTestIsNotKnownOneOfSeveralPhonesIsNotGuessed() async throws {
+    try await TestPhone.run { _ in
+      try await TestPhone.run { phone in
+        let said = await Task.detached { await Self.refusal() }.value
+        #expect(said.contains("phones run in this process, and nothing says which one is meant"), "\(said)")
+
+        try await phone.install(OrderNotifications(), bundle: "com.example.one")
+        try await phone.install(OrderNotifications(), bundle: "com.example.two")
+        let called = await Task.detached {
+          await self.sentence { try await UNUserNotificationCenter.current().setBadgeCount(1) }
+        }
+        .value
+        #expect(called.contains("apps of tests run in this process"), "\(called)")
+      }
+    }
   }
 
   private static func refusal() async -> String {
