@@ -3,6 +3,7 @@ import CenterGateway
 import Foundation
 import JSON
 import NotificationModel
+import Synchronization
 import Testing
 import UIKit
 import UserNotifications
@@ -137,6 +138,25 @@ import UserNotifications
   }
 
   // MARK: Life
+
+  /// A response that brings it here is told meanwhile.
+  @Test func itIsInactiveWhileItComesForward() async throws {
+    let phone = FakePhone(state: .background)
+    let delegate = Recorder()
+    await delegate.launch(on: phone.center)
+    let states = Mutex<[UIApplication.State]>([])
+    phone.log.answers.withLock { answers in
+      answers = { [center = phone.center] in
+        let state = await UIApplication.of(center).applicationState
+        states.withLock { $0.append(state) }
+      }
+    }
+
+    _ = try await phone.center.receive(.didChangeState(.foreground))
+
+    #expect(states.withLock { Set($0) } == [.inactive])
+    phone.log.answers.withLock { $0 = nil }
+  }
 
   @Test func itComesForwardAndGoesBackInTheOrderOfAPhone() async throws {
     let phone = FakePhone(state: .background)
@@ -287,9 +307,9 @@ import UserNotifications
 /// A phone that answers at once.
 @MainActor private final class FakePhone {
   let center: UNUserNotificationCenter
-  private let log: Log
+  let log: Log
 
-  private final class Log: Sendable {
+  final class Log: Sendable {
     let lines: AsyncStream<String>
     private let line: AsyncStream<String>.Continuation
     private let lock = NSLock()
@@ -298,6 +318,9 @@ import UserNotifications
     init() { (lines, line) = AsyncStream.makeStream(of: String.self) }
 
     var heard: [String] { lock.withLock { all } }
+
+    /// Called before the phone answers a question.
+    let answers = Mutex<(@Sendable () async -> Void)?>(nil)
 
     func add(_ text: String) {
       lock.withLock { all.append(text) }
@@ -328,6 +351,7 @@ import UserNotifications
       },
       ask: { _, _ in .success(.authorization(granted: true)) },
       fetch: { query in
+        await log.answers.withLock(\.self)?()
         switch query {
         case .badge(let app):
           log.add("badge")
