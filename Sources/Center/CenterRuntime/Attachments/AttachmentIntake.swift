@@ -77,7 +77,7 @@ struct AttachmentIntake {
   /// A cancelled intake means that the time limit was reached.
   private func why(_ refusal: Refusal) -> String {
     Task.isCancelled
-      ? "its time was up." : [refusal.message, refusal.hint].compactMap(\.self).joined(separator: " ")
+      ? "its time was up." : refusal.description
   }
 }
 

@@ -95,7 +95,7 @@ extension Center {
     if app == nil, case .failure(let refusal) = taken { return .failure(refusal) }
     if let app, case .failure(let refusal) = taken {
       log.warning(
-        "\(app.bundle): \([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "))"
+        "\(app.bundle): \(refusal)"
       )
     }
     let stored = try? taken.get()

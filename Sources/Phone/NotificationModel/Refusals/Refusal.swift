@@ -1,5 +1,5 @@
 /// Why a command or query was refused. Nothing has changed.
-public struct Refusal: Error, Codable, Equatable, Sendable {
+public struct Refusal: Error, Codable, Equatable, Sendable, CustomStringConvertible {
   /// The code, for programs.
   public var code: Code
   /// A sentence for people.
@@ -62,6 +62,9 @@ public struct Refusal: Error, Codable, Equatable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case code, message, path, line, column, hint
   }
+
+  /// The sentence, with the way out behind it.
+  public var description: String { [message, hint].compactMap(\.self).joined(separator: " ") }
 
   public init(
     _ code: Code,

@@ -47,7 +47,7 @@ struct PhoneLookArguments: ParsableArguments {
   static func check(_ locale: String) throws {
     guard LocaleIdentifier(locale)?.isOfKnownLanguage != true else { return }
     let refusal = Refusal(.phone(.noLocale(locale)))
-    throw ValidationError([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "))
+    throw ValidationError(refusal.description)
   }
 
   /// What there is to say about the languages: the phone has no words in some.

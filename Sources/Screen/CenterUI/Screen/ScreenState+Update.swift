@@ -83,7 +83,7 @@ extension ScreenState {
     restoreReply()
     settleInvariants()
     showNotice(
-      whyNothing: [refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "),
+      whyNothing: refusal.description,
       isError: true
     )
   }
