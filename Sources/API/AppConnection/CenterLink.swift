@@ -86,7 +86,8 @@ package final class CenterLink: Sendable {
     var phone = AppPhone(
       bundle: identity.bundle,
       submit: { await self.submit($0) },
-      ask: { await self.submit($0, whenSent: $1) },
+      // On a phone the question stays when the task that waits for the answer is cancelled.
+      ask: { command, isAsked in await Task { await self.submit(command, whenSent: isAsked) }.value },
       fetch: { await self.fetch($0) },
       clock: { self.clock }
     )
@@ -307,7 +308,7 @@ package final class CenterLink: Sendable {
       defer { state.hasSaid = true }
       return !state.hasSaid
     }
-    if isFirst { Self.say([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " ")) }
+    if isFirst { Self.say(refusal.description) }
   }
 
   /// Writes the sentence to standard error: many calls of the framework have no other way to say it.

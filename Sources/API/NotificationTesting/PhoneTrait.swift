@@ -3,6 +3,7 @@ import Foundation
 import NotificationModel
 import Synchronization
 public import Testing
+import UserNotifications
 
 /// Gives each test a phone of its own, `TestPhone.current`. When the test fails, its first issue says what has happened on the
 /// phone, and the trace and the screen are attached.
@@ -42,7 +43,14 @@ public struct PhoneTrait: TestTrait, SuiteTrait, TestScoping {
         return issue
       }
       do {
-        try await explaining.provideScope(for: test, testCase: testCase, performing: function)
+        try await explaining.provideScope(for: test, testCase: testCase) {
+          do {
+            try await function()
+          } catch let error where error is TestPhoneError || error is UNError || error is any LocalizedError {
+            // Here it is explained; the runner would record it outside.
+            Issue.record(error, sourceLocation: test.sourceLocation)
+          }
+        }
       } catch {
         hasFailed.withLock { $0 = true }
         phone.attach()

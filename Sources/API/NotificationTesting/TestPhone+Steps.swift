@@ -85,13 +85,21 @@ extension TestPhone {
     try await step(["passcode": .string(answer.rawValue)], file, line)
   }
 
-  /// The person answers an app that asks for permission.
+  /// How long `prompt` waits for a question that the test asks in a task of its own.
+  private static let patience = Duration.seconds(5)
+
+  /// The person answers an app that asks for permission, as soon as it asks.
   public func prompt(
     _ answer: Prompt,
     app: String? = nil,
     file: String = #filePath,
     line: Int = #line
   ) async throws {
+    let end = ContinuousClock.now + Self.patience
+    while prompts.isEmpty, ContinuousClock.now < end {
+      try await settle()
+      await Task.yield()
+    }
     try await step(["prompt": .string(answer.rawValue), "app": .text(app)], file, line)
   }
 

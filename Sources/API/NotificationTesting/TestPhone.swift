@@ -7,6 +7,7 @@ import JSON
 import NotificationModel
 import NotificationState
 import Synchronization
+import Testing
 public import UserNotifications
 
 /// A phone inside a test: the phone of a flow, with apps whose code runs in the test's process. Its clock stands still until
@@ -65,11 +66,12 @@ public final class TestPhone: Sendable {
     file: String = #filePath,
     _ body: (TestPhone) async throws -> Result
   ) async throws -> Result {
+    AppCenters.failCallsOfTests { Issue.record(Comment(rawValue: $0)) }
     let phone = try await begin(clock, settings, file)
     all.withLock { $0.append(phone) }
     do {
       let result = try await $scoped.withValue(phone) {
-        try await AppCenters.$ofPhone.withValue({ phone.center }) { try await body(phone) }
+        try await AppCenters.$ofPhone.withValue({ phone.center() }) { try await body(phone) }
       }
       await phone.close()
       return result
@@ -103,9 +105,10 @@ public final class TestPhone: Sendable {
     await walk?.close()
   }
 
-  /// The center of the first app; one that refuses everything if there is none.
-  private var center: UNUserNotificationCenter {
-    apps.withLock { $0.first?.center }
+  /// The center of the app of that bundle identifier, of the app that was installed first if it is nil; one that refuses
+  /// everything if there is none.
+  public func center(of bundle: String? = nil) -> UNUserNotificationCenter {
+    apps.withLock { $0.first { bundle == nil || $0.center.bundle == bundle }?.center }
       ?? UNUserNotificationCenter(.missing(.noApp))
   }
 
@@ -227,8 +230,7 @@ public struct TestPhoneError: Error, Hashable, Sendable, CustomStringConvertible
     switch error {
     case let error as FlowRunError: self.init(error.lines.joined(separator: "\n"))
     case let error as FlowSyntaxError: self.init(error.problems.map(\.message).joined(separator: "\n"))
-    case let error as Refusal:
-      self.init([error.message, error.hint].compactMap(\.self).joined(separator: " "))
+    case let error as Refusal: self.init(error.description)
     case is CancellationError: self.init("The phone has ended, because the test was cancelled.")
     case let error as TestPhoneError: self = error
     case let error: self.init("\(error)")

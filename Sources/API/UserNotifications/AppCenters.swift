@@ -19,9 +19,23 @@ package enum AppCenters {
     var isLaunching = false
     var given: AppIdentity?
     var process: ProcessApp?
+    /// What is told of calls that have failed and cannot say so; nil for standard error.
+    var failures: (@Sendable (String) -> Void)?
   }
 
   private static let known = Mutex(Known())
+
+  /// Calls of tests that cannot say why they have failed fail their test by `fail`.
+  package static func failCallsOfTests(_ fail: @escaping @Sendable (String) -> Void) {
+    known.withLock { $0.failures = fail }
+  }
+
+  /// Tells why a call has failed that has no other way to say it. That a center is gone is told by the connection.
+  static func say(_ refusal: Refusal) {
+    guard refusal.code != .shuttingDown else { return }
+    let say = known.withLock(\.failures) ?? { CenterLink.say($0) }
+    say(refusal.description)
+  }
 
   /// Makes a center the one that code is taken to mean as long as it is the only one.
   package static func add(_ center: UNUserNotificationCenter) {
@@ -41,8 +55,14 @@ package enum AppCenters {
     if let meant = current ?? ofPhone?() { return meant }
     let (centers, hasPhones) = known.withLock { ($0.centers, $0.hasPhones) }
     if centers.count == 1 { return centers[0] }
-    guard hasPhones else { return process(isLaunched: true).center }
+    guard hasPhones || isTest else { return process(isLaunched: true).center }
     return UNUserNotificationCenter(.missing(centers.isEmpty ? .noPhone : .unclearApp(of: centers.count)))
+  }
+
+  /// Whether this process runs tests and names no center for them: they leave the one that a person uses alone.
+  private static var isTest: Bool {
+    CommandLine.arguments[0].hasSuffix(".xctest")
+      && ProcessInfo.processInfo.environment["BELLHOP_SOCKET"] == nil
   }
 
   // MARK: The process as an app

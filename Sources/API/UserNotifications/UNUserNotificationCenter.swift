@@ -114,7 +114,18 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     _ query: @escaping @Sendable (String) -> Query,
     read: @escaping @Sendable (Answer?) -> Value
   ) -> Task<Value, Never> {
-    enqueue { phone in read(try? await phone.fetch(query(phone.bundle)).get()) }
+    enqueue { phone in
+      let result = await phone.fetch(query(phone.bundle))
+      if case .failure(let refusal) = result { AppCenters.say(refusal) }
+      return read(try? result.get())
+    }
+  }
+
+  /// Enqueues a command that has no way to fail at once. Why it did is said.
+  private func submit(_ command: @escaping @Sendable (String) -> Command) {
+    enqueue { phone in
+      if case .failure(let refusal) = await phone.submit(command(phone.bundle)) { AppCenters.say(refusal) }
+    }
   }
 
   /// Enqueues the command at once, and tells the handler what came of it.
@@ -137,7 +148,14 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
 
   /// Asks the person, the first time; afterwards it answers at once (ios-behaviour 3.12).
   public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
-    try Self.isGranted(await asking(options).value)
+    let asking = asking(options)
+    return try Self.isGranted(
+      await withTaskCancellationHandler {
+        await asking.value
+      } onCancel: {
+        asking.cancel()
+      }
+    )
   }
 
   private func asking(_ options: UNAuthorizationOptions) -> Task<Result<Answer, Refusal>, Never> {
@@ -201,7 +219,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   /// Replaces all categories of the app.
   public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
     let values = categories.map(\.value).sorted { $0.identifier < $1.identifier }
-    enqueue { phone in _ = await phone.submit(.setCategories(app: phone.bundle, values)) }
+    submit { .setCategories(app: $0, values) }
   }
 
   /// Those that the app has set.
@@ -263,14 +281,12 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
 
   /// Those that are not there are passed over.
   public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
-    enqueue { phone in
-      _ = await phone.submit(.removePending(app: phone.bundle, .identifiers(identifiers)))
-    }
+    submit { .removePending(app: $0, .identifiers(identifiers)) }
   }
 
   /// None of them fires any more.
   public func removeAllPendingNotificationRequests() {
-    enqueue { phone in _ = await phone.submit(.removePending(app: phone.bundle, .all)) }
+    submit { .removePending(app: $0, .all) }
   }
 
   // MARK: Notifications
@@ -297,19 +313,17 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
 
   /// Those that are not there are passed over.
   public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
-    enqueue { phone in
-      _ = await phone.submit(.removeDelivered(app: phone.bundle, .identifiers(identifiers)))
-    }
+    submit { .removeDelivered(app: $0, .identifiers(identifiers)) }
   }
 
   /// The person sees none of them any more.
   public func removeAllDeliveredNotifications() {
-    enqueue { phone in _ = await phone.submit(.removeDelivered(app: phone.bundle, .all)) }
+    submit { .removeDelivered(app: $0, .all) }
   }
 
   /// Sets the number on the app's icon; 0 removes it.
   public func setBadgeCount(_ newBadgeCount: Int) async throws {
-    guard newBadgeCount >= 0 else { throw UNError(.badgeInputInvalid) }
+    guard 0...Content.largestBadge ~= newBadgeCount else { throw UNError(.badgeInputInvalid) }
     _ = try await submit { .setBadge(app: $0, newBadgeCount) }
   }
 
@@ -318,7 +332,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     _ newBadgeCount: Int,
     withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
   ) {
-    guard newBadgeCount >= 0 else {
+    guard 0...Content.largestBadge ~= newBadgeCount else {
       Task { completionHandler?(UNError(.badgeInputInvalid)) }
       return
     }

@@ -46,6 +46,63 @@ private let start = Date(timeIntervalSince1970: 1_774_345_260)
     #expect(phone.state() == .foreground)
   }
 
+  @Test(.phone()) func aQuestionThatTheTestAsksInATaskOfItsOwnIsAnswered() async throws {
+    let phone = TestPhone.current
+    try await phone.install(OrderNotifications(), authorization: .notDetermined)
+
+    async let isGranted = UNUserNotificationCenter.current().requestAuthorization(options: [.alert])
+    try await phone.prompt(.allow)
+
+    #expect(try await isGranted && phone.prompts.isEmpty)
+  }
+
+  /// The task that waits for the answer would be waited for without end.
+  @Test(.phone(), .timeLimit(.minutes(1))) func aTestThatLeavesAQuestionOpenEnds() async throws {
+    struct Left: Error {}
+    let phone = TestPhone.current
+    try await phone.install(OrderNotifications(), authorization: .notDetermined)
+
+    await #expect(throws: Left.self) {
+      async let _ = UNUserNotificationCenter.current().requestAuthorization(options: [.alert])
+      while phone.prompts.isEmpty { try await phone.settle() }
+      throw Left()
+    }
+    #expect(phone.prompts.count == 1)
+  }
+
+  @Test(.phone()) func theCenterOfEachAppIsThere() async throws {
+    let phone = TestPhone.current
+    try await phone.install(OrderNotifications(), bundle: "com.example.one")
+    try await phone.install(OrderNotifications(), bundle: "com.example.two")
+
+    try await phone.center(of: "com.example.two").setBadgeCount(2)
+
+    #expect(phone.badge(app: "com.example.two") == 2 && phone.badge(app: "com.example.one") == 0)
+    #expect(phone.center() === UNUserNotificationCenter.current())
+  }
+
+  @Test func anErrorOfThePhoneIsExplainedByWhatHasHappened() async throws {
+    let said = Mutex<[String]>([])
+    let test = try #require(Test.current)
+    let seen = IssueHandlingTrait.compactMapIssues { issue in
+      said.withLock { $0 = issue.comments.map(\.rawValue) + ["\(issue.kind)"] }
+      return nil
+    }
+
+    try await seen.provideScope(for: test, testCase: Test.Case.current) {
+      try await PhoneTrait.phone().provideScope(for: test, testCase: Test.Case.current) {
+        try await TestPhone.current.install(OrderNotifications())
+        try await TestPhone.current.open("missing")
+      }
+    }
+
+    let text = said.withLock { $0.joined() }
+    #expect(
+      text.contains("What has happened on the phone") && text.contains("no notification \"missing\""),
+      "\(text)"
+    )
+  }
+
   @Test(.phone()) func whatTheTestAsksTheCenterItselfIsSeenAtOnce() async throws {
     let phone = TestPhone.current
     try await phone.install(OrderNotifications())

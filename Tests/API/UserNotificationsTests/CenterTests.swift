@@ -249,7 +249,11 @@ import Testing
     let phone = try await Phone()
 
     try await phone.notifications.setBadgeCount(7)
-    await #expect(throws: UNError(.badgeInputInvalid)) { try await phone.notifications.setBadgeCount(-1) }
+    for badge in [-1, .max] {
+      await #expect(throws: UNError(.badgeInputInvalid)) {
+        try await phone.notifications.setBadgeCount(badge)
+      }
+    }
 
     guard case .badge(_, let badge) = try await phone.center.fetch(.badge(app: Phone.app)).get() else {
       return #expect(Bool(false), "no badge")
@@ -313,6 +317,29 @@ import Testing
       }
     )
     #expect(await notifications.deliveredNotifications().isEmpty)
+  }
+
+  /// They run in a process of their own, whose answer is its exit code.
+  @Test func aCallThatCannotSayWhyItFailsTellsTheTest() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      AppCenters.failCallsOfTests { exit($0.contains("2 apps of tests run in this process") ? 3 : 4) }
+      let apps = (1...2).map { _ in UNUserNotificationCenter(.missing(.noApp)) }
+      for app in apps { AppCenters.add(app) }
+      UNUserNotificationCenter.current().removeAllDeliveredNotifications()
+      await UNUserNotificationCenter.current().waitForCalls()
+      _ = await UNUserNotificationCenter.current().deliveredNotifications()
+    }
+  }
+
+  @Test func aTestWithoutAPhoneLeavesTheCenterOfThePersonAlone() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      unsetenv("BELLHOP_SOCKET")
+      do {
+        try await UNUserNotificationCenter.current().setBadgeCount(1)
+      } catch {
+        exit("\(error)".contains("There is no phone here") && "\(error)".contains(".phone()") ? 3 : 4)
+      }
+    }
   }
 
   private func addToCurrent(_ identifier: String) async throws {

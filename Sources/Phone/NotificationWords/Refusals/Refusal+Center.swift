@@ -246,8 +246,8 @@ extension Refusal.ConnectionCause {
     case .noPhone:
       Refusal(
         .notPermitted,
-        "The phone of this test is gone.",
-        hint: "Wait for what the app does before the test ends."
+        "There is no phone here: the test has none, or it is gone.",
+        hint: "Give the test or its suite the trait .phone(), and wait for what the app does before the test ends."
       )
     case .noApp:
       Refusal(
