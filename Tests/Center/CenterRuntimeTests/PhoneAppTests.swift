@@ -2,6 +2,7 @@ import CenterGateway
 import CenterStore
 import Foundation
 import JSON
+import Logging
 import NotificationState
 import Synchronization
 import Testing
@@ -215,7 +216,8 @@ import Testing
     #expect(
       seen == [
         "app.didChangeState suspended", "app.didChangeState background", "app.didReceiveRemoteNotification",
-        "app.didRegisterForRemoteNotifications", "app.didChangeState notRunning", "app.didFailToRegister",
+        "app.didRegisterForRemoteNotifications", "app.didRegisterForRemoteNotifications",
+        "app.didChangeState notRunning", "app.didFailToRegister",
       ]
     )
   }
@@ -413,10 +415,11 @@ import Testing
     await world.center.shutDown()
   }
 
-  /// The person ends the app and opens its notification before the process has ended.
-  @Test func aProgramThatIsLaunchedAgainHearsWhatTheOneBeforeItDoesNot() async throws {
+  /// The person ends the app and opens its notification before the process has ended, whoever has started that.
+  @Test(arguments: [true, false])
+  func aProgramThatIsLaunchedAgainHearsWhatTheOneBeforeItDoesNot(wasLaunched: Bool) async throws {
     let world = try await worldWithLaunch(["sleep", "600"])
-    try await respond(to: "dinner", world)
+    if wasLaunched { try await respond(to: "dinner", world) }
     await world.center.connect(AppLink(identifier: 1, bundle: app, name: "first") { _ in .heard(output: "") })
     _ = try await world.center.submit(.setAppState(app: app, .notRunning)).get()
     try await world.push("Supper", id: "supper")
@@ -424,11 +427,52 @@ import Testing
 
     try await respond(to: "supper", world)
     await world.center.disconnect(1)
-    await world.center.connect(AppLink(identifier: 2, bundle: app, name: "second") { _ in .heard(output: "") })
+    await world.center.connect(
+      AppLink(identifier: 2, bundle: app, name: "second") { _ in .heard(output: "") }
+    )
 
     let outcome = await subscription.updates.first(Self.outcome)
     #expect(outcome?.recipient == .connection("second"))
     #expect(await world.center.state.condition(app).state == .foreground)
+    await world.center.shutDown()
+  }
+
+  @Test func anAppWhoseSecondLaunchFailsDoesNotRun() async throws {
+    let world = try await worldWithLaunch(["sleep", "600"])
+    await world.center.connect(AppLink(identifier: 1, bundle: app, name: "first") { _ in .heard(output: "") })
+    _ = try await world.center.submit(.setAppState(app: app, .notRunning)).get()
+    try await world.push("Supper", id: "supper")
+    let failing = App(bundle: app, name: "Dely", launch: Program(command: ["true"]), origin: .socket)
+    _ = try await world.center.submit(.registerApp(failing)).get()
+    let subscription = await world.center.subscribe()
+
+    try await respond(to: "supper", world)
+    await world.center.disconnect(1)
+
+    let states = subscription.updates
+    let ended = await states.first { event -> Bool? in
+      if case .app(.stateChanged(.notRunning, _)) = event.fact { true } else { nil }
+    }
+    #expect(ended == true)
+    await world.center.shutDown()
+  }
+
+  @Test func aProgramThatConnectsTooLateIsCalledFromThenOn() async throws {
+    var links = AppLinks(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, launchTime: .zero)
+    links.expectProgram(of: app)
+    #expect(await links.launchedProgram(of: app)?.link == nil)
+
+    links.connect(probe)
+
+    let reply = await links.latest(of: app)?.post(.didChangeState(.background), within: .seconds(60)).value
+    guard case .answered(.heard)? = reply else { return #expect(Bool(false), "\(String(describing: reply))") }
+    links.close()
+  }
+
+  @Test func aCallForAProgramThatDoesNotConnectIsNotReported() async throws {
+    let world = try await worldWithLaunch(["true"])
+
+    #expect(try await handled("voip", in: world) == .unreportedCall)
     await world.center.shutDown()
   }
 

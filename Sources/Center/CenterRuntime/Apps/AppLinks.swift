@@ -11,33 +11,46 @@ struct AppLinks {
   private var queues: [Int: (app: String, queue: AppCallQueue)] = [:]
   /// The queues of the programs that were launched and have not connected yet, by the bundle identifiers of their apps.
   private var launched: [String: AppCallQueue] = [:]
-  /// The identifiers of the links of programs that were launched, by the bundle identifiers of their apps.
-  private var linksOfLaunches: [String: Int] = [:]
+  /// The bundle identifiers of apps whose program was replaced by the launched one, which has not connected yet.
+  private var replaced: Set<String> = []
 
   /// The time limit of a call whose answer has no content.
   private static let tellingTime = Duration.seconds(30)
+  /// How long a launched program is expected.
+  private let launchTime: Duration
 
-  init(log: Logger) {
-    self.log = log
+  /// - Parameter launchTime: how long a launched program is expected to connect.
+  init(log: Logger, launchTime: Duration = tellingTime) {
+    (self.log, self.launchTime) = (log, launchTime)
   }
 
   mutating func connect(_ link: AppLink) {
-    let expected = launched.removeValue(forKey: link.bundle)
-    if expected != nil { linksOfLaunches[link.bundle] = link.identifier }
-    let queue = expected ?? AppCallQueue()
-    queue.settle(link)
-    queues[link.identifier] = (link.bundle, queue)
+    replaced.remove(link.bundle)
+    if let expected = launched.removeValue(forKey: link.bundle), expected.settle(link) {
+      queues[link.identifier] = (link.bundle, expected)
+    } else {
+      let queue = AppCallQueue()
+      queue.settle(link)
+      queues[link.identifier] = (link.bundle, queue)
+    }
   }
 
-  /// The app is launched: until its program connects or ends, what it is launched for waits. A program that was launched before
-  /// ends, and is called no more.
+  /// The app is launched: until its program connects or ends, what it is launched for waits. A program that is connected is that of
+  /// the app as it ran before: it is ending, and called no more.
   mutating func expectProgram(of app: String) {
-    if let link = linksOfLaunches.removeValue(forKey: app) { _ = disconnect(link) }
-    launched.updateValue(AppCallQueue(within: Self.tellingTime), forKey: app)?.settle(nil)
+    for (link, program) in queues where program.app == app {
+      _ = disconnect(link)
+      replaced.insert(app)
+    }
+    launched.updateValue(AppCallQueue(within: launchTime), forKey: app)?.settle(nil)
   }
 
-  /// The launched program has ended; what waits for it reaches nobody.
-  mutating func forgetProgram(of app: String) { launched.removeValue(forKey: app)?.settle(nil) }
+  /// The launched program has ended; what waits for it reaches nobody. Returns whether it has left the app without the program
+  /// that it replaced.
+  mutating func forgetProgram(of app: String) -> Bool {
+    launched.removeValue(forKey: app)?.settle(nil)
+    return replaced.remove(app) != nil
+  }
 
   /// The queue of the program that was launched and has not connected yet; nil if there is none.
   func launchedProgram(of app: String) -> AppCallQueue? { launched[app] }
@@ -94,7 +107,10 @@ extension PushResult {
     case .answered(.heard), .answered(.presentation), .failed, .unknown, .late:
       guard isCall else { return nil }
       self = .call(isReported: false)
-    case .notTold, .abandoned: return nil
+    case .notTold:
+      guard isCall else { return nil }
+      self = .unreportedCall
+    case .abandoned: return nil
     }
   }
 }
@@ -154,10 +170,12 @@ final class AppCallQueue: Sendable {
     get async { await connecting.value }
   }
 
-  /// The program has connected, or it does not any more.
-  func settle(_ link: AppLink?) {
-    if let link { links.yield(link) }
-    links.finish()
+  /// The program has connected, or it does not any more. Returns false if it was not expected any more.
+  @discardableResult
+  func settle(_ link: AppLink?) -> Bool {
+    defer { links.finish() }
+    if let link, case .terminated = links.yield(link) { return false }
+    return true
   }
 
   /// How a call ended.

@@ -63,7 +63,9 @@ extension Center {
   }
 
   private func ended(_ ending: LaunchRuns.Ending) {
-    if launches.remove(ending) { appLinks.forgetProgram(of: ending.app) }
+    if launches.remove(ending), appLinks.forgetProgram(of: ending.app) {
+      enqueue(.endProgram(app: ending.app))
+    }
     guard phase == .open, let problem = ending.problem else { return }
     log.warning("\(ending.app) was launched: \(problem)")
     enqueue(.reportInput(source: "launch of \(ending.app)", Refusal(.center(.program(problem)))))
