@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import NotificationModel
+import Synchronization
 import Testing
 
 @testable import CenterGateway
@@ -60,6 +61,31 @@ let sampleResponse: Response = {
       try await peer.send(#"{"jsonrpc":"2.0","id":1,"result":{"echo":"\#(reply)"}}"# + "\n")
 
       #expect(try await result == .heard(output: #"{"echo":"\#(reply)"}"#))
+    }
+  }
+
+  /// A payload that the center has accepted stands further inside of what it writes.
+  @Test func areToldOfAPayloadAsDeepAsMayBePushed() async throws {
+    try await withCenter { center, path, _ in
+      let client = try await SocketClient.connect(path)
+      let heard = Mutex<Response?>(nil)
+      try await client.connect(asApp: "com.example.dely") { call in
+        if case .didReceive(let response) = call { heard.withLock { $0 = response } }
+        return .heard(output: "")
+      }
+      var response = sampleResponse
+      let deepest = JSONLimits.standard.maximumDepth - 2
+      response.notification.request.content.userInfo = [
+        "n": (2..<deepest).reduce(JSONValue.array([])) { value, _ in .array([value]) }
+      ]
+      center.fill([response.notification])
+
+      let reply = try await #require(center.links.first).call(.didReceive(response))
+      let delivered = try await client.call(\.notifications.delivered, DeliveredParameters(app: nil))
+
+      #expect(reply == .heard(output: "") && heard.withLock { $0 } == response)
+      #expect(delivered.notifications == [response.notification])
+      await client.close()
     }
   }
 

@@ -141,6 +141,9 @@ struct ResultText: Sendable {
 
   /// The result as a value. Throws if it is no JSON.
   func value() throws(JSONSyntaxError) -> JSONValue {
-    try JSONParser.parse(Array(utf8), limits: JSONLimits(maximumBytes: .max))
+    try JSONParser.parse(
+      Array(utf8),
+      limits: JSONLimits(maximumDepth: JSONLimits.deepest, maximumBytes: .max)
+    )
   }
 }
