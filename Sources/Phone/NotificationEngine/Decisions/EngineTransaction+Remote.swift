@@ -12,7 +12,11 @@ extension EngineTransaction {
   mutating func registerForRemoteNotifications(_ bundle: String) throws(Refusal) -> Answer {
     try Check.newBundle(bundle)
     let condition = state.condition(bundle)
-    if let token = condition.deviceToken { return .registered(token: token) }
+    if let token = condition.deviceToken {
+      // An app registers at each launch, and hears of its token each time.
+      follow(with: .notify(app: bundle, .didRegister(token: token)))
+      return .registered(token: token)
+    }
     guard state.app(bundle).capabilities?.contains(.pushNotifications) ?? true else {
       return failToRegister(bundle, .noEntitlement)
     }
