@@ -146,6 +146,7 @@ import UserNotifications
     try await world.bellhop("respond", "ten", "default")
 
     try await second.says("heard opened")
+    #expect(await !first.everything().contains("heard"))
     await center.end()
   }
 
@@ -270,6 +271,14 @@ private final class RunningApp: Sendable {
   private let said = Mutex("")
 
   init(_ program: TestProgram) { self.program = program }
+
+  /// Ends the app as a crash does, and returns what it has written.
+  func everything() async -> String {
+    program.send(signal: SIGKILL)
+    await program.exit()
+    let rest = await withoutBlocking { self.program.output.readDataToEndOfFile() }
+    return said.withLock { $0 + String(decoding: rest, as: UTF8.self) }
+  }
 
   /// Waits until the app has written that line.
   func says(_ line: String) async throws {

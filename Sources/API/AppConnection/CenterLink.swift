@@ -95,6 +95,11 @@ package final class CenterLink: Sendable {
     return phone
   }
 
+  /// The app is called once it has launched, unless it is connected already.
+  package func expectLaunch() {
+    state.withLock { if $0.connecting == nil { $0.isLaunched = false } }
+  }
+
   // MARK: Calls
 
   /// A command that was under way when the connection ended is sent again if it says how something is to be; a request is
@@ -247,6 +252,15 @@ package final class CenterLink: Sendable {
       return state.answering
     }
     guard let answering else { return }
+    do {
+      try await connect(client, answering)
+    } catch {
+      state.withLock { $0.called = nil }
+      throw error
+    }
+  }
+
+  private func connect(_ client: SocketClient, _ answering: @escaping Answering) async throws {
     let name = identity.launch?.command.first.map { String($0.split(separator: "/").last ?? "app") }
     try await client.connect(asApp: identity.bundle, name: name) { call in
       if case .didChangeState(let new) = call { self.state.withLock { $0.appState = new } }
@@ -262,7 +276,13 @@ package final class CenterLink: Sendable {
       })
     else { return }
     guard let client = try? await client() else { return }
-    try? await beCalled(on: client)
+    do {
+      try await beCalled(on: client)
+    } catch {
+      Self.say("The app is not called: \(Self.refusal(error))")
+      // It is tried again with the next connection.
+      await client.close()
+    }
   }
 
   // MARK: Finding it again
@@ -313,7 +333,8 @@ package final class CenterLink: Sendable {
 
   /// Writes the sentence to standard error: many calls of the framework have no other way to say it.
   package static func say(_ sentence: String) {
-    FileHandle.standardError.write(Data("UserNotifications: \(sentence)\n".utf8))
+    // Standard error may be closed, or on a full disk.
+    try? FileHandle.standardError.write(contentsOf: Data("UserNotifications: \(sentence)\n".utf8))
   }
 
   // MARK: The clock

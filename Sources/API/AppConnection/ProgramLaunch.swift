@@ -1,12 +1,13 @@
 import Glibc
 package import JSON
+package import NotificationModel
 
 /// Why a center has launched the program, as it tells on the standard input of a launch program (ios-behaviour 3.20).
 package struct ProgramLaunch: Equatable, Sendable {
   /// The payload of the push that it is launched for; nil if it is launched for something else.
   package var remoteNotification: JSONObject?
-  /// The identifier of the local notification that it is launched for; nil if it is launched for something else.
-  package var localNotification: String?
+  /// The local notification that it is launched for; nil if it is launched for something else.
+  package var localNotification: Request?
 
   /// Returns nil for a line that is no such document.
   package init?(line: [UInt8]) {
@@ -14,7 +15,7 @@ package struct ProgramLaunch: Equatable, Sendable {
       let options = value["launchOptions"]?.objectValue
     else { return nil }
     remoteNotification = options["remoteNotification"]?.objectValue
-    localNotification = options["localNotification"]?.stringValue
+    localNotification = options["request"].flatMap { try? $0.decoded(as: Request.self) }
   }
 
   /// Reads the document; nil if no center has started this process as that app. Waits for the line, which a center writes

@@ -2,7 +2,7 @@ package import UserNotifications
 
 /// The methods of an app's delegate that were there before `UNUserNotificationCenterDelegate` (ios-behaviour 4). They are called
 /// as long as the center has no delegate. A method that the app does not write does nothing.
-@MainActor public protocol UIApplicationLegacyDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIApplicationLegacyDelegate: AnyObject {
   /// A local notification has come while the app is in the foreground, or the person has opened it.
   @available(iOS, introduced: 4.0, deprecated: 10.0, message: "Use UNUserNotificationCenterDelegate")
   func application(_ application: UIApplication, didReceive notification: UILocalNotification)
@@ -135,12 +135,6 @@ extension UIApplicationLegacyDelegate {
 
 /// What the phone says, told to a delegate of 2016. It is for an app whose center has no delegate.
 @MainActor package enum LegacyDelegate {
-  /// The local notification for which the app is launched; its identifier if it is not there any more.
-  static func launchOption(_ identifier: String, on center: UNUserNotificationCenter) async -> Any {
-    let delivered = await center.deliveredNotifications().first { $0.request.identifier == identifier }
-    return delivered.flatMap { UILocalNotification($0) } ?? identifier
-  }
-
   /// Tells of a local notification that has come while the app is in the foreground; nothing is shown then.
   /// - Returns: Whether there was something to tell: nothing is told of a remote notification.
   package static func deliver(

@@ -48,7 +48,7 @@ extension UIApplication {
     Task {
       do {
         _ = try await center.requestAuthorization(options: notificationSettings.types.options)
-      } catch { Self.say("The settings could not be registered: \(error)") }
+      } catch { CenterLink.say("The settings could not be registered: \(error)") }
       let granted = await UIUserNotificationSettings(
         center.notificationSettings(),
         center.notificationCategories()
@@ -73,12 +73,14 @@ extension UIApplication {
     if !atOnce {
       let read = notification.trigger(now: notifications.date, in: notifications.zone)
       request.trigger = read.trigger
-      for sentence in read.sentences { Self.say("A local notification differs from a phone's: \(sentence).") }
+      for sentence in read.sentences {
+        CenterLink.say("A local notification differs from a phone's: \(sentence).")
+      }
     }
     let value = request
     notifications.enqueue { phone in
       guard case .failure(let refusal) = await phone.submit(.add(app: phone.bundle, value)) else { return }
-      Self.say("A local notification was not scheduled: \(refusal)")
+      CenterLink.say("A local notification was not scheduled: \(refusal)")
     }
   }
 
@@ -88,7 +90,7 @@ extension UIApplication {
       await (center.pendingNotificationRequests(), center.deliveredNotifications().map(\.request))
     }
     guard let (pending, delivered) = found else {
-      return Self.say("No local notification was cancelled: the phone does not answer.")
+      return CenterLink.say("No local notification was cancelled: the phone does not answer.")
     }
     func identifiers(_ requests: [UNNotificationRequest]) -> [String] {
       requests.filter { UILocalNotification.isMade($0) && isMeant($0) }.map(\.identifier)
@@ -108,9 +110,5 @@ extension UIApplication {
       isThere.signal()
     }
     return isThere.wait(timeout: .now() + 2) == .success ? answer : nil
-  }
-
-  private nonisolated static func say(_ sentence: String) {
-    FileHandle.standardError.write(Data((sentence + "\n").utf8))
   }
 }

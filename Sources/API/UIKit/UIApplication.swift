@@ -7,7 +7,7 @@ import NotificationWords
 package import UserNotifications
 
 /// The app, as far as notifications go. Each app has its own: many run side by side in a test.
-@MainActor open class UIApplication: UIResponder {
+@preconcurrency @MainActor open class UIApplication: UIResponder {
   /// The application of the code that runs.
   public class var shared: UIApplication { of(.current()) }
 
@@ -24,6 +24,8 @@ package import UserNotifications
 
   private weak var center: UNUserNotificationCenter?
   private var isLaunched = false
+  /// Whether the launch options have said what the person has opened; its response is still to come.
+  private var isOpeningTold = false
   /// Whether a token is to be asked for once the phone can answer.
   private var wantsToken = false
   private var token: String?
@@ -62,11 +64,8 @@ package import UserNotifications
     }
     let answer = notifications.enqueue { await $0.submit(.registerForRemoteNotifications(app: $0.bundle)) }
     Task {
-      // What the phone decides it tells by a call; only if it cannot be reached, it says nothing.
-      guard
-        case .failure(let refusal) = await answer.value,
-        refusal.code == .shuttingDown
-      else { return }
+      // What the phone decides it tells by a call; a refusal is no decision.
+      guard case .failure(let refusal) = await answer.value else { return }
       delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: refusal)
     }
   }
@@ -102,7 +101,7 @@ package import UserNotifications
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
     openedURLs.append(url)
-    FileHandle.standardError.write(Data("UIApplication: a phone would open \(url.absoluteString)\n".utf8))
+    CenterLink.say("A phone would open \(url.absoluteString)")
     completion?(true)
   }
 
@@ -129,7 +128,8 @@ package import UserNotifications
     self.delegate = delegate
     let state = await learn()
     applicationState = state == .foreground ? .inactive : .background
-    let options = await launchOptions()
+    let options = launchOptions()
+    isOpeningTold = options != nil
     AppCenters.$current.withValue(center) {
       _ = delegate.application(self, willFinishLaunchingWithOptions: options)
       _ = delegate.application(self, didFinishLaunchingWithOptions: options)
@@ -156,17 +156,15 @@ package import UserNotifications
     return condition?.state
   }
 
-  private func launchOptions() async -> [LaunchOptionsKey: Any]? {
+  private func launchOptions() -> [LaunchOptionsKey: Any]? {
     guard let launch = notifications.launch else { return nil }
     if let payload = launch.remoteNotification {
       let content = UNNotificationContent(value: Content(userInfo: payload))
       return [.remoteNotification: content.userInfo]
     }
-    guard let identifier = launch.localNotification else { return nil }
-    return [
-      LaunchOptionsKey(rawValue: LaunchOptionsKey.localNotificationName):
-        await LegacyDelegate.launchOption(identifier, on: notifications)
-    ]
+    guard let request = launch.localNotification else { return nil }
+    let notification = UILocalNotification(UNNotificationRequest(value: request))
+    return [LaunchOptionsKey(rawValue: LaunchOptionsKey.localNotificationName): notification]
   }
 
   /// Hears what the phone says; nil for what the delegate of the notifications is told.
@@ -227,15 +225,23 @@ package import UserNotifications
   /// has a method for that.
   private func isTold(_ response: UNNotificationResponse, _ delegate: any UIApplicationDelegate) async -> Bool
   {
+    let isOpening = response.actionIdentifier == UNNotificationDefaultActionIdentifier
+    defer { isOpeningTold = false }
+    if isOpening && isOpeningTold {
+      // Of the older methods none is called for a launch.
+      nonisolated(unsafe) let (told, payload) = (delegate, response.notification.request.content.userInfo)
+      if response.notification.request.trigger is UNPushNotificationTrigger {
+        _ = await told.application(self, didReceiveRemoteNotification: payload)
+      }
+      return true
+    }
     var hasMethod = false
     let isHandled = await DelegateCall.isHandled {
       hasMethod = await LegacyDelegate.deliver(response, to: delegate, application: self)
     }
     if hasMethod && isHandled { return true }
     let request = response.notification.request
-    guard response.actionIdentifier == UNNotificationDefaultActionIdentifier,
-      request.trigger is UNPushNotificationTrigger
-    else { return false }
+    guard isOpening, request.trigger is UNPushNotificationTrigger else { return false }
     return await tell(request.content, to: delegate) != nil
   }
 
@@ -243,11 +249,11 @@ package import UserNotifications
     switch state {
     case .foreground:
       guard applicationState == .background else { return }
-      // A response that brings the app here is told after this, and finds it on its way.
+      // A response that brings the app here is told meanwhile, and finds it on its way.
       applicationState = .inactive
+      delegate?.applicationWillEnterForeground(self)
       await learn()
       guard applicationState == .inactive else { return }
-      delegate?.applicationWillEnterForeground(self)
       becomeActive()
     case .background, .suspended: enterBackground()
     case .notRunning, .forceQuit: terminate()

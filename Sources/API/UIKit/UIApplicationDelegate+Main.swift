@@ -11,7 +11,8 @@ import UserNotifications
 /// - Parameters:
 ///   - principalClassName: is not used: there is one class of applications.
 ///   - delegateClassName: that of a `UIResponder`, as `NSStringFromClass` writes it.
-@MainActor public func UIApplicationMain(
+@discardableResult
+@preconcurrency @MainActor public func UIApplicationMain(
   _ argc: Int32,
   _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
   _ principalClassName: String?,
@@ -39,6 +40,7 @@ extension UIApplicationDelegate where Self: UIResponder {
   AppCenters.expectLaunch()
   guard let delegate = make() else { exit(EX_USAGE) }
   let app = AppCenters.process(isLaunched: false)
+  app.center.launch = ProgramLaunch(of: app.center.bundle, in: ProcessInfo.processInfo.environment)
   let application = UIApplication.of(app.center)
   application.onTermination = { exit(0) }
   // A center ends a program that it has launched by this signal.

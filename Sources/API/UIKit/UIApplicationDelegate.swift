@@ -5,7 +5,7 @@ public import UserNotifications
 /// remote notifications the form with a completion handler or the one that is `async`.
 ///
 /// Of UIKit only what belongs to notifications is here (docs/swift.md).
-@MainActor
+@preconcurrency @MainActor
 public protocol UIApplicationDelegate: UIApplicationLegacyDelegate, NSObjectProtocol, UNAppLaunching {
   // MARK: Life cycle
 

@@ -73,8 +73,13 @@ package enum AppCenters {
     package let link: CenterLink
   }
 
-  /// An application is about to launch. Its delegate may ask for its center before that.
-  package static func expectLaunch() { known.withLock { $0.isLaunching = true } }
+  /// An application is about to launch. Its code may ask for its center before that, and may have asked already.
+  package static func expectLaunch() {
+    known.withLock { known in
+      known.isLaunching = true
+      known.process?.link.expectLaunch()
+    }
+  }
 
   /// The app that this process is; it connects at its first call.
   ///
@@ -98,8 +103,7 @@ package enum AppCenters {
     )
     if let remark = identity.remark { CenterLink.say(remark) }
     let link = CenterLink(identity, path: CenterLink.path(in: environment), isLaunched: isLaunched)
-    let document = isLaunched ? nil : ProgramLaunch(of: identity.bundle, in: environment)
-    let center = UNUserNotificationCenter(link.phone, launch: document)
+    let center = UNUserNotificationCenter(link.phone)
     link.answer { [weak center] call in
       guard let center else { return .heard(output: "") }
       return try await center.receive(call)

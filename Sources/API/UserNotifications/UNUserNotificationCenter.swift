@@ -13,7 +13,10 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     set { lock.withLock { attached = newValue } }
   }
   /// Why the app was launched, for its launch options; nil if the person opened it.
-  package let launch: ProgramLaunch?
+  package var launch: ProgramLaunch? {
+    get { lock.withLock { launched } }
+    set { lock.withLock { launched = newValue } }
+  }
   /// That of the last call that was made; the next one begins when it has passed, so that calls have an effect in their order.
   private let last = Mutex<Turn?>(nil)
   private let lock = NSLock()
@@ -22,11 +25,13 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   /// Read and written behind the lock.
   private nonisolated(unsafe) var attached: AnyObject?
   /// Read and written behind the lock.
+  private nonisolated(unsafe) var launched: ProgramLaunch?
+  /// Read and written behind the lock.
   private nonisolated(unsafe) var answering: (@Sendable (AppCall) async throws -> AppReply?)?
 
   /// The center of an app that runs in this process.
   package init(_ phone: AppPhone, launch: ProgramLaunch? = nil) {
-    (self.phone, self.launch) = (phone, launch)
+    (self.phone, launched) = (phone, launch)
   }
 
   /// The center of the app that runs.
@@ -147,6 +152,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   // MARK: Authorization
 
   /// Asks the person, the first time; afterwards it answers at once (ios-behaviour 3.12).
+  @discardableResult
   public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
     let asking = asking(options)
     return try Self.isGranted(
@@ -173,7 +179,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   }
 
   /// The form with a completion handler.
-  public func requestAuthorization(
+  @preconcurrency public func requestAuthorization(
     options: UNAuthorizationOptions = [],
     completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
@@ -189,7 +195,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   public func notificationSettings() async -> UNNotificationSettings { await settings.value }
 
   /// `notificationSettings` with a completion handler.
-  public func getNotificationSettings(
+  @preconcurrency public func getNotificationSettings(
     completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
   ) {
     let settings = settings
@@ -226,7 +232,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   public func notificationCategories() async -> Set<UNNotificationCategory> { await categories.value }
 
   /// `notificationCategories` with a completion handler.
-  public func getNotificationCategories(
+  @preconcurrency public func getNotificationCategories(
     completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
   ) {
     let categories = categories
@@ -251,7 +257,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   }
 
   /// The form with a completion handler.
-  public func add(
+  @preconcurrency public func add(
     _ request: UNNotificationRequest,
     withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
   ) {
@@ -263,7 +269,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   public func pendingNotificationRequests() async -> [UNNotificationRequest] { await pending.value }
 
   /// `pendingNotificationRequests` with a completion handler.
-  public func getPendingNotificationRequests(
+  @preconcurrency public func getPendingNotificationRequests(
     completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
   ) {
     let pending = pending
@@ -295,7 +301,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   public func deliveredNotifications() async -> [UNNotification] { await delivered.value }
 
   /// `deliveredNotifications` with a completion handler.
-  public func getDeliveredNotifications(
+  @preconcurrency public func getDeliveredNotifications(
     completionHandler: @escaping @Sendable ([UNNotification]) -> Void
   ) {
     let delivered = delivered
@@ -328,7 +334,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   }
 
   /// The form with a completion handler.
-  public func setBadgeCount(
+  @preconcurrency public func setBadgeCount(
     _ newBadgeCount: Int,
     withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
   ) {

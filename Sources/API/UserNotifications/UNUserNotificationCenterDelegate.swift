@@ -1,3 +1,4 @@
+import AppConnection
 public import Foundation
 import Synchronization
 
@@ -131,12 +132,9 @@ package final class FirstAnswer<Value: Sendable>: Sendable {
 
   deinit {
     guard let waiting = continuation.withLock({ $0 }) else { return }
-    let sentence = """
-      \(method) has let go of its completion handler without calling it. \
-      Call it on every path.
-
-      """
-    FileHandle.standardError.write(Data(sentence.utf8))
+    CenterLink.say(
+      "\(method) has let go of its completion handler without calling it. Call it on every path."
+    )
     waiting.resume(returning: unanswered)
   }
 }

@@ -23,10 +23,10 @@ extension UNCardDrawing {
   public static func main() async {
     do {
       let input = try FileHandle.standardInput.readToEnd() ?? Data()
-      FileHandle.standardOutput.write(Data(try await answer(to: input).utf8))
+      try FileHandle.standardOutput.write(contentsOf: Data(try await answer(to: input).utf8))
     } catch {
       let sentence = "A content extension is started by Bellhop, with a notification as JSON: \(error)\n"
-      FileHandle.standardError.write(Data(sentence.utf8))
+      try? FileHandle.standardError.write(contentsOf: Data(sentence.utf8))
       exit(65)  // EX_DATAERR
     }
   }

@@ -20,7 +20,7 @@ public enum UNNotificationContentExtensionMediaPlayPauseButtonType: UInt, Sendab
 
 /// What shows a notification in full in a way of its own (ios-behaviour 1.14). Apple's is a view controller; views are absent,
 /// so that here it is any object, and what it shows is the card of a `UNCardDrawing`.
-@MainActor public protocol UNNotificationContentExtension: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UNNotificationContentExtension: NSObjectProtocol {
   /// A notification is shown in full, or another one of its thread has come while it is.
   func didReceive(_ notification: UNNotification)
 

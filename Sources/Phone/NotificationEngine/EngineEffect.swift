@@ -42,23 +42,33 @@ public struct AppLaunch: Equatable, Sendable {
   public var cause: AppFact.Launch
   /// The payload of the push that it is launched for; nil if it is launched for something else.
   public var remoteNotification: JSONObject?
+  /// The local notification that it is launched for; nil if it is launched for something else.
+  public var localNotification: Request?
 }
 
 /// Decisions with effects: each records its fact and its effects together, so that no caller can forget the
 /// effects.
 extension EngineTransaction {
-  /// Changes the app's state. `payload` is that of the push it is launched for; nil if there is none.
+  /// Changes the app's state. `payload` is that of the push it is launched for, `request` that of the local notification; nil if
+  /// there is none.
   mutating func changeState(
     of app: String,
     to new: AppState,
     launch: AppFact.Launch? = nil,
     payload: JSONObject? = nil,
+    request: Request? = nil,
     because reasons: [Reason]
   ) {
     record(.app(.stateChanged(new, launch: launch)), of: app, because: reasons)
     follow(with: .notify(app: app, .didChangeState(new)))
     if let launch {
-      let start = AppLaunch(app: app, state: new, cause: launch, remoteNotification: payload)
+      let start = AppLaunch(
+        app: app,
+        state: new,
+        cause: launch,
+        remoteNotification: payload,
+        localNotification: request
+      )
       follow(with: .launch(start))
     }
     if new == .notRunning || new == .forceQuit { follow(with: .endProgram(app: app)) }

@@ -11,7 +11,7 @@ import UserNotifications
 @testable import UIKit
 
 /// An app's code of 2016 on a phone in the same process (ios-behaviour 4).
-@MainActor @Suite struct LegacyTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct LegacyTests {
   /// What an app of that time is told, in lines.
   private final class Delegate: NSObject, UIApplicationDelegate {
     let (lines, line) = AsyncStream.makeStream(of: String.self)

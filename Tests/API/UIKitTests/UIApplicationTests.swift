@@ -9,7 +9,7 @@ import UIKit
 import UserNotifications
 
 /// An app's delegate on a phone that answers as it is told to.
-@MainActor @Suite struct UIApplicationTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct UIApplicationTests {
   // MARK: Launching
 
   @Test func theDelegateFinishesLaunchingAndBecomesActiveInTheForeground() async {
@@ -86,6 +86,49 @@ import UserNotifications
     #expect(delegate.order == 7)
   }
 
+  /// What the launch options have said is not told again by the older methods.
+  @Test func whatAnAppIsLaunchedForIsToldOnceToAnAppOfThen() async throws {
+    final class OfThen: UIResponder, UIApplicationDelegate {
+      // The name for it is deprecated.
+      static let localNotification = UIApplication.LaunchOptionsKey(
+        rawValue: "UIApplicationLaunchOptionsLocalNotificationKey"
+      )
+      var heard: [String] = []
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        let local = launchOptions?[Self.localNotification] as? UILocalNotification
+        heard.append(local?.alertBody ?? "payload of \(launchOptions?.count ?? 0)")
+        return true
+      }
+      func application(_ application: UIApplication, didReceive notification: UILocalNotification) {
+        heard.append("received")
+      }
+      func application(
+        _ application: UIApplication,
+        didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+      ) { heard.append("received \(userInfo["order"] as? Int ?? 0)") }
+    }
+    let push = Trigger.push(contentAvailable: false, mutableContent: false)
+    let local =
+      #"{"launchOptions":{"localNotification":"late","request":{"identifier":"late","content":{"body":"Tea"}}}}"#
+    for (line, trigger, first) in [
+      (#"{"launchOptions":{"remoteNotification":{"order":7}}}"#, push, "payload of 1"), (local, nil, "Tea"),
+    ] {
+      let phone = FakePhone(state: .foreground, launch: ProgramLaunch(line: Array(line.utf8)))
+      let delegate = OfThen()
+      await delegate.launch(on: phone.center)
+      let response = try response(SystemAction.defaultIdentifier, to: trigger)
+
+      _ = try await phone.center.receive(response)
+      #expect(delegate.heard == [first])
+
+      _ = try await phone.center.receive(response)
+      #expect(delegate.heard == [first, trigger == nil ? "received" : "received 7"])
+    }
+  }
+
   @Test(arguments: [SystemAction.defaultIdentifier, SystemAction.dismissIdentifier, "ship"])
   func aResponseThatComesBeforeTheDelegateIsSet(action: String) async throws {
     final class Late: UIResponder, UIApplicationDelegate {}
@@ -149,12 +192,15 @@ import UserNotifications
       answers = { [center = phone.center] in
         let state = await UIApplication.of(center).applicationState
         states.withLock { $0.append(state) }
+        let heard = await delegate.heard.last
+        #expect(heard == "will enter foreground")
       }
     }
 
     _ = try await phone.center.receive(.didChangeState(.foreground))
 
     #expect(states.withLock { Set($0) } == [.inactive])
+    #expect(delegate.heard.suffix(2) == ["will enter foreground", "active"])
     phone.log.answers.withLock { $0 = nil }
   }
 

@@ -77,8 +77,11 @@ import Testing
   @Test func aProgramLaunchIsReadAsTheCenterWritesIt() {
     func document(_ line: String) -> ProgramLaunch? { ProgramLaunch(line: Array(line.utf8)) }
 
-    let local = document(#"{"app":"a","state":"background","launchOptions":{"localNotification":"tea"}}"#)
-    #expect(local?.localNotification == "tea")
+    let local = document(
+      #"{"app":"a","state":"foreground","launchOptions":{"localNotification":"tea","#
+        + #""request":{"identifier":"tea","content":{"title":"Tea"}}}}"#
+    )
+    #expect(local?.localNotification?.content.title == "Tea")
     let push = document(#"{"app":"a","state":"foreground","launchOptions":{"remoteNotification":{"x":1}}}"#)
     #expect(push?.remoteNotification == ["x": 1])
     for other in ["", "{}", "[1"] {

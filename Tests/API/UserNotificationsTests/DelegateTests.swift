@@ -7,7 +7,7 @@ import Testing
 @testable import UserNotifications
 
 /// Whichever form of a method an app's delegate has, the phone is answered.
-@Suite struct DelegateTests {
+@Suite(.timeLimit(.minutes(1))) struct DelegateTests {
   private static let notification: DeliveredNotification = {
     let request = Request(identifier: "late", content: Content(title: "Late"), trigger: nil)
     return DeliveredNotification(

@@ -72,7 +72,7 @@ final class LaunchRuns {
 /// The document that a launch program reads on its standard input (ios-behaviour 3.20).
 enum LaunchDocument {
   /// Returns `{"app", "state", "launchOptions"}`; the launch options hold the notification that caused the launch,
-  /// if one did.
+  /// if one did. A local one is removed by its opening, so its request is there beside its identifier.
   static func value(_ launch: AppLaunch) -> JSONObject {
     var options: JSONObject = [:]
     switch launch.cause {
@@ -81,6 +81,7 @@ enum LaunchDocument {
       options["remoteNotification"] = .object(launch.remoteNotification ?? [:])
     case .notification(let key, isPush: false):
       options["localNotification"] = .string(key.identifier)
+      options["request"] = launch.localNotification.flatMap { try? JSONValue(encoding: $0) }
     }
     return [
       "app": .string(launch.app), "state": .string(launch.state.rawValue), "launchOptions": .object(options),

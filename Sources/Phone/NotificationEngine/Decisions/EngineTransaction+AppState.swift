@@ -24,11 +24,12 @@ extension EngineTransaction {
   }
 
   /// Brings the app to the foreground and moves the one that was there to the background. `payload` is that of the
-  /// push it is opened for; nil if there is none.
+  /// push it is opened for, `request` that of the local notification; nil if there is none.
   mutating func open(
     _ bundle: String,
     launch: AppFact.Launch,
     payload: JSONObject? = nil,
+    request: Request? = nil,
     because reason: Reason
   ) throws(Refusal) {
     guard !state.device.isLocked else { throw Refusal(.phone(.locked)) }
@@ -44,6 +45,7 @@ extension EngineTransaction {
       to: .foreground,
       launch: wasRunning ? nil : launch,
       payload: payload,
+      request: request,
       because: [reason]
     )
     settleAsked()

@@ -142,11 +142,13 @@ extension EngineTransaction {
     guard Self.opensApp(action) else {
       return runInBackground(notification.app, because: reason)
     }
-    let isPush = notification.request.trigger.isPush
+    let request = notification.request
+    let isPush = request.trigger.isPush
     try open(
       notification.app,
       launch: .notification(notification.key, isPush: isPush),
-      payload: isPush ? notification.request.content.userInfo : nil,
+      payload: isPush ? request.content.userInfo : nil,
+      request: isPush ? nil : request,
       because: reason
     )
   }
