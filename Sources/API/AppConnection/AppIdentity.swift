@@ -19,6 +19,8 @@ package struct AppIdentity: Equatable, Sendable {
   package var launch: Program?
   /// What starts its service extension.
   package var serviceExtension: Program?
+  /// What draws its expanded notifications; nil if no file names anything.
+  package var contentExtensions: [ContentExtension]?
   /// What there is to say about it; nil if nothing is.
   package var remark: String?
 
@@ -42,9 +44,9 @@ package struct AppIdentity: Equatable, Sendable {
     let resources = IdentityFiles.resources(of: program, in: folder)
     let files = IdentityFiles(in: [folder] + resources + [workingFolder])
     let information = files.information
-    let named = given?.bundle ?? information.text("CFBundleIdentifier")
+    let identifier = given?.bundle ?? information.text("CFBundleIdentifier")
     self.init(
-      bundle: named
+      bundle: identifier
         ?? "com.example.\(String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }))",
       name: given?.name ?? information.text("CFBundleDisplayName") ?? information.text("CFBundleName")
     )
@@ -55,10 +57,19 @@ package struct AppIdentity: Equatable, Sendable {
     launch = Program(command: [executable] + arguments.dropFirst(), folder: workingFolder)
     serviceExtension = information.text("BellhopServiceExtension")
       .map { Program(command: [Folder.resolve($0, in: folder)], folder: folder) }
-    if named == nil {
+    let cards = information.values["BellhopContentExtensions"] as? [String: Any] ?? [:]
+    let named = cards.sorted { $0.key < $1.key }.map {
+      ($0.key, ContentExtension($0.key, in: folder, $0.value))
+    }
+    contentExtensions = named.isEmpty ? nil : named.compactMap(\.1)
+    if identifier == nil {
       remark =
         "No Info.plist names a CFBundleIdentifier, so this app is \(bundle). Put an Info.plist beside the executable, "
         + "or call UNUserNotificationCenter.setAppIdentity(bundleIdentifier:) first."
+    } else if let name = named.first(where: { $0.1 == nil })?.0 {
+      remark =
+        "The Info.plist names \(name) under BellhopContentExtensions without a UNNotificationExtensionCategory, so that it "
+        + "draws nothing."
     }
   }
 
@@ -83,6 +94,7 @@ package struct AppIdentity: Equatable, Sendable {
     app.serviceExtension = serviceExtension.map {
       ServiceExtension(program: $0, userActivityTypes: userActivityTypes ?? [])
     }
+    app.contentExtensions = contentExtensions
     if let categories { app.categories = categories }
     return app
   }
@@ -93,6 +105,26 @@ package struct AppIdentity: Equatable, Sendable {
       let date = file[.modificationDate] as? Date
     else { return nil }
     return "\(size) \(date.timeIntervalSince1970)"
+  }
+}
+
+extension ContentExtension {
+  /// An executable that is named with the `NSExtensionAttributes` of its own property list; nil if those name no category.
+  fileprivate init?(_ executable: String, in folder: String, _ attributes: Any) {
+    let values = attributes as? [String: Any] ?? [:]
+    func value<T>(_ name: String, _ type: T.Type = T.self) -> T? {
+      values["UNNotificationExtension\(name)"] as? T
+    }
+    guard let categories = value("Category") ?? value("Category", String.self).map({ [$0] }),
+      !categories.isEmpty
+    else { return nil }
+    // As long as a card's program may take at all: a debug build of Swift starts slowly.
+    let program = Program(command: [Folder.resolve(executable, in: folder)], timeout: 5, folder: folder)
+    self.init(categories: categories, card: .program(program))
+    hidesDefaultContent = value("DefaultContentHidden") ?? false
+    overridesDefaultTitle = value("OverridesDefaultTitle") ?? false
+    userInteractionEnabled = value("UserInteractionEnabled") ?? false
+    initialContentSizeRatio = value("InitialContentSizeRatio") ?? 1
   }
 }
 

@@ -6,9 +6,9 @@ import UserNotifications
 /// A content extension that Bellhop runs as a program: it has a card in place of its view. Code that is written for Apple's
 /// framework does not name it; this is what has to be added to it, with `@main` before the class.
 ///
-/// The program is named by the app's manifest, as `program` of an entry of `contentExtensions`. It is started for each
-/// change, and keeps nothing in between: `didReceive` is called for the notification that is shown, for those of its thread
-/// that came since, and for the responses that the card has taken, in this order.
+/// The app's `Info.plist` names the program under `BellhopContentExtensions`, or its manifest does, as `program` of an entry of
+/// `contentExtensions`. It is started for each change, and keeps nothing in between: `didReceive` is called for the notification
+/// that is shown, for those of its thread that came since, and for the responses that the card has taken, in this order.
 public protocol UNCardDrawing: UNNotificationContentExtension {
   /// An extension that has received nothing yet.
   init()

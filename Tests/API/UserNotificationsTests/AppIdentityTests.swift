@@ -32,6 +32,60 @@ import Testing
     #expect(identity.serviceExtension?.command == ["\(folder.path)/Service"])
   }
 
+  @Test func aContentExtensionIsNamedWithTheAttributesOfItsOwnPropertyList() throws {
+    let folder = try Folder()
+    try folder.write(
+      [
+        "CFBundleIdentifier": "com.example.orders",
+        "BellhopContentExtensions": [
+          "Table": [
+            "UNNotificationExtensionCategory": ["order", "late"],
+            "UNNotificationExtensionDefaultContentHidden": true,
+            "UNNotificationExtensionInitialContentSizeRatio": 2,
+            "UNNotificationExtensionOverridesDefaultTitle": true,
+            "UNNotificationExtensionUserInteractionEnabled": true,
+          ] as [String: Any],
+          "/opt/Map": ["UNNotificationExtensionCategory": "way"],
+        ],
+      ],
+      to: "Info.plist"
+    )
+
+    let identity = folder.identity()
+
+    #expect(identity.remark == nil)
+    let map = Program(command: ["/opt/Map"], timeout: 5, folder: folder.path)
+    let table = Program(command: ["\(folder.path)/Table"], timeout: 5, folder: folder.path)
+    var drawing = ContentExtension(categories: ["order", "late"], card: .program(table))
+    (drawing.hidesDefaultContent, drawing.overridesDefaultTitle) = (true, true)
+    (drawing.userInteractionEnabled, drawing.initialContentSizeRatio) = (true, 2)
+    #expect(
+      identity.contentExtensions == [ContentExtension(categories: ["way"], card: .program(map)), drawing]
+    )
+    #expect(identity.app(known: nil, categories: nil)?.contentExtensions == identity.contentExtensions)
+    // What the file does not name any more is gone.
+    var known = App(bundle: "com.example.orders", name: "Orders", origin: .socket)
+    known.contentExtensions = [drawing]
+    let without = AppIdentity(bundle: "com.example.orders").app(known: known, categories: nil)
+    #expect(without != nil && without?.contentExtensions == nil)
+  }
+
+  @Test func aContentExtensionWithoutACategoryDrawsNothingAndIsSaid() throws {
+    let folder = try Folder()
+    let wrong: [any Sendable] = [
+      ["UNNotificationExtensionCategory": [String]()], "order", [String: String](),
+    ]
+    for (number, attributes) in wrong.enumerated() {
+      try folder.write(
+        ["CFBundleIdentifier": "com.example.orders", "BellhopContentExtensions": ["Table": attributes]],
+        to: "Info.plist"
+      )
+      let identity = folder.identity()
+      #expect(identity.contentExtensions == [], "\(number)")
+      #expect(identity.remark?.contains("names Table") == true, "\(number)")
+    }
+  }
+
   @Test func theResourcesOfTheProgramCountAndThoseOfOthersDoNot() throws {
     let folder = try Folder()
     try folder.write(["CFBundleIdentifier": "com.example.library"], to: "a_library.resources/Info.plist")
