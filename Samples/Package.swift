@@ -7,6 +7,7 @@ import PackageDescription
 
 let notifications = Target.Dependency.product(name: "UserNotifications", package: "bellhop")
 let uiKit = Target.Dependency.product(name: "UIKit", package: "bellhop")
+let notificationsUI = Target.Dependency.product(name: "UserNotificationsUI", package: "bellhop")
 let intents = Target.Dependency.product(name: "Intents", package: "bellhop")
 /// Has the interface of CryptoKit.
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
@@ -30,6 +31,7 @@ let package = Package(
       dependencies: [notifications],
       resources: [.copy("table.jpg")]
     ),
+    .executableTarget(name: "InvitationsCard", dependencies: [notifications, notificationsUI]),
     app("News"),
     .executableTarget(name: "NewsService", dependencies: [notifications]),
     app("Departures"),

@@ -25,6 +25,7 @@ final class Invitations: UIResponder, UIApplicationDelegate, UNUserNotificationC
       UNNotificationAction(identifier: "accept", title: "Accept", options: .authenticationRequired),
       UNNotificationAction(identifier: "read", title: "Read", options: .foreground),
       UNNotificationAction(identifier: "decline", title: "Decline", options: .destructive),
+      UNNotificationAction(identifier: "guests", title: "Who Comes", options: []),
     ],
     intentIdentifiers: [],
     options: .customDismissAction
@@ -60,6 +61,7 @@ final class Invitations: UIResponder, UIApplicationDelegate, UNUserNotificationC
       content.sound = .default
       content.badge = 1
       content.categoryIdentifier = "invitation"
+      content.userInfo = ["seats": 6, "guests": ["Ada", "Lin", "Mira"]]
       let soon = UNTimeIntervalNotificationTrigger(timeInterval: 5, repeats: false)
       try await center.add(UNNotificationRequest(identifier: "friday", content: content, trigger: soon))
       print("An invitation comes in five seconds.")

@@ -28,6 +28,30 @@ import Testing
     try await phone.app.waitFor("what is answered: wine 🍷")
   }
 
+  @Test func anInvitationThatIsShownInFullIsDrawnByItsContentExtension() async throws {
+    let phone = try await SamplePhone("Invitations")
+    try await phone.app.waitFor("An invitation comes in five seconds.")
+    try await phone.world.bellhop("clock", "advance", "5s")
+    try await phone.screen.waitFor("Dinner on Friday")
+    phone.screen.write("\u{1b}[C")
+    let card = try await phone.screen.waitFor("3 of 6 seats are taken")
+    #expect(card.contains("Who Comes") && !card.contains("Mira"))
+
+    // The card takes this one, and stays open; the app hears of the next one alone.
+    phone.screen.write("4")
+    let guests = try await phone.screen.waitUntil { $0.contains("• Mira") && !$0.contains("Who Comes") }
+    #expect(guests.contains("• Ada") && guests.contains("3 of 6 seats are taken"))
+    phone.screen.write("1")
+    try await phone.app.waitFor("friday is accepted")
+    #expect(!phone.app.screen.contains("guests"))
+    try await phone.screen.waitUntil { !$0.contains("seats are taken") }
+
+    try await phone.push(Repository.text("Samples/payloads/invitations-picnic.apns"), id: "picnic")
+    try await phone.hasAttachments(["table"], of: "picnic")
+    phone.screen.write("b\u{1b}[C")
+    try await phone.screen.waitUntil { $0.contains("2 of 8 seats are taken") && $0.hasPicture }
+  }
+
   @Test func aResponseLaunchesTheAppThatHasEnded() async throws {
     let phone = try await SamplePhone("Invitations")
     try await phone.app.waitFor("An invitation comes in five seconds.")
@@ -55,10 +79,7 @@ import Testing
     try await phone.hasAttachments(["photo"], of: "picnic")
     try await phone.hasAttachments(["table"], of: "supper")
     phone.screen.write("\u{1b}[C")
-    // The picture takes many rows of the card, the card's own border two.
-    try await phone.screen.waitUntil { card in
-      card.contains("Supper") && card.rows.count { $0.contains("▐") && $0.contains("▀▀▀▀") } > 3
-    }
+    try await phone.screen.waitUntil { $0.contains("Supper") && $0.hasPicture }
   }
 
   @Test func aStoryIsCountedHasItsPicturesAndIsOpened() async throws {
@@ -168,6 +189,15 @@ import Testing
     try await phone.screen.waitFor("Message")
     phone.screen.write("\u{1b}[200~On my way\u{1b}[201~\r")
     try await phone.app.waitFor("To Lin: On my way")
+  }
+}
+
+extension ScreenPicture {
+  /// Whether a card has a picture: several of its rows have many block elements. Of its border a row has two.
+  fileprivate var hasPicture: Bool {
+    rows.count { row in
+      row.contains("▐") && row.unicodeScalars.count { ("\u{2580}"..."\u{259f}").contains($0) } > 8
+    } > 3
   }
 }
 
