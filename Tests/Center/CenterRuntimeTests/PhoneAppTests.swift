@@ -437,6 +437,24 @@ import Testing
     await world.center.shutDown()
   }
 
+  @Test(arguments: [AppState.background, .suspended])
+  func anAppThatHasEndedOutOfSightIsLaunchedForAResponse(state: AppState) async throws {
+    let world = try await worldWithLaunch(["sleep", "600"])
+    await world.center.connect(AppLink(identifier: 1, bundle: app, name: "first") { _ in .heard(output: "") })
+    _ = try await world.center.submit(.setAppState(app: app, state)).get()
+    let subscription = await world.center.subscribe()
+
+    await world.center.disconnect(1)
+    try await respond(to: "dinner", world)
+    var second = probe
+    (second.identifier, second.name) = (2, "second")
+    await world.center.connect(second)
+
+    let outcome = await subscription.updates.first(Self.outcome)
+    #expect(outcome?.recipient == .connection("second"))
+    await world.center.shutDown()
+  }
+
   @Test func anAppWhoseSecondLaunchFailsDoesNotRun() async throws {
     let world = try await worldWithLaunch(["sleep", "600"])
     await world.center.connect(AppLink(identifier: 1, bundle: app, name: "first") { _ in .heard(output: "") })

@@ -102,10 +102,18 @@ extension EngineTransaction {
   }
 
   /// An app whose program ends while the person looks at it has crashed: it does not run any more, and the system presents
-  /// its next notification. In every other state an app may end without being noticed; our choice (ios-behaviour 3.1).
+  /// its next notification. So has an app out of sight whose program is all that there is of it, and the next response
+  /// launches it. One that a manifest describes may have several programs, and is not noticed there; our choice
+  /// (ios-behaviour 3.1).
   mutating func endProgram(of bundle: String) throws(Refusal) -> Answer {
     try Check.newBundle(bundle)
-    guard state.condition(bundle).state == .foreground else { return .done }
+    let app = state.app(bundle)
+    let isItsProgram = app.origin == .socket && app.launch != nil
+    switch state.condition(bundle).state {
+    case .foreground: break
+    case .background, .suspended: guard isItsProgram else { return .done }
+    case .notRunning, .forceQuit: return .done
+    }
     changeState(of: bundle, to: .notRunning, because: [Reason(.odd, .appState(.crashed(app: bundle)))])
     settleAsked()
     settleBanners()

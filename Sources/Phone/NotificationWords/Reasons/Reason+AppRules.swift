@@ -37,7 +37,7 @@ extension Reason.AppStateRule {
     case .phoneUnlocked: "the phone is unlocked: the app that was seen before comes back"
     case .backgroundTimeOver(let seconds): "its \(seconds) s in the background are over: it is suspended"
     case .crashed(let app):
-      "the program of \(app) ended without a word while the app was in the foreground: it crashed"
+      "the program of \(app) ended without a word: it crashed"
     case .handled: "it has handled what it was brought up for"
     }
   }
