@@ -64,8 +64,11 @@ package struct AppIdentity: Equatable, Sendable {
     contentExtensions = named.isEmpty ? nil : named.compactMap(\.1)
     if identifier == nil {
       remark =
-        "No Info.plist names a CFBundleIdentifier, so this app is \(bundle). Put an Info.plist beside the executable, "
+        (files.problem ?? "No Info.plist is there")
+        + ", so this app is \(bundle). Put an Info.plist with a CFBundleIdentifier beside the executable, "
         + "or call UNUserNotificationCenter.setAppIdentity(bundleIdentifier:) first."
+    } else if given == nil, let problem = files.problem {
+      remark = problem + "."
     } else if let name = named.first(where: { $0.1 == nil })?.0 {
       remark =
         "The Info.plist names \(name) under BellhopContentExtensions without a UNNotificationExtensionCategory, so that it "
@@ -131,17 +134,30 @@ extension ContentExtension {
 /// The property lists in the folders of an app; the first folder that has one counts.
 private struct IdentityFiles {
   var information = PropertyListFile()
+  /// What is wrong with a file that is there, without a full stop; nil if nothing is.
+  private(set) var problem: String?
   private var entitlements: PropertyListFile?
 
   init(in folders: [String]) {
     for folder in folders {
-      if information.folder == nil, let read = PropertyListFile(folder, "Info.plist") { information = read }
-      guard entitlements == nil else { continue }
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      entitlements =
-        names.sorted().lazy.filter { $0.hasSuffix(".entitlements") }
-        .compactMap { PropertyListFile(folder, $0) }.first
+      let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+      if information.folder == nil, names.contains("Info.plist"), let file = read(folder, "Info.plist") {
+        information = file
+        if file.text("CFBundleIdentifier") == nil {
+          let value = file.values["CFBundleIdentifier"].map { "the CFBundleIdentifier \($0)" }
+          problem = "\(folder)/Info.plist has \(value ?? "no CFBundleIdentifier")"
+        }
+      }
+      for name in names where entitlements == nil && name.hasSuffix(".entitlements") {
+        entitlements = read(folder, name)
+      }
     }
+  }
+
+  private mutating func read(_ folder: String, _ name: String) -> PropertyListFile? {
+    let file = PropertyListFile(folder, name)
+    if file == nil { problem = "\(folder)/\(name) is no property list" }
+    return file
   }
 
   /// The folder in which SwiftPM puts the resources of an executable, and the folders in it: SwiftPM takes no `Info.plist` as

@@ -102,6 +102,24 @@ import Testing
 
     #expect(identity.bundle == "com.example.app" && identity.name == nil && identity.capabilities == nil)
     #expect(identity.remark?.contains("setAppIdentity") == true)
+    #expect(
+      identity.remark?.hasPrefix(
+        "\(folder.path)/Info.plist has the CFBundleIdentifier $(PRODUCT_BUNDLE_IDENTIFIER), so this app is"
+      ) == true
+    )
+  }
+
+  @Test func aFileThatCannotBeReadIsNamed() throws {
+    let folder = try Folder()
+    try Data("<plist>".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/Info.plist"))
+    let broken = folder.identity().remark
+    #expect(broken?.hasPrefix("\(folder.path)/Info.plist is no property list, so this app is") == true)
+
+    try folder.write(["CFBundleIdentifier": "com.example.orders"], to: "Info.plist")
+    try Data("<plist>".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/App.entitlements"))
+    let entitled = folder.identity()
+    #expect(entitled.bundle == "com.example.orders" && entitled.capabilities == nil)
+    #expect(entitled.remark == "\(folder.path)/App.entitlements is no property list.")
   }
 
   @Test func codeCountsMoreThanFilesAndNoPropertyListIsNoHarm() throws {
