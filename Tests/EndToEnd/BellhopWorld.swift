@@ -23,6 +23,14 @@ final class BellhopWorld: Sendable {
     try? FileManager.default.removeItem(atPath: home)
   }
 
+  /// Waits until the programs that the center has started have ended. What tells the guard of a center that is killed which ones to
+  /// end goes with this world.
+  func waitForPrograms() async throws {
+    while try !FileManager.default.contentsOfDirectory(atPath: home + "/run/bellhop/runs").isEmpty {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
   var socket: String { home + "/run/bellhop/center.sock" }
 
   func environment(_ more: [String: String] = [:]) -> [String: String] {

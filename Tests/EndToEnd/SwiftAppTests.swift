@@ -82,6 +82,8 @@ import UserNotifications
     try await world.end()
     try await world.push("five", #"{"aps": {"content-available": 1}, "order": 5}"#)
     while try await !world.bellhop("list", "delivered").output.contains("Fetched 5") {}
+    try await world.end()
+    try await world.world.waitForPrograms()
   }
 
   @Test func anotherCenterIsFoundAndToldWhatTheAppHadSet() async throws {

@@ -65,6 +65,8 @@ import Testing
     phone.screen.write("2\t]]]")
     // Nobody but the program that the center has launched can have answered.
     try await phone.screen.waitFor("Invitations answered")
+    try await phone.world.bellhop("app", "state", phone.bundle, "notRunning")
+    try await phone.world.waitForPrograms()
   }
 
   @Test func aPictureIsFetchedAndOneOfTheBundleStandsIn() async throws {
