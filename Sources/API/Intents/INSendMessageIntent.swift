@@ -3,6 +3,10 @@ package import NotificationModel
 import PayloadCoding
 public import UserNotifications
 
+/// The name of the intent, for the `intentIdentifiers` of a category.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let INSendMessageIntentIdentifier = "INSendMessageIntent"
+
 /// What an app tells the system that a person wants or does (ios-behaviour 3.19). Of Apple's intents there is the one that
 /// notifications take, `INSendMessageIntent`. As with Apple's, what can be set is not set by two tasks at once.
 open class INIntent: NSObject, NSCopying, @unchecked Sendable {

@@ -36,12 +36,12 @@ extension TestPhone {
   /// The bundle identifiers of the installed apps.
   public var bundles: [String] { sight.state?.apps.keys.sorted() ?? [] }
 
-  /// The number on the icon of an app, the only one unless `app` names one; 0 is none.
-  public func badge(app: String? = nil) -> Int { sight.state?.badges[app ?? bundles.first ?? ""] ?? 0 }
+  /// The number on the icon of an app, the first that was installed unless `app` names one; 0 is none.
+  public func badge(app: String? = nil) -> Int { sight.state?.badges[app ?? center().bundle] ?? 0 }
 
-  /// What an app does.
+  /// What an app does, the first that was installed unless `app` names one.
   public func state(app: String? = nil) -> AppState {
-    switch sight.state?.condition(app ?? bundles.first ?? "").state ?? .notRunning {
+    switch sight.state?.condition(app ?? center().bundle).state ?? .notRunning {
     case .foreground: .foreground
     case .background: .background
     case .suspended: .suspended

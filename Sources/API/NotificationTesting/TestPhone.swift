@@ -3,6 +3,7 @@ import CenterGateway
 import FlowRunner
 import Flows
 import Foundation
+import HashTreeCollections
 import JSON
 import NotificationModel
 import NotificationState
@@ -102,6 +103,13 @@ public final class TestPhone: Sendable {
       return apps
     }
     for app in left { AppCenters.remove(app.center) }
+    for handling in sight.state?.responses.values.map(\.self) ?? [] {
+      guard case .timedOut(let seconds)? = handling.outcome?.ending else { continue }
+      Issue.record(
+        "The app did not answer \(handling.response.actionIdentifier) within \(seconds) s: call the completion handler on every path.",
+        severity: .warning
+      )
+    }
     await walk?.close()
   }
 

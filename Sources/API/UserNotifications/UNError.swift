@@ -6,7 +6,7 @@ public let UNErrorDomain = "UNErrorDomain"
 
 /// An error of the framework (ios-behaviour 1.12). What Bellhop alone refuses is no error of this type; its sentence says
 /// what to do.
-public struct UNError: CustomNSError, Hashable, Sendable {
+public struct UNError: CustomNSError, Hashable, Sendable, CustomStringConvertible {
   /// What has happened.
   public let code: Code
   private let given: NSError
@@ -20,6 +20,11 @@ public struct UNError: CustomNSError, Hashable, Sendable {
   /// The same, with the framework's own sentence if none was given.
   public var errorUserInfo: [String: Any] {
     [NSLocalizedDescriptionKey: code.words].merging(userInfo) { $1 }
+  }
+
+  /// Domain, number and sentence.
+  public var description: String {
+    "\(UNErrorDomain) \(errorCode): \(errorUserInfo[NSLocalizedDescriptionKey] ?? code.words)"
   }
 
   /// An error with what is known about it; without a description it has the framework's own sentence.

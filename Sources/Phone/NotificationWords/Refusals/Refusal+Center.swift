@@ -247,7 +247,8 @@ extension Refusal.ConnectionCause {
       Refusal(
         .notPermitted,
         "There is no phone here: the test has none, or it is gone.",
-        hint: "Give the test or its suite the trait .phone(), and wait for what the app does before the test ends."
+        hint:
+          "Give the test or its suite the trait .phone(), and wait for what the app does before the test ends."
       )
     case .noApp:
       Refusal(
