@@ -28,6 +28,19 @@ struct LongLookTests {
     #expect(world.shows("Button 10") && !world.shows("Button 11"))
   }
 
+  @Test func aPictureOfItIsTheSameWhileTheBannerOfAnotherIsThere() throws {
+    var world = withTenActions(80, 24)
+    func rows(_ world: ScreenWorld) throws -> String {
+      TextWriter().write(try #require(world.screen.picture(of: .longLook, identifier: "dinner")).grid)
+    }
+    let alone = try rows(world)
+
+    world.push("supper", body: "Late")
+
+    #expect(world.screen.center.banner != nil)
+    #expect(try rows(world) == alone && alone.contains("Button 10"))
+  }
+
   @Test(arguments: [(40, 12), (80, 24), (46, 16), (30, 8)])
   func everyOneOfTenButtonsCanBeReachedAndSeen(columns: Int, rows: Int) {
     var world = withTenActions(columns, rows)

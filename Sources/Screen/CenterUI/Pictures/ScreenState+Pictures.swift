@@ -92,6 +92,8 @@ extension ScreenState {
     var state = self
     state.focus = .list
     state.bannerState.slide = nil
+    // The banner of another notification would lie over it.
+    if state.center.bannerKey != key { state.phone.endBanner() }
     let look = longLook(of: key, reply: reply)
     state.present(look)
     state.longLookState.pictureRows = state.layout.belowStatus.rows
