@@ -80,7 +80,7 @@ struct PresentationTests {
 
   @Test(arguments: [
     (Settings.Authorization.denied, "the person does not allow notifications of this app"),
-    (.notDetermined, "the app has not asked for permission yet"),
+    (.notDetermined, "the person has not allowed it: the app has not asked, or is not answered yet"),
   ])
   func withoutPermissionNothingIsShown(authorization: Settings.Authorization, reason: String) {
     var world = EngineWorld(at: "09:00", with: [.dely.allowed { $0.authorization = authorization }])

@@ -155,7 +155,7 @@ struct ScheduleTests {
 
   @Test(arguments: [
     (Settings.Authorization.denied, "The person does not allow notifications of com.example.dely."),
-    (.notDetermined, "com.example.dely has not asked for permission yet."),
+    (.notDetermined, "com.example.dely has not asked for permission, or the person has not answered yet."),
   ])
   func anAppWithoutPermissionCannotAdd(authorization: Settings.Authorization, hint: String) {
     var world = EngineWorld(at: "09:00", with: [.dely.allowed { $0.authorization = authorization }])

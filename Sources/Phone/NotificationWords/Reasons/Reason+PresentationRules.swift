@@ -186,7 +186,7 @@ extension Reason.AuthorizationRule {
     case .allows(let alert, let sound, let badge): Self.allowance(alert: alert, sound: sound, badge: badge)
     case .provisional: "provisional authorisation: delivered quietly, to the list only"
     case .denied: "the person does not allow notifications of this app"
-    case .notDetermined: "the app has not asked for permission yet"
+    case .notDetermined: "the person has not allowed it: the app has not asked, or is not answered yet"
     case .prompted(wasProvisional: false): "the app asks for the first time: the person is asked"
     case .prompted(wasProvisional: true): "the app was provisional and asks for more: the person is asked"
     case .askedBefore(let answer): "asked before: \(answer.rawValue), and nobody is asked again"

@@ -159,7 +159,7 @@ extension Settings.Authorization {
   /// The app's authorization as the hint of a refusal.
   fileprivate func sentence(about bundle: String) -> String {
     switch self {
-    case .notDetermined: "\(bundle) has not asked for permission yet."
+    case .notDetermined: "\(bundle) has not asked for permission, or the person has not answered yet."
     case .denied: "The person does not allow notifications of \(bundle)."
     case .authorized: "\(bundle) is authorised."
     case .provisional: "\(bundle) is authorised provisionally, for quiet notifications only."
