@@ -13,8 +13,13 @@ let intents = Target.Dependency.product(name: "Intents", package: "bellhop")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 
 /// An app with its folder.
-func app(_ name: String) -> Target {
-  .executableTarget(name: name, dependencies: [uiKit, notifications], resources: [.copy("\(name).app")])
+func app(_ name: String, in language: SwiftLanguageMode = .v6) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: [uiKit, notifications],
+    resources: [.copy("\(name).app")],
+    swiftSettings: [.swiftLanguageMode(language)]
+  )
 }
 
 let package = Package(
@@ -36,7 +41,7 @@ let package = Package(
     .executableTarget(name: "NewsService", dependencies: [notifications]),
     app("Departures"),
     .executableTarget(name: "DeparturesService", dependencies: [notifications, crypto]),
-    app("Watering"),
+    app("Watering", in: .v5),
     app("Chat"),
     .executableTarget(name: "ChatService", dependencies: [notifications, intents]),
   ]

@@ -28,7 +28,7 @@ final class Watering: UIResponder, UIApplicationDelegate {
     application.registerUserNotificationSettings(
       UIUserNotificationSettings(types: [.alert, .badge, .sound], categories: [category])
     )
-    application.registerForRemoteNotifications()
+    PushRegistration().begin()
     return true
   }
 
@@ -91,4 +91,9 @@ final class Watering: UIResponder, UIApplicationDelegate {
   private func plant(of notification: UILocalNotification) -> String {
     notification.userInfo?["plant"] as? String ?? "nothing"
   }
+}
+
+/// Code from before Swift 6 does not say that it runs on the main thread.
+final class PushRegistration {
+  func begin() { UIApplication.shared.registerForRemoteNotifications() }
 }
