@@ -475,20 +475,6 @@ import Testing
     await world.center.shutDown()
   }
 
-  /// A tool may stand for an app whose launch starts something else.
-  @Test func whatALaunchedProgramDoesNotTakeReachesTheOneThatIsStillThere() async throws {
-    let world = try await worldWithLaunch(["true"])
-    await world.center.connect(probe)
-    _ = try await world.center.submit(.setAppState(app: app, .notRunning)).get()
-    let subscription = await world.center.subscribe()
-
-    try await respond(to: "dinner", world)
-
-    #expect(await subscription.updates.first(Self.outcome)?.recipient == .connection("probe"))
-    #expect(await world.center.state.condition(app).state == .foreground)
-    await world.center.shutDown()
-  }
-
   @Test func aProgramThatConnectsTooLateIsCalledFromThenOn() async throws {
     var links = AppLinks(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, launchTime: .zero)
     links.expectProgram(of: app)

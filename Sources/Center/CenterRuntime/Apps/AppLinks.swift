@@ -7,12 +7,12 @@ import NotificationModel
 /// Calls run in tasks of their own, so a slow program delays nothing else.
 struct AppLinks {
   private let log: Logger
-  /// The connected programs with their queues, keyed by the identifiers of their links.
-  private var programs: [Int: (link: AppLink, queue: AppCallQueue)] = [:]
+  /// The app and the queue of each connected program, keyed by the identifier of its link.
+  private var queues: [Int: (app: String, queue: AppCallQueue)] = [:]
   /// The queues of the programs that were launched and have not connected yet, by the bundle identifiers of their apps.
   private var launched: [String: AppCallQueue] = [:]
-  /// The links of the programs that stood for an app when it was launched, by its bundle identifier. They are not called.
-  private var replaced: [String: Set<Int>] = [:]
+  /// The bundle identifiers of apps whose program was replaced by the launched one, which has not connected yet.
+  private var replaced: Set<String> = []
 
   /// The time limit of a call whose answer has no content.
   private static let tellingTime = Duration.seconds(30)
@@ -25,31 +25,31 @@ struct AppLinks {
   }
 
   mutating func connect(_ link: AppLink) {
+    replaced.remove(link.bundle)
     if let expected = launched.removeValue(forKey: link.bundle), expected.settle(link) {
-      programs[link.identifier] = (link, expected)
+      queues[link.identifier] = (link.bundle, expected)
     } else {
       let queue = AppCallQueue()
       queue.settle(link)
-      programs[link.identifier] = (link, queue)
+      queues[link.identifier] = (link.bundle, queue)
     }
   }
 
   /// The app is launched: until its program connects or ends, what it is launched for waits. A program that is connected is that of
-  /// the app as it ran before, and is ending.
+  /// the app as it ran before: it is ending, and called no more.
   mutating func expectProgram(of app: String) {
-    let before = programs.filter { $0.value.link.bundle == app }.keys
-    if !before.isEmpty { replaced[app] = Set(before) }
+    for (link, program) in queues where program.app == app {
+      _ = disconnect(link)
+      replaced.insert(app)
+    }
     launched.updateValue(AppCallQueue(within: launchTime), forKey: app)?.settle(nil)
   }
 
-  /// The launched program has ended. What waits for it reaches the program that was there before, if that is connected all the
-  /// same. Returns whether the launch has left the app without a program.
+  /// The launched program has ended; what waits for it reaches nobody. Returns whether it has left the app without the program
+  /// that it replaced.
   mutating func forgetProgram(of app: String) -> Bool {
-    let hasReplaced = replaced.removeValue(forKey: app) != nil
-    guard let expected = launched.removeValue(forKey: app) else { return false }
-    let before = latestProgram(of: app)
-    expected.settle(before?.link)
-    return hasReplaced && before == nil
+    launched.removeValue(forKey: app)?.settle(nil)
+    return replaced.remove(app) != nil
   }
 
   /// The queue of the program that was launched and has not connected yet; nil if there is none.
@@ -57,18 +57,14 @@ struct AppLinks {
 
   /// Returns the bundle identifier of the app that the program stood for; nil if it was not connected.
   mutating func disconnect(_ identifier: Int) -> String? {
-    guard let (link, queue) = programs.removeValue(forKey: identifier) else { return nil }
+    guard let (app, queue) = queues.removeValue(forKey: identifier) else { return nil }
     queue.close()
-    return link.bundle
+    return app
   }
 
   /// The program of the app that connected last; nil if none is connected.
-  func latest(of app: String) -> AppCallQueue? { latestProgram(of: app)?.queue }
-
-  private func latestProgram(of app: String) -> (link: AppLink, queue: AppCallQueue)? {
-    let former = replaced[app] ?? []
-    return programs.filter { $0.value.link.bundle == app && !former.contains($0.key) }
-      .max { $0.key < $1.key }?.value
+  func latest(of app: String) -> AppCallQueue? {
+    queues.filter { $0.value.app == app }.max { $0.key < $1.key }?.value.queue
   }
 
   /// Tells the app's program something. A program that does not know the method, or does not answer, causes no error.
@@ -98,7 +94,7 @@ struct AppLinks {
   }
 
   func close() {
-    for (_, queue) in programs.values { queue.close() }
+    for (_, queue) in queues.values { queue.close() }
     for queue in launched.values { queue.settle(nil) }
   }
 }

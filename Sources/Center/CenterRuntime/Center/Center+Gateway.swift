@@ -33,8 +33,7 @@ extension Center {
   /// The program has disconnected. `identifier` is that of its link.
   func disconnect(_ identifier: Int) {
     guard let app = appLinks.disconnect(identifier), phase == .open, !areDoorsClosing else { return }
-    // A program that is launched takes the place of the one before it, or leaves the app without one.
-    guard appLinks.latest(of: app) == nil, appLinks.launchedProgram(of: app) == nil else { return }
+    guard appLinks.latest(of: app) == nil else { return }
     enqueue(.endProgram(app: app))
   }
 
