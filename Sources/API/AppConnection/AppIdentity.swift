@@ -64,10 +64,10 @@ package struct AppIdentity: Equatable, Sendable {
     contentExtensions = named.isEmpty ? nil : named.compactMap(\.1)
     if identifier == nil {
       remark =
-        (files.problem ?? "No Info.plist is there")
+        (files.lack ?? "No Info.plist is there")
         + ", so this app is \(bundle). Put an Info.plist with a CFBundleIdentifier beside the executable, "
         + "or call UNUserNotificationCenter.setAppIdentity(bundleIdentifier:) first."
-    } else if given == nil, let problem = files.problem {
+    } else if let problem = files.problem {
       remark = problem + "."
     } else if let name = named.first(where: { $0.1 == nil })?.0 {
       remark =
@@ -134,18 +134,24 @@ extension ContentExtension {
 /// The property lists in the folders of an app; the first folder that has one counts.
 private struct IdentityFiles {
   var information = PropertyListFile()
-  /// What is wrong with a file that is there, without a full stop; nil if nothing is.
+  /// Which file cannot be read, without a full stop; nil if all can.
   private(set) var problem: String?
+  /// Why an Info.plist that is there gives no identifier, without a full stop; nil if one does, or none is there.
+  private(set) var lack: String?
   private var entitlements: PropertyListFile?
 
   init(in folders: [String]) {
     for folder in folders {
       let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-      if information.folder == nil, names.contains("Info.plist"), let file = read(folder, "Info.plist") {
+      if information.folder == nil, names.contains("Info.plist") {
+        guard let file = read(folder, "Info.plist") else {
+          lack = problem
+          continue
+        }
         information = file
         if file.text("CFBundleIdentifier") == nil {
           let value = file.values["CFBundleIdentifier"].map { "the CFBundleIdentifier \($0)" }
-          problem = "\(folder)/Info.plist has \(value ?? "no CFBundleIdentifier")"
+          lack = "\(folder)/Info.plist has \(value ?? "no CFBundleIdentifier")"
         }
       }
       for name in names where entitlements == nil && name.hasSuffix(".entitlements") {

@@ -29,6 +29,8 @@ package final class CenterLink: Sendable {
     var hasSaid = false
     /// Whether the app is called already.
     var isLaunched = false
+    /// Whether it is an app with a delegate, which the center may launch: to run another program again has effects of its own.
+    var hasDelegate = false
     var answering: Answering?
     /// The app as the center knows it.
     var app: App?
@@ -67,7 +69,7 @@ package final class CenterLink: Sendable {
   ) {
     (self.identity, self.path, self.patience) = (identity, path, patience)
     var first = State()
-    first.isLaunched = isLaunched
+    (first.isLaunched, first.hasDelegate) = (isLaunched, !isLaunched)
     state = Mutex(first)
   }
 
@@ -97,7 +99,10 @@ package final class CenterLink: Sendable {
 
   /// The app is called once it has launched, unless it is connected already.
   package func expectLaunch() {
-    state.withLock { if $0.connecting == nil { $0.isLaunched = false } }
+    state.withLock { state in
+      state.hasDelegate = true
+      if state.connecting == nil { state.isLaunched = false }
+    }
   }
 
   // MARK: Calls
@@ -180,10 +185,13 @@ package final class CenterLink: Sendable {
   }
 
   private func client() async throws -> SocketClient {
-    let task = try state.withLock { state in
-      if let search = state.search, let failure = search.failure, search.start + patience < .now {
-        throw failure
-      }
+    if let failure = state.withLock({ state in
+      state.search.flatMap { $0.start + patience < .now ? $0.failure : nil }
+    }) {
+      sayOnce(Self.refusal(failure))
+      throw failure
+    }
+    let task = state.withLock { state in
       if let task = state.connecting { return task }
       let task = Task { try await self.connected() }
       state.connecting = task
@@ -223,9 +231,10 @@ package final class CenterLink: Sendable {
   private func introduce(_ client: SocketClient) async throws {
     let known = try await client.call(\.apps.list).apps.first { $0.bundle == identity.bundle }
     let before = state.withLock { $0 }
-    let described = identity.app(known: known, categories: before.categories)
+    var described = identity.app(known: known, categories: before.categories)
+    if !before.hasDelegate { described?.launch = nil }
     if let described { _ = try await client.call(\.apps.register, RegisterAppParameters(described)) }
-    state.withLock { $0.app = described ?? known }
+    state.withLock { [described] in $0.app = described ?? known }
     let condition = try await condition(client)
     try await askClock(client)
     if before.isLaunched { try await beCalled(on: client) }

@@ -11,7 +11,7 @@ package struct ProgramLaunch: Equatable, Sendable {
 
   /// Returns nil for a line that is no such document.
   package init?(line: [UInt8]) {
-    guard let value = try? JSONParser.parse(line, limits: JSONLimits(maximumBytes: .max)),
+    guard let value = try? JSONParser.parse(line, limits: .written),
       let options = value["launchOptions"]?.objectValue
     else { return nil }
     remoteNotification = options["remoteNotification"]?.objectValue

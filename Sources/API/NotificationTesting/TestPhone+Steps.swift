@@ -3,6 +3,7 @@ import Flows
 import Foundation
 import JSON
 import NotificationModel
+import UserNotifications
 
 /// What happens on the phone: each method is a step of a flow, and fails where the step would. `file` and `line` are the
 /// place of the step in what is said of a failure.
@@ -95,8 +96,9 @@ extension TestPhone {
     file: String = #filePath,
     line: Int = #line
   ) async throws {
+    try requireApp(app, file, line)
     let end = ContinuousClock.now + Self.patience
-    while prompts.isEmpty, ContinuousClock.now < end {
+    while !(app.map(prompts.contains) ?? !prompts.isEmpty), ContinuousClock.now < end {
       try await settle()
       await Task.yield()
     }
@@ -149,18 +151,15 @@ extension TestPhone {
     try await step(["settings": .texts(settings), "app": .text(app)], file, line)
   }
 
-  /// The person opens, leaves or ends an app; the only one unless `app` names one.
+  /// The person opens, leaves or ends an app; the first that was installed unless `app` names one.
   public func setState(
     _ state: AppState,
     app: String? = nil,
     file: String = #filePath,
     line: Int = #line
   ) async throws {
-    guard let app = app ?? bundles.first, bundles.count == 1 || bundles.contains(app) else {
-      throw TestPhoneError(
-        "\(file):\(line): No app is installed on the phone: phone.install(…) installs one."
-      )
-    }
+    let app = app ?? center().bundle
+    try requireApp(app, file, line)
     try await step(["app": .object([app: .string(state.rawValue)])], file, line)
   }
 
@@ -203,11 +202,7 @@ extension TestPhone {
 
   private func walk(_ file: String, _ line: Int, _ read: (FlowReader) throws -> [FlowStep]) async throws {
     let walk = try walked()
-    if bundles.isEmpty {
-      throw TestPhoneError(
-        "\(file):\(line): No app is installed on the phone: phone.install(…) installs one."
-      )
-    }
+    try requireApp(nil, file, line)
     var steps: [FlowStep]
     do {
       steps = try read(.ofTests)
@@ -217,6 +212,17 @@ extension TestPhone {
     }
     for index in steps.indices { steps[index].line = line }
     do { try await walk.perform(steps) } catch { throw TestPhoneError(error) }
+  }
+}
+
+extension TestPhone {
+  /// Throws if the app is not installed, or none is if it is nil.
+  private func requireApp(_ app: String?, _ file: String, _ line: Int) throws {
+    _ = try walked()
+    guard app.map(bundles.contains) ?? !bundles.isEmpty else {
+      let lack = app.flatMap { $0.isEmpty ? nil : "\($0) is not installed" } ?? "No app is installed"
+      throw TestPhoneError("\(file):\(line): \(lack) on the phone: phone.install(…) installs one.")
+    }
   }
 }
 

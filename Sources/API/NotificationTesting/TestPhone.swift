@@ -21,8 +21,8 @@ public final class TestPhone: Sendable {
   private let walk: OpenWalk?
   private let whyNot: String
   let sight: PhoneSight
-  /// The apps that are installed, the first one first.
-  private let apps = Mutex<[InstalledApp]>([])
+  /// The apps that are installed, the first one first; nil once the phone has ended.
+  private let apps = Mutex<[InstalledApp]?>([])
 
   /// An app of the test, which the phone keeps alive.
   private struct InstalledApp: @unchecked Sendable {
@@ -99,8 +99,8 @@ public final class TestPhone: Sendable {
   private func close() async {
     Self.all.withLock { $0.removeAll { $0 === self } }
     let left = apps.withLock { apps in
-      defer { apps = [] }
-      return apps
+      defer { apps = nil }
+      return apps ?? []
     }
     for app in left { AppCenters.remove(app.center) }
     for handling in sight.state?.responses.values.map(\.self) ?? [] {
@@ -116,8 +116,9 @@ public final class TestPhone: Sendable {
   /// The center of the app of that bundle identifier, of the app that was installed first if it is nil; one that refuses
   /// everything if there is none.
   public func center(of bundle: String? = nil) -> UNUserNotificationCenter {
-    apps.withLock { $0.first { bundle == nil || $0.center.bundle == bundle }?.center }
-      ?? UNUserNotificationCenter(.missing(.noApp))
+    let apps = apps.withLock { $0 }
+    return apps?.first { bundle == nil || $0.center.bundle == bundle }?.center
+      ?? UNUserNotificationCenter(.missing(apps == nil ? .phoneEnded : .noApp))
   }
 
   /// The walk of the phone.
@@ -180,14 +181,16 @@ public final class TestPhone: Sendable {
       )
     )
     let delegate = try AppCenters.$current.withValue(center) { try make() }
-    let former = apps.withLock { apps in
-      defer {
-        apps.removeAll { $0.center.bundle == bundle }
-        apps.append(InstalledApp(center: center, delegate: delegate))
+    let installed = InstalledApp(center: center, delegate: delegate)
+    let former = apps.withLock { apps -> InstalledApp? in
+      guard let place = apps?.firstIndex(where: { $0.center.bundle == bundle }) else {
+        apps?.append(installed)
+        return nil
       }
-      return apps.filter { $0.center.bundle == bundle }
+      defer { apps?[place] = installed }
+      return apps?[place]
     }
-    for app in former { AppCenters.remove(app.center) }
+    if let former { AppCenters.remove(former.center) }
     AppCenters.add(center)
     do {
       try await walk.connect(bundle) {

@@ -129,7 +129,8 @@ package import UserNotifications
     let state = await learn()
     applicationState = state == .foreground ? .inactive : .background
     let options = launchOptions()
-    isOpeningTold = options != nil
+    // For a push in the background the person has opened nothing.
+    isOpeningTold = options != nil && state == .foreground
     AppCenters.$current.withValue(center) {
       _ = delegate.application(self, willFinishLaunchingWithOptions: options)
       _ = delegate.application(self, didFinishLaunchingWithOptions: options)

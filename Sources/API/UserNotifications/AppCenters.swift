@@ -56,7 +56,9 @@ package enum AppCenters {
     let (centers, hasPhones) = known.withLock { ($0.centers, $0.hasPhones) }
     if centers.count == 1 { return centers[0] }
     guard hasPhones || isTest else { return process(isLaunched: true).center }
-    return UNUserNotificationCenter(.missing(centers.isEmpty ? .noPhone : .unclearApp(of: centers.count)))
+    let cause: Refusal.ConnectionCause =
+      centers.isEmpty ? (hasPhones ? .phoneEnded : .noPhone) : .unclearApp(of: centers.count)
+    return UNUserNotificationCenter(.missing(cause))
   }
 
   /// Whether this process runs tests and names no center for them: they leave the one that a person uses alone.

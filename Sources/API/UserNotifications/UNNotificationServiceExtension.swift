@@ -60,7 +60,7 @@ struct ExtensionPush {
 
   /// Returns nil for a line that is no push.
   init?(line: [UInt8]) {
-    guard let value = try? JSONParser.parse(line, limits: JSONLimits(maximumBytes: .max)),
+    guard let value = try? JSONParser.parse(line, limits: .written),
       let request = try? value["request"]?.decoded(as: Request.self)
     else { return nil }
     self.request = request

@@ -141,10 +141,13 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     let task = enqueue { phone in await phone.submit(command(phone.bundle)) }
     Task {
       let result = await task.value
-      if case .failure(let refusal) = result {
-        completionHandler?(refusal.asFrameworkError)
-      } else {
-        completionHandler?(nil)
+      switch result {
+      case .success: completionHandler?(nil)
+      case .failure(let refusal):
+        let error = refusal.asFrameworkError
+        // A phone knows only its own errors, and says nothing of them without a handler.
+        if completionHandler == nil, !(error is UNError) { AppCenters.say(refusal) }
+        completionHandler?(error)
       }
     }
   }
@@ -355,7 +358,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     case .didReceive(let response):
       guard let delegate else {
         throw AppLinkError(
-          "The app had no notification delegate yet; set it before application(_:didFinishLaunchingWithOptions:) returns."
+          "The app has no notification delegate, so nobody hears of it; one has to be set before application(_:didFinishLaunchingWithOptions:) returns."
         )
       }
       await delegate.userNotificationCenter(self, didReceive: .object(response))

@@ -33,7 +33,7 @@ extension UNCardDrawing {
 
   /// The card for a document, or the answer to the response in it.
   package static func answer(to input: Data) async throws -> String {
-    let document = try JSONParser.parse(Array(input)).decoded(as: CardProgramInput.self)
+    let document = try JSONParser.parse(Array(input), limits: .written).decoded(as: CardProgramInput.self)
     let card = Self()
     for notification in document.notifications { card.didReceive(UNNotification(value: notification)) }
     for response in try document.given {

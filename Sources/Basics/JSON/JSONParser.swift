@@ -48,6 +48,9 @@ public struct JSONLimits: Hashable, Sendable {
   /// stack.
   public static let deepest = 512
 
+  /// Those of what this program or a center has written itself: a payload that was accepted stands further inside there.
+  public static let written = JSONLimits(maximumDepth: deepest, maximumBytes: .max)
+
   /// Limits of one's own; a depth beyond `deepest` counts as `deepest`.
   public init(maximumDepth: Int = 128, maximumBytes: Int = 8 << 20) {
     self.maximumDepth = min(maximumDepth, Self.deepest)

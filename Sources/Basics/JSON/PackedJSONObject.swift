@@ -5,7 +5,7 @@ public struct PackedJSONObject: Sendable {
   public let bytes: [UInt8]
 
   /// Every text that was written can be read again, so its length has no limit.
-  private static let limits = JSONLimits(maximumDepth: JSONLimits.deepest, maximumBytes: .max)
+  private static let limits = JSONLimits.written
 
   /// The object's text.
   public init(_ object: JSONObject) {

@@ -115,12 +115,11 @@ public struct MessageError: Error, Equatable, Sendable {
 extension Message {
   /// Reads one line, without its line end. The column of an error counts within the line. What a center writes may be as deep
   /// as can be: a payload that it has accepted stands further inside.
-  public init(line bytes: [UInt8], maximumDepth: Int = JSONLimits.standard.maximumDepth) throws(MessageError)
-  {
+  public init(line bytes: [UInt8], limits: JSONLimits = JSONLimits(maximumBytes: .max)) throws(MessageError) {
     let value: JSONValue
     do {
       // How long a line may be is the transport's business.
-      value = try JSONParser.parse(bytes, limits: JSONLimits(maximumDepth: maximumDepth, maximumBytes: .max))
+      value = try JSONParser.parse(bytes, limits: limits)
     } catch {
       throw MessageError(Self.refusal(of: error))
     }

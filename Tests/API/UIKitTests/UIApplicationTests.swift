@@ -86,6 +86,23 @@ import UserNotifications
     #expect(delegate.order == 7)
   }
 
+  @Test func whatIsOpenedAfterALaunchByASilentPushIsTold() async throws {
+    final class OfThen: UIResponder, UIApplicationDelegate {
+      var heard = 0
+      func application(_ application: UIApplication, didReceive notification: UILocalNotification) {
+        heard += 1
+      }
+    }
+    let line = #"{"launchOptions":{"remoteNotification":{"order":7}}}"#
+    let phone = FakePhone(state: .background, launch: ProgramLaunch(line: Array(line.utf8)))
+    let delegate = OfThen()
+    await delegate.launch(on: phone.center)
+
+    _ = try await phone.center.receive(try response(SystemAction.defaultIdentifier, to: nil))
+
+    #expect(delegate.heard == 1)
+  }
+
   /// What the launch options have said is not told again by the older methods.
   @Test func whatAnAppIsLaunchedForIsToldOnceToAnAppOfThen() async throws {
     final class OfThen: UIResponder, UIApplicationDelegate {
@@ -137,7 +154,7 @@ import UserNotifications
 
     await #expect(
       performing: { _ = try await phone.center.receive(try response(action, to: nil)) },
-      throws: { "\($0)".contains("no notification delegate yet; set it before") }
+      throws: { "\($0)".contains("no notification delegate, so nobody hears of it") }
     )
   }
 

@@ -122,13 +122,14 @@ import Testing
     #expect(entitled.remark == "\(folder.path)/App.entitlements is no property list.")
   }
 
-  @Test func codeCountsMoreThanFilesAndNoPropertyListIsNoHarm() throws {
+  @Test func codeCountsMoreThanFilesAndOneThatCannotBeReadIsNamed() throws {
     let folder = try Folder()
     try Data("no list".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/Info.plist"))
 
     let identity = folder.identity(given: AppIdentity(bundle: "com.example.code", name: "Code"))
 
-    #expect(identity.bundle == "com.example.code" && identity.name == "Code" && identity.remark == nil)
+    #expect(identity.bundle == "com.example.code" && identity.name == "Code")
+    #expect(identity.remark == "\(folder.path)/Info.plist is no property list.")
   }
 
   @Test func anAppThatWasNeverRegisteredHasNotAskedYet() {

@@ -475,9 +475,31 @@ import Testing
     await world.center.shutDown()
   }
 
+  /// A tool stands for an app whose manifest launches something that never connects.
+  @Test func aProgramBesideTheOneThatAManifestLaunchesIsCalled() async throws {
+    let world = try await CenterWorld()
+    let launch = Program(command: ["sleep", "600"])
+    let described = App(bundle: app, name: "Dely", launch: launch, origin: .manifest)
+    _ = try await world.center.submit(.registerApp(described)).get()
+    await world.center.connect(probe)
+    _ = try await world.center.submit(.setAppState(app: app, .notRunning)).get()
+    try await world.push("Dinner", id: "dinner")
+    let subscription = await world.center.subscribe()
+
+    try await respond(to: "dinner", world)
+
+    #expect(await subscription.updates.first(Self.outcome)?.recipient == .connection("probe"))
+    await world.center.disconnect(1)
+    let ended = await subscription.updates.first { event -> Bool? in
+      if case .app(.stateChanged(.notRunning, _)) = event.fact { true } else { nil }
+    }
+    #expect(ended == true)
+    await world.center.shutDown()
+  }
+
   @Test func aProgramThatConnectsTooLateIsCalledFromThenOn() async throws {
     var links = AppLinks(log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, launchTime: .zero)
-    links.expectProgram(of: app)
+    links.expectProgram(of: app, isReplacing: true)
     #expect(await links.launchedProgram(of: app)?.link == nil)
 
     links.connect(probe)

@@ -50,7 +50,7 @@ public final class JSONTextEncoder: Sendable {
   public func value(of value: some Encodable) throws -> JSONValue { try Self.parse(try bytes(value)) }
 
   fileprivate static func parse(_ text: [UInt8]) throws -> JSONValue {
-    try JSONParser.parse(text, limits: JSONLimits(maximumDepth: JSONLimits.deepest, maximumBytes: .max))
+    try JSONParser.parse(text, limits: .written)
   }
 
   /// How a type is encoded, found out once for each.

@@ -66,7 +66,10 @@ extension ExtensionRun.Ending {
   }
 
   private static func said(_ bytes: [UInt8], _ afterExpiry: Bool, _ signal: Int?, limit: Int) -> Self {
-    let value = try? JSONParser.parse(bytes, limits: JSONLimits(maximumBytes: limit))
+    let value = try? JSONParser.parse(
+      bytes,
+      limits: JSONLimits(maximumDepth: JSONLimits.deepest, maximumBytes: limit)
+    )
     if case .object(let object)? = value { return .answered(object, afterExpiry: afterExpiry) }
     if let signal { return .killed(signal: signal) }
     return .garbage(String(decoding: bytes.prefix(200), as: UTF8.self))

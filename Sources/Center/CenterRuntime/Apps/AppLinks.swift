@@ -11,7 +11,7 @@ struct AppLinks {
   private var queues: [Int: (app: String, queue: AppCallQueue)] = [:]
   /// The queues of the programs that were launched and have not connected yet, by the bundle identifiers of their apps.
   private var launched: [String: AppCallQueue] = [:]
-  /// The bundle identifiers of apps whose program was replaced by the launched one, which has not connected yet.
+  /// The bundle identifiers of apps whose program is to be replaced by the launched one, which has not connected yet.
   private var replaced: Set<String> = []
 
   /// The time limit of a call whose answer has no content.
@@ -35,10 +35,13 @@ struct AppLinks {
     }
   }
 
-  /// The app is launched: until its program connects or ends, what it is launched for waits. A program that is connected is that of
-  /// the app as it ran before: it is ending, and called no more.
-  mutating func expectProgram(of app: String) {
-    for (link, program) in queues where program.app == app {
+  /// The app is launched: until its program connects or ends, what it is launched for waits, unless another program stands for
+  /// the app.
+  ///
+  /// - Parameter isReplacing: whether a connected program is that of the app as it ran before, which is ending: it is called no
+  ///   more.
+  mutating func expectProgram(of app: String, isReplacing: Bool) {
+    for (link, program) in queues where isReplacing && program.app == app {
       _ = disconnect(link)
       replaced.insert(app)
     }

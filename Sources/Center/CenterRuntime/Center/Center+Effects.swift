@@ -49,7 +49,8 @@ extension Center {
     guard phase == .open else { return }
     let result = appLinks.post(push)
     Task {
-      guard let result = await result.value else { return }
+      // That the center closes says nothing of the app.
+      guard let result = await result.value, phase == .open else { return }
       enqueue(.finishPush(app: push.topic, result))
     }
   }
@@ -57,16 +58,18 @@ extension Center {
   // MARK: Launching
 
   private func start(_ launch: AppLaunch) {
-    guard phase == .open, runsPrograms, let program = state.app(launch.app).launch else { return }
-    appLinks.expectProgram(of: launch.app)
+    let app = state.app(launch.app)
+    guard phase == .open, runsPrograms, let program = app.launch else { return }
+    // A program that has registered itself is what is launched. One that a manifest describes may launch something else.
+    appLinks.expectProgram(of: launch.app, isReplacing: app.origin == .socket)
     launches.start(launch, program) { await self.ended($0) }
   }
 
   private func ended(_ ending: LaunchRuns.Ending) {
-    if launches.remove(ending), appLinks.forgetProgram(of: ending.app) {
-      enqueue(.endProgram(app: ending.app))
-    }
-    guard phase == .open, let problem = ending.problem else { return }
+    let isWithoutProgram = launches.remove(ending) && appLinks.forgetProgram(of: ending.app)
+    guard phase == .open else { return }
+    if isWithoutProgram { enqueue(.endProgram(app: ending.app)) }
+    guard let problem = ending.problem else { return }
     log.warning("\(ending.app) was launched: \(problem)")
     enqueue(.reportInput(source: "launch of \(ending.app)", Refusal(.center(.program(problem)))))
   }

@@ -5,7 +5,7 @@ import NotificationModel
 /// Values in a column of compact JSON.
 enum StoredJSON {
   /// Every text that was written can be read again, so its length has no limit.
-  private static let limits = JSONLimits(maximumDepth: JSONLimits.deepest, maximumBytes: .max)
+  private static let limits = JSONLimits.written
 
   static func bytes(_ value: some Encodable) throws -> [UInt8] {
     try encoder.bytes(value)

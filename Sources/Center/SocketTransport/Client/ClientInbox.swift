@@ -143,7 +143,7 @@ struct ResultText: Sendable {
   func value() throws(JSONSyntaxError) -> JSONValue {
     try JSONParser.parse(
       Array(utf8),
-      limits: JSONLimits(maximumDepth: JSONLimits.deepest, maximumBytes: .max)
+      limits: .written
     )
   }
 }

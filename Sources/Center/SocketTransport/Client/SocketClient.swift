@@ -358,7 +358,7 @@ final class ClientHandler: ChannelInboundHandler {
         hasWholeLines = true
         continue
       }
-      let message = try? Message(line: bytes, maximumDepth: JSONLimits.deepest)
+      let message = try? Message(line: bytes, limits: .written)
       if let brokenLine {
         guard case .answer(nil, .failure)? = message else { return fail(notACenter(brokenLine), context) }
       }

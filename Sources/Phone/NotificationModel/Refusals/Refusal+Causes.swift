@@ -264,6 +264,7 @@ extension Refusal {
     case unreachable(error: String)
     /// An app's code runs where there is no phone, or where nothing says which of so many apps it is.
     case noPhone
+    case phoneEnded
     case noApp
     case unclearApp(of: Int)
     case isNoCallOfApps

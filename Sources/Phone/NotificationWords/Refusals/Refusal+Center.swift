@@ -243,12 +243,12 @@ extension Refusal.ConnectionCause {
       )
     case .ended(let reason, let hint): Refusal(.shuttingDown, reason, hint: hint)
     case .unreachable(let error): Refusal(.shuttingDown, "The center cannot be reached: \(error)")
+    case .phoneEnded: Refusal(.shuttingDown, "The phone of this test has ended.")
     case .noPhone:
       Refusal(
         .notPermitted,
-        "There is no phone here: the test has none, or it is gone.",
-        hint:
-          "Give the test or its suite the trait .phone(), and wait for what the app does before the test ends."
+        "There is no phone here.",
+        hint: "Give the test or its suite the trait .phone()."
       )
     case .noApp:
       Refusal(
