@@ -196,7 +196,7 @@ package import UserNotifications
 
   private func receive(_ push: Push) async throws -> AppReply {
     guard let delegate else { throw AppLinkError("The app has no delegate.", isUnknownMethod: true) }
-    guard let result = await tell(UNNotificationContent(value: push.content), to: delegate) else {
+    guard let result = await tellPayload(of: UNNotificationContent(value: push.content), to: delegate) else {
       throw AppLinkError("The delegate does not handle remote notifications.", isUnknownMethod: true)
     }
     switch result {
@@ -207,7 +207,7 @@ package import UserNotifications
   }
 
   /// Tells the delegate of the payload of a push; returns nil if it has no method for that.
-  private func tell(_ content: UNNotificationContent, to delegate: any UIApplicationDelegate) async
+  private func tellPayload(of content: UNNotificationContent, to delegate: any UIApplicationDelegate) async
     -> UIBackgroundFetchResult?
   {
     nonisolated(unsafe) let (told, payload) = (delegate, content.userInfo)
@@ -243,7 +243,7 @@ package import UserNotifications
     if hasMethod && isHandled { return true }
     let request = response.notification.request
     guard isOpening, request.trigger is UNPushNotificationTrigger else { return false }
-    return await tell(request.content, to: delegate) != nil
+    return await tellPayload(of: request.content, to: delegate) != nil
   }
 
   private func change(to state: AppState) async {

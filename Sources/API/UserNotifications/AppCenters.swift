@@ -5,10 +5,10 @@ import Synchronization
 
 /// The centers of the apps that run in this process.
 package enum AppCenters {
-  /// The center of the code that runs; nil where nothing says which one it is.
+  /// The center of the code that runs; nil if its task has none.
   @TaskLocal package static var current: UNUserNotificationCenter?
 
-  /// Answers with the center that is meant on the phone of the code that runs; nil where nothing says which phone it is.
+  /// Returns the center that is meant on the phone of the code that runs; nil if its task has no phone.
   @TaskLocal package static var ofPhone: (@Sendable () -> UNUserNotificationCenter)?
 
   private struct Known {

@@ -1,4 +1,5 @@
 public import Foundation
+import NotificationModel
 
 /// The domain of the framework's errors.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -113,4 +114,27 @@ extension UNError {
   public static var contentProvidingInvalid: Code { .contentProvidingInvalid }
   /// The number for the badge is negative or too large.
   public static var badgeInputInvalid: Code { .badgeInputInvalid }
+}
+
+extension Refusal {
+  /// The framework's error of the same meaning; the refusal itself if there is none.
+  var asFrameworkError: any Error {
+    let code: UNError.Code? =
+      switch self.code {
+      case .notificationsNotAllowed: .notificationsNotAllowed
+      case .noContent: .notificationInvalidNoContent
+      case .noDate: .notificationInvalidNoDate
+      case .attachmentInvalidURL: .attachmentInvalidURL
+      case .attachmentUnrecognizedType: .attachmentUnrecognizedType
+      case .attachmentInvalidFileSize: .attachmentInvalidFileSize
+      case .attachmentNotInDataStore: .attachmentNotInDataStore
+      case .attachmentMoveIntoDataStoreFailed: .attachmentMoveIntoDataStoreFailed
+      case .attachmentCorrupt: .attachmentCorrupt
+      case .notJSON, .invalidRequest, .unknownMethod, .invalidParameters, .tooLarge, .unknownNotification,
+        .ambiguousIdentifier, .unknownAction, .textRequired, .textNotExpected, .invalidTrigger, .locked,
+        .storeFull, .storeUnavailable, .notPermitted, .shuttingDown, .overloaded, .internalFailure:
+        nil
+      }
+    return code.map { UNError($0) } ?? self
+  }
 }

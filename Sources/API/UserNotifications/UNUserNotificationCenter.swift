@@ -409,26 +409,3 @@ private final class Turn: Sendable {
     }
   }
 }
-
-extension Refusal {
-  /// The framework's error of the same meaning; the refusal itself if there is none.
-  fileprivate var asFrameworkError: any Error {
-    let code: UNError.Code? =
-      switch self.code {
-      case .notificationsNotAllowed: .notificationsNotAllowed
-      case .noContent: .notificationInvalidNoContent
-      case .noDate: .notificationInvalidNoDate
-      case .attachmentInvalidURL: .attachmentInvalidURL
-      case .attachmentUnrecognizedType: .attachmentUnrecognizedType
-      case .attachmentInvalidFileSize: .attachmentInvalidFileSize
-      case .attachmentNotInDataStore: .attachmentNotInDataStore
-      case .attachmentMoveIntoDataStoreFailed: .attachmentMoveIntoDataStoreFailed
-      case .attachmentCorrupt: .attachmentCorrupt
-      case .notJSON, .invalidRequest, .unknownMethod, .invalidParameters, .tooLarge, .unknownNotification,
-        .ambiguousIdentifier, .unknownAction, .textRequired, .textNotExpected, .invalidTrigger, .locked,
-        .storeFull, .storeUnavailable, .notPermitted, .shuttingDown, .overloaded, .internalFailure:
-        nil
-      }
-    return code.map { UNError($0) } ?? self
-  }
-}

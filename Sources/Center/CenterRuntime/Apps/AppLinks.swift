@@ -158,7 +158,7 @@ final class AppCallQueue: Sendable {
     Task {
       guard let link = await connecting.value else {
         jobs.finish()
-        for await job in stream { job.tell(.notTold) }
+        for await job in stream { job.finish(with: .notTold) }
         return
       }
       await withDiscardingTaskGroup { tasks in
@@ -205,7 +205,7 @@ final class AppCallQueue: Sendable {
   ) -> Task<Reply, Never> {
     let (replies, reply) = AsyncStream<Reply>.makeStream()
     let job = Job(call: call, time: time, reply: reply, answeredLate: answeredLate)
-    if case .terminated = jobs.yield(job) { job.tell(.notTold) }
+    if case .terminated = jobs.yield(job) { job.finish(with: .notTold) }
     return Task {
       for await reply in replies { return reply }
       return Task.isCancelled ? .abandoned : .notTold
@@ -227,7 +227,7 @@ private struct Job: Sendable {
   /// How long a late answer is still noticed after the time limit.
   private static let patience = Duration.seconds(60)
 
-  func tell(_ end: AppCallQueue.Reply) {
+  func finish(with end: AppCallQueue.Reply) {
     reply.yield(end)
     reply.finish()
   }
@@ -237,7 +237,7 @@ private struct Job: Sendable {
       group.addImmediateTask { await answer(of: link) }
       group.addTask { await wait(for: time) }
       let first = await group.next() ?? .notTold
-      tell(first)
+      finish(with: first)
       if case .late = first {
         group.addTask { await wait(for: Self.patience) }
         if case .answered? = await group.next() { answeredLate() }
