@@ -109,14 +109,18 @@ import UserNotifications
   func callsFailTogetherOnceACenterHasBeenGoneForLong() async throws {
     let world = try SwiftAppWorld()
     let center = try await world.world.serve()
+    var identity = AppIdentity(bundle: SwiftAppWorld.bundle)
+    identity.launch = Program(command: ["/bin/true"])
     let link = CenterLink(
-      AppIdentity(bundle: SwiftAppWorld.bundle),
+      identity,
       path: world.world.socket,
       isLaunched: true,
       patience: .seconds(2)
     )
     let notifications = UNUserNotificationCenter(link.phone)
     try await link.connect()
+    // The center launches only programs with a delegate.
+    #expect(try await !world.bellhop("call", "apps.list").output.contains("launch"))
     try await world.bellhop("settings", "set", SwiftAppWorld.bundle, "authorization=authorized")
     try await notifications.setBadgeCount(1)
     await center.kill()

@@ -81,6 +81,27 @@ private let start = Date(timeIntervalSince1970: 1_774_345_260)
     #expect(phone.center() === UNUserNotificationCenter.current())
   }
 
+  @Test(.phone(), .timeLimit(.minutes(1)))
+  func theFirstInstalledAppIsMeantAndPromptWaitsForTheOneThatIsNamed() async throws {
+    let phone = TestPhone.current
+    let (first, second) = ("com.example.two", "com.example.one")
+    for app in [first, second] {
+      try await phone.install(OrderNotifications(), bundle: app, authorization: .notDetermined)
+    }
+
+    try await phone.setState(.foreground)
+    #expect(phone.state() == .foreground && phone.state(app: first) == .foreground)
+
+    let asking = Task { try await phone.center(of: first).requestAuthorization(options: [.alert]) }
+    while phone.prompts.isEmpty { try await phone.settle() }
+    try await phone.setState(.foreground, app: second)
+    async let answer: Void = phone.prompt(.allow, app: second)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(try await phone.center(of: second).requestAuthorization(options: [.alert]))
+    try await answer
+    asking.cancel()
+  }
+
   @Test func anErrorOfThePhoneIsExplainedByWhatHasHappened() async throws {
     let said = Mutex<[String]>([])
     let test = try #require(Test.current)
@@ -300,6 +321,22 @@ private let start = Date(timeIntervalSince1970: 1_774_345_260)
     #expect(bundle.contains("bundle"), "\(bundle)")
     let manifest = await sentence { try await phone.install(OrderNotifications(), manifest: "missing.yaml") }
     #expect(manifest.contains("missing.yaml is not there"), "\(manifest)")
+  }
+
+  @Test func aCallAfterThePhoneHasEndedIsRefusedAndNoIssue() async throws {
+    let (ended, end) = AsyncStream.makeStream(of: Void.self)
+    let late = try await TestPhone.run { phone in
+      try await phone.install(OrderNotifications())
+      return Task {
+        for await _ in ended {}
+        UNUserNotificationCenter.current().removeAllDeliveredNotifications()
+        return await self.sentence { try await UNUserNotificationCenter.current().setBadgeCount(1) }
+      }
+    }
+
+    end.finish()
+
+    #expect(await late.value.contains("The phone of this test has ended"))
   }
 
   @Test func whereTheTestIsNotKnownOneOfSeveralPhonesIsNotGuessed() async throws {

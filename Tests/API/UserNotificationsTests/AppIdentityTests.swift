@@ -157,6 +157,10 @@ import Testing
     #expect(local?.localNotification?.content.title == "Tea")
     let push = document(#"{"app":"a","state":"foreground","launchOptions":{"remoteNotification":{"x":1}}}"#)
     #expect(push?.remoteNotification == ["x": 1])
+    // As deep as a payload may be that a center has accepted.
+    let nested = String(repeating: "[", count: 126) + String(repeating: "]", count: 126)
+    let deep = document(#"{"launchOptions":{"remoteNotification":{"x":\#(nested)}}}"#)
+    #expect(deep?.remoteNotification?["x"] != nil)
     for other in ["", "{}", "[1"] {
       #expect(document(other) == nil)
     }
